@@ -1,0 +1,67 @@
+# Needs make (GNU, 3.81 or newer), Python 3.11 or newer with venv, and a package index that pip reaches.
+# What the environment or pip's settings say about index, proxy and certificates holds here too.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+ARGS ?=
+UPGRADE ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+# One .venv for both locks: the development lock holds all of the other, at the same versions.
+DEV := $(VENV)/.installed-dev
+RUN := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.installed)
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check format lock clean
+
+help: ## List the targets (this list)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+run: $(RUN) ## Serve the pad (HOST=127.0.0.1 PORT=8000)
+	$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
+
+test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
+	@chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; \
+	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest $(ARGS)
+
+check: $(DEV) ## Check style, types, layers and locks
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/lock.py --check
+
+format: $(DEV) ## Put the code into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+lock: | $(BIN)/python ## Make the locks fit pyproject.toml (UPGRADE=1: take the newest versions)
+	@test -x $(BIN)/uv || $(PIP) install uv
+	$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
+
+clean: ## Remove .venv, caches and build results (instance/ stays)
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache test-results
+	find scorepad tests scripts -type d -name __pycache__ -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \
+	    echo "There is no '$(PYTHON)' here. Install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "Python 3.11 or newer is needed; '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1). Name another: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { \
+	    echo "'$(PYTHON)' lacks venv. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	"$(PYTHON)" -m venv --clear $(VENV)
+
+$(VENV)/.installed: pyproject.toml requirements.lock | $(BIN)/python
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(DEV): pyproject.toml requirements-dev.lock | $(BIN)/python
+	$(PIP) install --require-hashes -r requirements-dev.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
