@@ -1,0 +1,3 @@
+"""A score pad for card games."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""What every game is: no game, no site, no sentence for people, no clock."""

@@ -1,0 +1,111 @@
+"""What a game says of an entry: problems, lines, duties, outlooks. Ids and numbers only; the words are the room's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as by_default
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """In a sentence: the name of whoever sits at `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideName:
+    """In a sentence: the names of a side, by its index."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """In a sentence: a card, by its code (`Ah`)."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """In a sentence: another word of the room, by its key (`choice-trump_colour-red`)."""
+
+    key: str
+
+
+class AnyOf(tuple[Any, ...]):
+    """In a sentence: alternatives ("3, 4 or 6")."""
+
+    __slots__ = ()
+
+
+#: What a sentence is filled with: numbers, text, names, terms, or a list of these ("4 and 4").
+Args = Mapping[str, Any]
+
+_NONE: Args = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """One tap that would mend a problem: put `value` at `at` of the problem's field."""
+
+    at: tuple[int | str, ...]
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One reason why an entry, a record or a question is refused.
+
+    `field`: the top-level field at fault, or None; `at`: where in it; `rule`: the rule that it breaks, or a general id;
+    `key`: which sentence says so (the rule's own if empty), with `args`; `move`: the index of an illegal move.
+    """
+
+    field: str | None
+    rule: str
+    key: str = ""
+    args: Args = by_default(default_factory=lambda: _NONE)
+    at: tuple[int | str, ...] = ()
+    fix: Fix | None = None
+    move: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One reason for points: which side, how many, by which rule; `key` and `args` as in `Problem`."""
+
+    side: int
+    points: int
+    rule: str
+    key: str = ""
+    args: Args = by_default(default_factory=lambda: _NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What somebody has to do in the round at hand (names the trump, begins)."""
+
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a side needs in the round at hand, once something is known: a number and a sentence about it."""
+
+    side: int
+    number: int
+    key: str
+    args: Args = by_default(default_factory=lambda: _NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a side did in a round, for the heading above its lines ("3 + 2 announced, 7 taken")."""
+
+    side: int
+    key: str
+    args: Args = by_default(default_factory=lambda: _NONE)

@@ -1,0 +1,72 @@
+"""The record: a whole table as JSON. It is the export, the import, the backup and the scorer's input."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+from pydantic import Field as Default
+
+from scorepad.core.model import Model, Seq, per_side
+from scorepad.core.problem import Problem
+
+VERSION = 1
+LONGEST_NAME = 40
+LONGEST_NOTE = 200
+
+
+class Record(Model):
+    """A table: who plays what, and the entries, oldest first."""
+
+    scorepad: int
+    game: str
+    players: Seq[str]
+    dealer: int = 0
+    options: dict[str, Any] = Default(default_factory=dict)
+    ended: bool = False
+    rounds: Seq[Any] = ()
+
+
+class Adjustment(Model):
+    """Points that the players agreed on, one a side, in place of an entry (rule `adjustment`)."""
+
+    adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
+    note: str
+
+
+def load_json(text: str | bytes) -> Any:
+    """`text` as JSON, without the constants that are none (NaN, Infinity); raises ValueError."""
+
+    def refuse(constant: str) -> None:
+        raise ValueError(constant)
+
+    try:
+        return json.loads(text, parse_constant=refuse)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def check_note(adjustment: Adjustment) -> Iterator[Problem]:
+    """A note says why: 1 to 200 characters (rule `adjustment`)."""
+    if any(unicodedata.category(sign) == "Cs" for sign in adjustment.note):
+        yield Problem("note", "adjustment", "note-control")
+    if not 1 <= len(adjustment.note) <= LONGEST_NOTE:
+        key = "note-long" if adjustment.note else "note-missing"
+        yield Problem("note", "adjustment", key, {"high": LONGEST_NOTE, "got": len(adjustment.note)})
+
+
+def check_names(names: Sequence[str]) -> Iterator[Problem]:
+    """Names are 1 to 40 characters after trimming, without control characters, no two alike (rule `players`)."""
+    seats: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        name = name.strip()
+        if not name:
+            yield Problem("players", "players", "name-missing", {"number": seat + 1}, (seat,))
+        elif len(name) > LONGEST_NAME:
+            yield Problem("players", "players", "name-long", {"high": LONGEST_NAME, "got": len(name)}, (seat,))
+        elif any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+            yield Problem("players", "players", "name-control", {"number": seat + 1}, (seat,))
+        elif seats.setdefault(name.casefold(), seat) != seat:
+            yield Problem("players", "players", "name-twice", {"name": name}, (seat,))
