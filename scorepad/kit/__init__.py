@@ -1,0 +1,1 @@
+"""Furniture that games share: cards, ends of a game. Knows no game."""
