@@ -1,0 +1,79 @@
+"""The rows of the database. Times are Unix seconds; JSON is kept as it came."""
+
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index, MetaData, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+
+class Row(SQLModel):
+    """Every constraint has a name, so that a later version can change it."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class PersonRow(Row, table=True):
+    """Somebody known to this pad; `folded`: the name as it is compared."""
+
+    __tablename__ = "person"
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    folded: str = Field(unique=True)
+    seen_at: int
+
+
+class TableRow(Row, table=True):
+    """A table: what is fixed of it. `slug`: its name in addresses; `key`: of the request that opened it."""
+
+    __tablename__ = "table"
+    id: int | None = Field(default=None, primary_key=True)
+    slug: str = Field(unique=True)
+    key: str = Field(unique=True)
+    game: str = Field(index=True)
+    dealer: int
+    options: Any = Field(sa_column=Column(JSON, nullable=False))
+    opened_at: int = Field(index=True)
+    touched_at: int = Field(index=True)
+
+
+class SeatRow(Row, table=True):
+    """Who sits where at a table, under which name."""
+
+    __tablename__ = "seat"
+    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    seat: int = Field(primary_key=True)
+    person_id: int = Field(foreign_key="person.id", index=True)
+    name: str
+
+
+class StepRow(Row, table=True):
+    """A step of a table's log. Never changed, never deleted."""
+
+    __tablename__ = "step"
+    __table_args__ = (UniqueConstraint("table_id", "key"),)
+    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    seq: int = Field(primary_key=True)
+    kind: str
+    data: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
+    key: str
+    at: int
+
+
+class DraftRow(Row, table=True):
+    """What is typed but not yet written down: `slot` says of which entry."""
+
+    __tablename__ = "draft"
+    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    slot: str = Field(primary_key=True)
+    data: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+Index("ix_seat_person_id_table_id", SeatRow.person_id, SeatRow.table_id)  # type: ignore[arg-type]

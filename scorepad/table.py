@@ -1,0 +1,227 @@
+"""The fold: entries in, standing out. Nothing that is computed here is ever stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.core.game import Game, Past, State
+from scorepad.core.model import Model, Setting, fields
+from scorepad.core.problem import AnyOf, Line, Problem
+from scorepad.core.reading import gather, read
+from scorepad.core.record import VERSION, Adjustment, Record, check_names, check_note
+from scorepad.games import find
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One entry, folded.
+
+    `entry`: the round, None for an adjustment; `problems`: why it does not count (then `scores` and `lines` are empty);
+    `before`: the table before it; `totals`: after it; `number`: which round it is, from 1, None for an adjustment.
+    """
+
+    raw: Any
+    entry: Model | None
+    problems: tuple[Problem, ...]
+    scores: tuple[int, ...]
+    lines: tuple[Line, ...]
+    before: State[Any]
+    totals: tuple[int, ...]
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table, open for its next entry: what is fixed (`game`, `players`: names), and what the entries made of it.
+
+    `state`: before the next round; `won`: the sides that have won by the game's own end; `ended`: the players stopped.
+    """
+
+    game: Game[Any]
+    players: tuple[str, ...]
+    state: State[Any]
+    rounds: tuple[Scored, ...] = ()
+    won: tuple[int, ...] = ()
+    ended: bool = False
+
+    @property
+    def setting(self) -> Setting:
+        """Players, sides and house rules."""
+        return self.state.setting
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing more can be entered."""
+        return bool(self.won) or self.ended
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; () until the table is finished."""
+        return self.won or (self.game.stopped(self.state) if self.ended else ())
+
+    @property
+    def ahead(self) -> dict[str, object] | None:
+        """What the players must know before the next round; None once finished."""
+        return None if self.finished else {"dealer": self.state.dealer, **self.game.ahead(self.state)}
+
+    @property
+    def number(self) -> int:
+        """The number of the next round, from 1."""
+        return len(self.state.rounds) + 1
+
+    def look_at(self, raw: object) -> Scored:
+        """What `raw` (parsed JSON) would be as the next entry."""
+        if self.finished:
+            return self._refused(raw, None, [Problem(None, "over")])
+        if isinstance(raw, dict) and "adjust" in raw:
+            return self._adjustment(raw)
+        # How the hand was played may stand beside the entry; it is no part of it.
+        written = {name: value for name, value in raw.items() if name != "play"} if isinstance(raw, dict) else raw
+        entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
+        problems += self.game.check(entry, self.state)
+        if problems:
+            return self._refused(raw, entry, problems)
+        return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
+
+    def add(self, raw: object) -> Table:
+        """The table with one more entry. One that has problems stands among `rounds` but counts for nothing."""
+        scored = self.look_at(raw)
+        rounds = (*self.rounds, scored)
+        if scored.problems:
+            return replace(self, rounds=rounds)
+        past = Past(scored.entry, scored.scores, self.state.dealer)
+        rounds_played = self.state.rounds if scored.entry is None else (*self.state.rounds, past)
+        state = replace(self.state, totals=scored.totals, past=(*self.state.past, past), rounds=rounds_played)
+        state = replace(state, dealer=self.game.dealer(state))
+        won = self.game.winners(state) if scored.entry is not None else ()
+        return replace(self, state=state, rounds=rounds, won=won)
+
+    def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:
+        number = None if isinstance(raw, dict) and "adjust" in raw else self.number
+        return Scored(raw, entry, tuple(problems), (), (), self.state, self.state.totals, number)
+
+    def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> Scored:
+        scores = [0] * len(self.setting.sides)
+        for line in lines:
+            scores[line.side] += line.points
+        totals = tuple(map(sum, zip(self.state.totals, scores, strict=True)))
+        return Scored(raw, entry, (), tuple(scores), lines, self.state, totals, number)
+
+    def _adjustment(self, raw: object) -> Scored:
+        given, problems = read(Adjustment, raw, fields(Adjustment, self.setting))
+        problems += gather((check_note,), given)
+        if not problems:
+            problems += self.game.check_adjustment(given.adjust, self.state)
+        if problems:
+            return self._refused(raw, None, problems)
+        lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(given.adjust) if points)
+        return self._scored(raw, None, lines, None)
+
+
+def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:
+    """A new table from a record (parsed JSON), its rounds not looked at: the table, the record, what is wrong with it."""
+    record, problems = read(Record, data)
+    problems += gather((_check_version,), record)
+    game = find(record.__dict__.get("game", ""))
+    if game is None and "game" in record.__dict__:
+        problems.append(Problem("game", "format", "unknown-game", {"game": record.game}))
+    names = data.get("players") if isinstance(data, dict) else None
+    problems += check_names([name for name in names if isinstance(name, str)] if isinstance(names, list) else [])
+    if game is None:
+        return None, None, problems
+    problems += gather((_check_players,), record, game)
+    setting, found = _setting(game, record)
+    problems += found
+    problems += gather((_check_dealer,), record, game)
+    if problems:
+        return None, None, problems
+    state: State[Any] = State(setting, game.opening(setting), record.dealer, record.dealer)
+    return Table(game, tuple(name.strip() for name in record.players), state), record, []
+
+
+def fold(data: object) -> tuple[Table | None, list[Problem], int | None]:
+    """A whole record, folded up to its first refused entry.
+
+    Returns the table, or None with the problems and the index of the entry they are in (None: the record itself).
+    """
+    table, record, problems = open_table(data)
+    if table is None or record is None:
+        return None, problems, None
+    for index, raw in enumerate(record.rounds):
+        table = table.add(raw)
+        if found := table.rounds[-1].problems:
+            return None, list(found), index
+    return replace(table, ended=record.ended), [], None
+
+
+def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
+    """`table` with all `entries`, those that do not fit (any more) standing with their problems."""
+    for raw in entries:
+        table = table.add(raw)
+    return replace(table, ended=ended)
+
+
+def result(table: Table) -> dict[str, object]:
+    """The result of a table, as JSON."""
+    return {
+        "scorepad": VERSION,
+        "game": table.game.id,
+        "sides": [list(seats) for seats in table.setting.sides],
+        "rounds": [
+            {
+                "scores": list(scored.scores),
+                "lines": [{"side": line.side, "points": line.points, "rule": line.rule} for line in scored.lines],
+            }
+            for scored in table.rounds
+        ],
+        "totals": list(table.state.totals),
+        "finished": table.finished,
+        "winners": list(table.winners),
+        "next": table.ahead,
+    }
+
+
+def record_of(table: Table, options: dict[str, object]) -> dict[str, object]:
+    """The record of a table, as JSON; `options` as they were chosen."""
+    return {
+        "scorepad": VERSION,
+        "game": table.game.id,
+        "players": list(table.players),
+        "dealer": table.state.first,
+        "options": options,
+        "ended": table.ended,
+        "rounds": [scored.raw for scored in table.rounds],
+    }
+
+
+def _check_version(record: Record) -> Iterator[Problem]:
+    if record.scorepad != VERSION:
+        yield Problem("scorepad", "format", "version", {"got": record.scorepad, "need": VERSION})
+
+
+def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
+    if len(record.players) not in game.players:
+        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": AnyOf(game.players)})
+
+
+def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
+    players = len(record.__dict__.get("players", ()))
+    high = (players if players in game.players else max(game.players)) - 1
+    if not 0 <= record.dealer <= high:
+        yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
+
+
+def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
+    """The setting, as if for the fewest players where their number is wrong, so that the rest is checked all the same."""
+    players = len(record.__dict__.get("players", ()))
+    players = players if players in game.players else min(game.players)
+    sides = game.sides(players)
+    bare = Setting(players, sides, None)
+    options, problems = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
+    problems += gather(game.option_checks, options, bare)
+    as_options = [
+        Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in problems
+    ]
+    return Setting(players, sides, options), as_options
