@@ -1,0 +1,167 @@
+"""What Scorepad says, in every language: Fluent files, the rooms' own beside their rules, the rest here.
+
+Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…` (the key, or the rule, that a game gives), `game-ID`,
+`stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; whatever the site says has a key of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime.types import FluentInt
+
+from scorepad.core.problem import AnyOf, CardName, Duty, Line, Outlook, Problem, SeatName, SideName, Term, Told
+from scorepad.games import folder
+
+LANGUAGES = {"de": "Deutsch", "en": "English"}
+DEFAULT = "en"
+
+#: Which customs of a language are followed (dates, lists).
+CUSTOMS = {"de": "de_DE", "en": "en_GB"}
+
+#: How much of somebody's text is repeated in a sentence.
+LONGEST = 100
+
+MINUS = "\N{MINUS SIGN}"
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+
+
+def number(value: int) -> str:
+    """An integer as the pad writes it: a real minus, thousands marked from 10 000 on."""
+    digits = f"{abs(value):,}".replace(",", NARROW_SPACE) if abs(value) >= 10_000 else str(abs(value))
+    return MINUS + digits if value < 0 else digits
+
+
+def signed(value: int) -> str:
+    """An integer with its sign; 0 has none."""
+    return "+" + number(value) if value > 0 else number(value)
+
+
+class _Number(FluentInt):
+    """An integer that chooses plural forms as Fluent does and is written as the pad writes it."""
+
+    def format(self, locale: Any) -> str:
+        return number(int(self))
+
+
+class Words:
+    """The words of one language, and those of one room on top of them."""
+
+    def __init__(self, lang: str, room: str | None = None) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        for path in _files(lang, room):
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return self._bundle.has_message(key)
+
+    def say(self, key: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = (), sides: Any = ()) -> str:
+        """The sentence `key`, filled with `args`; `players` and `sides` give the names in it.
+
+        Raises KeyError if there is no such sentence, ValueError if it lacks an argument.
+        """
+        if not self._bundle.has_message(key):
+            raise KeyError(f"no words for {key!r} in {self.lang}")
+        filled = {name: self._argument(value, players, sides) for name, value in (args or {}).items()}
+        # Not `format_pattern`: it would turn our numbers into its own.
+        errors: list[Exception] = []
+        env = ResolverEnvironment(context=self._bundle, current=CurrentEnvironment(args=filled), errors=errors)
+        pattern: Any = self._bundle.get_message(key).value
+        text = pattern(env)
+        if errors:
+            raise ValueError(f"{key!r} in {self.lang}: {errors[0]}")
+        return str(text)
+
+    def label(self, name: str) -> str:
+        """What the room calls a field."""
+        return next((self.say(key) for key in (f"field-{name}", f"option-{name}") if self.has(key)), name)
+
+    def side(self, index: int, players: Sequence[str], sides: Any) -> str:
+        """The names of a side: "Ada & Cem"."""
+        return " & ".join(players[seat] for seat in sides[index])
+
+    def card(self, code: str) -> str:
+        """A card in words: "Herz Ass", "grüne 3", "König"."""
+        if code.startswith("X:"):
+            return f"{self.card('X')} ({self.card(code[2:])})"
+        if self.has(f"card-{code}"):
+            return self.say(f"card-{code}")
+        if self.has(f"colour-{code[:1]}") and code[1:].isdigit():
+            return f"{self.say(f'colour-{code[0]}')} {code[1:]}"
+        if len(code) == 2 and self.has(f"suit-{code[1]}"):
+            return f"{self.say(f'suit-{code[1]}')} {self.rank(code)}"
+        return _shown(code)
+
+    def rank(self, code: str) -> str:
+        """The rank of a card in words, as far as there are any: "Bube"."""
+        return self.say(f"rank-{code[0]}") if self.has(f"rank-{code[0]}") else self.face(code)
+
+    def face(self, code: str) -> str:
+        """What is printed on a card beside its suit: "A", "10", "B"."""
+        return self.say(f"face-{code[0]}") if self.has(f"face-{code[0]}") else code[0]
+
+    def _argument(self, value: Any, players: Sequence[str], sides: Any) -> Any:
+        if isinstance(value, bool):
+            return str(value).lower()
+        if isinstance(value, int):
+            # Plural forms of numbers beyond all games would overflow the decimals they are worked out with.
+            return _Number(value) if abs(value) < 10**15 else _shown(str(value))
+        if isinstance(value, SeatName):
+            return players[value.seat]
+        if isinstance(value, SideName):
+            return self.side(value.side, players, sides)
+        if isinstance(value, CardName):
+            return self.card(value.code)
+        if isinstance(value, Term):
+            return self.say(value.key)
+        if isinstance(value, tuple | list):
+            style: Literal["or", "standard"] = "or" if isinstance(value, AnyOf) else "standard"
+            return format_list([self._text(part, players, sides) for part in value], style, CUSTOMS[self.lang])
+        return _shown(value) if isinstance(value, str) else value
+
+    def _text(self, value: Any, players: Sequence[str], sides: Any) -> str:
+        value = self._argument(value, players, sides)
+        return number(int(value)) if isinstance(value, _Number) else str(value)
+
+    def of(self, thing: Problem | Line | Duty | Outlook | Told, players: Sequence[str] = (), sides: Any = ()) -> str:
+        """The sentence of something that a game says."""
+        args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
+        if "card" in args or "cards" in args:
+            args = {name: _named(value) if name in ("card", "cards") else value for name, value in args.items()}
+        if "field" in args:
+            args = {"label": self.label(str(args["field"])), **args}
+        key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
+        return self.say(f"{type(thing).__name__.lower()}-{key}", args, players, sides)
+
+
+def _files(lang: str, room: str | None) -> list[Path]:
+    here = Path(__file__).parent
+    files = [here / f"general.{lang}.ftl", here / f"site.{lang}.ftl"]
+    return [*files, folder(room) / f"words.{lang}.ftl"] if room else files
+
+
+def _named(value: Any) -> Any:
+    """Cards by their names instead of their codes."""
+    if isinstance(value, str):
+        return CardName(value)
+    return tuple(map(_named, value)) if isinstance(value, tuple | list) else value
+
+
+def _shown(text: str) -> str:
+    """Text from outside, as much of it as a sentence can carry; half characters cannot be written."""
+    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return short.encode("utf-8", "replace").decode("utf-8")
+
+
+@cache
+def words(lang: str, room: str | None = None) -> Words:
+    """The words of `lang` (one of `LANGUAGES`), with those of `room`."""
+    return Words(lang, room)

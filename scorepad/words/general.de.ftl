@@ -1,0 +1,52 @@
+# Was jedes Spiel zu sagen haben kann.
+
+problem-not-an-object = Hierher gehört ein Objekt mit Feldern.
+problem-no-file = Die Datei { $name } lässt sich nicht lesen.
+problem-not-json = Das lässt sich nicht als JSON lesen.
+problem-unknown-field = Ein Feld { $field } gibt es hier nicht.
+problem-not-here = { $label } gehört nicht in eine Runde dieser Art.
+problem-missing-field = Fehlt noch: { $label }.
+problem-wrong-type = { $label }: von anderer Art, als hierher gehört.
+problem-not-a-choice = { $label }: Dieses Wort steht nicht zur Wahl.
+problem-wrong-size = { $label }: { $need } Werte gehören hierher, { $got } stehen da.
+problem-out-of-range = { $label }: von { $low } bis { $high }.
+problem-version = Diese Datei hat das Format { $got }; Scorepad liest das Format { $need }.
+problem-unknown-game = Ein Spiel namens { $game } gibt es nicht.
+problem-unknown-question = { $game } hat keine Frage namens { $question }.
+problem-player-number = Am Tisch { $got ->
+    [one] sitzt 1 Person
+   *[other] sitzen { $got } Personen
+  }; dieses Spiel geht zu { $need }.
+problem-name-missing = Platz { $number } hat noch keinen Namen.
+problem-name-long = Ein Name hat bis zu { $high } Zeichen; dieser hat { $got }.
+problem-name-control = Der Name auf Platz { $number } enthält Zeichen, die man nicht sieht.
+problem-name-twice = Zwei heißen { $name }. Ein Buchstabe dazu hilft.
+problem-note-missing = Die Notiz fehlt noch: Sie sagt, warum.
+problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreiben lassen.
+problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
+problem-over = Das Spiel ist aus; es kommt nichts mehr dazu.
+problem-unknown-card = Eine Karte { $card } gibt es in diesem Spiel nicht.
+problem-card-not-held = { $card } wurde gespielt, liegt aber nicht in dieser Hand.
+problem-card-twice = Die Karte { $card } liegt zweimal da.
+
+line-adjustment = am Tisch vereinbart
+
+field-scorepad = Format
+field-game = Spiel
+field-players = Wer spielt
+field-dealer = Wer gibt
+field-options = Hausregeln
+field-ended = „Beendet“
+field-rounds = Runden
+field-adjust = Ausgleich
+field-note = Notiz
+
+suit-s = Pik
+suit-h = Herz
+suit-d = Karo
+suit-c = Kreuz
+face-T = 10
+face-J = B
+face-Q = D
+face-K = K
+card-X = Joker

@@ -1,0 +1,52 @@
+# What any game may have to say.
+
+problem-not-an-object = An object with fields belongs here.
+problem-no-file = The file { $name } cannot be read.
+problem-not-json = This cannot be read as JSON.
+problem-unknown-field = There is no field { $field } here.
+problem-not-here = { $label } does not belong into this kind of round.
+problem-missing-field = Still missing: { $label }.
+problem-wrong-type = { $label }: of another kind than what belongs there.
+problem-not-a-choice = { $label } is none of the words to choose from.
+problem-wrong-size = { $label } takes { $need } values; { $got } are given.
+problem-out-of-range = { $label }: from { $low } to { $high }.
+problem-version = This record has format { $got }; Scorepad reads format { $need }.
+problem-unknown-game = There is no game called { $game }.
+problem-unknown-question = { $game } has no question called { $question }.
+problem-player-number = { $got ->
+    [one] 1 player is
+   *[other] { $got } players are
+  } at the table; this game is for { $need }.
+problem-name-missing = Player { $number } has no name yet.
+problem-name-long = A name has up to { $high } characters; this one has { $got }.
+problem-name-control = The name of player { $number } holds characters that cannot be seen.
+problem-name-twice = Two are called { $name }. One more letter helps.
+problem-note-missing = The note is still missing: it says why.
+problem-note-control = The note holds half characters that cannot be written.
+problem-note-long = The note has up to { $high } characters; this one has { $got }.
+problem-over = The game is over; nothing more can be written down.
+problem-unknown-card = There is no card { $card } in this pack.
+problem-card-not-held = { $card } was played, but does not lie in that hand.
+problem-card-twice = The card { $card } lies there twice.
+
+line-adjustment = agreed at the table
+
+field-scorepad = Format
+field-game = Game
+field-players = Who plays
+field-dealer = Who deals
+field-options = House rules
+field-ended = “Ended”
+field-rounds = Rounds
+field-adjust = Adjustment
+field-note = Note
+
+suit-s = spades
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+face-T = 10
+face-J = J
+face-Q = Q
+face-K = K
+card-X = Joker

@@ -1,0 +1,232 @@
+# Was der Block sagt.
+
+app-name = Scorepad
+app-skip = Zum Inhalt
+
+back-home = Zur ersten Seite
+back-to-sheet = Zurück zum Blatt
+back-to-table = Zurück zum Tisch
+back-to-step = Zurück zu: { $step }
+table-of-rules = Tabelle
+rules-word = Regeln
+rules-all = Alle Regeln
+rules-parts = Abschnitte
+rules-search = In den Regeln suchen
+rules-ruling = Festlegung
+rules-house-rule = Hausregel
+rules-pad = Der Block
+search-word = Suchen
+more-word = Mehr
+table-word = Dieser Tisch
+yes = ja
+no = nein
+optional = wer mag
+update-word = Übernehmen
+deals = gibt
+missing-name = { $n ->
+    [one] { $name } fehlt noch.
+   *[other] { $name } fehlen noch.
+  }
+missing-what = Noch offen: { $what }.
+rest-of = der Rest
+fix-rest = Rest: { $n }
+progress = Wie weit das Spiel ist
+
+open-tables = Offene Tische
+home-empty = Noch kein Tisch offen.
+home-empty-hint = Ein neuer Tisch ist in einer halben Minute gedeckt.
+look-up = Nachschlagen
+games-count = { $n ->
+    [one] 1 Spiel
+   *[other] { $n } Spiele
+  }
+tables-count = { $n ->
+    [one] 1 Tisch
+   *[other] { $n } Tische
+  }
+new-table = Neuer Tisch
+
+game-word = Spiel
+more-games = Weitere Spiele
+game-missing = Ein Spiel fehlt noch.
+who-plays = Wer spielt?
+who-hint = { $need }, im Uhrzeigersinn
+who-missing = { $need } spielen mit; { $got ->
+    [0] noch sitzt niemand da
+    [one] eine Person sitzt da
+   *[other] { $got } sitzen da
+  }
+add-name = Noch ein Name
+add-word = Dazu
+seats-word = So sitzt ihr
+seats-label = Sitzordnung, im Uhrzeigersinn
+swap-hint = zwei antippen: sie tauschen
+swap-hint-picked = { $name } tauscht mit …
+teams-against = { " " }gegen{ " " }
+who-deals = Wer gibt zuerst?
+house-rules = Hausregeln
+house-rules-default = wie im Heft
+house-rules-changed = eigene
+start-word = Los geht’s
+start-sub = { $game }, { $name } gibt
+players-list = zu { $need }
+
+round-word = Runde
+round-n = Runde { $n }
+round-of = Runde { $n } von { $of }
+round-to = Runde { $n }, bis { $target }
+rounds-of = { $n } von { $of } Runden
+rounds-played = { $n ->
+    [0] noch keine Runde
+    [one] 1 Runde
+   *[other] { $n } Runden
+  }
+rounds-label = Runden, die neueste zuerst
+totals-label = Stand
+next-step = Runde { $n }: { $step }
+round-save = Runde eintragen
+round-saved = Runde { $n } eingetragen
+ahead-by = { $n } vorn
+sheet-empty = Noch kein Strich auf dem Blatt.
+deals-first = { $name } gibt.
+deals-next = { $name } gibt
+chart-title = { $n ->
+    [one] Stand nach 1 Eintrag
+   *[other] Verlauf über { $n } Einträge
+  }: { $totals }
+ruler-title = Auf dem Weg bis { $target }: { $totals }
+chart-table = Stand nach jeder Runde
+wins = { $how ->
+    [one] { $names } gewinnt.
+    [team] { $names } gewinnen.
+   *[share] { $names } teilen sich den Sieg.
+  }
+ended-by-hand = Von Hand beendet.
+
+undo-word = Zurücknehmen
+undone = Zurückgenommen.
+undone-round = Runde { $n } ist wieder offen; die Eingaben stehen noch da.
+correct-word = Korrigieren
+correct-round = Runde { $n } korrigieren
+correct-save = Korrektur eintragen
+corrected = Runde { $n } korrigiert
+corrected-word = korrigiert
+strike-round = Runde { $n } streichen
+strike-adjust = Ausgleich streichen
+strike-hint = Die Runde zählt dann nicht mehr. Im Verlauf bleibt sie lesbar.
+struck = Gestrichen
+misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+sheet-moved = Auf dem Blatt hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
+draft-moved = Ein anderes Telefon hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
+look-at-sheet = Blatt ansehen
+
+conflict-title = Welche gilt?
+conflict-text = Runde { $n } steht inzwischen schon auf dem Blatt, anders als bei dir.
+conflict-question = Welche gilt?
+conflict-theirs = auf dem Blatt
+conflict-mine = deine
+conflict-keep = Die vom Blatt
+conflict-take = Meine
+
+adjust-word = Ausgleich
+adjust-hint = Punkte von Hand, mit Notiz
+adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist keine Runde, und das Geben bleibt, wo es ist.
+adjust-save = Ausgleich eintragen
+adjust-saved = Ausgleich eingetragen
+problem-adjust-nothing = Eine Zahl fehlt noch.
+note-word = Notiz
+note-hint = Warum? Bis 200 Zeichen.
+end-word = Spiel beenden
+end-hint = vor der Zeit; wer vorn liegt, gewinnt
+end-lead = { $how ->
+    [one] Hört ihr jetzt auf, gewinnt { $names }.
+    [team] Hört ihr jetzt auf, gewinnen { $names }.
+   *[share] Hört ihr jetzt auf, teilen sich { $names } den Sieg.
+  } Zurücknehmen könnt ihr das auch.
+end-do = Jetzt aufhören
+ended = Beendet
+rematch-word = Revanche
+
+log-word = Verlauf
+log-hint = was wann eingetragen und geändert wurde
+log-empty = Noch ist nichts eingetragen.
+log-entry = { $n ->
+    [0] Runde eingetragen
+   *[other] Runde { $n } eingetragen
+  }
+log-adjust = Ausgleich eingetragen
+log-amend = { $n ->
+    [0] Ausgleich korrigiert
+   *[other] Runde { $n } korrigiert
+  }
+log-strike = { $n ->
+    [0] Ausgleich gestrichen
+   *[other] Runde { $n } gestrichen
+  }
+log-undo = Schritt zurückgenommen
+log-end = Spiel beendet
+log-undone = (zurückgenommen)
+record-word = Als Datei sichern
+record-hint = der ganze Tisch, zum Aufheben und Weitergeben
+
+count-word = Karten zählen
+count-take = { $n } eintragen
+take-away = { $card } wegnehmen
+next-set = Nächste Auslage
+joker-for = Der nächste Stein ist ein Joker dafür
+whose-word = Für wen?
+questions-word = Fragen
+players-word = Wie viele spielen?
+seat-number = Platz { $n }
+cards-in-order = in der Reihenfolge, in der sie liegen
+ask-missing = Noch offen: { $what }.
+ask-not-so = So lässt sich das nicht fragen.
+ask-do = Fragen
+clear-word = Leeren
+
+past-word = Frühere Abende
+past-empty = Noch keine früheren Abende.
+past-empty-hint = Der erste beginnt mit einem Tisch.
+past-none = Dazu gibt es keinen Tisch.
+past-stopped = { $rounds }, beendet
+past-open = { $rounds }, offen
+pages-word = Seiten
+newer-word = Neuere
+older-word = Ältere
+all-games = Alle Spiele
+everyone = Alle
+all-years = Alle Jahre
+person-word = Person
+year-word = Jahr
+filter-word = Zeigen
+
+import-word = Tisch aus Datei
+import-lead = Eine Datei, die mit „Als Datei sichern“ entstanden ist, wird hier wieder ein Tisch.
+import-file = Datei
+import-text = oder ihr Text
+import-do = Tisch öffnen
+imported = Der Tisch ist da.
+import-empty = Die Datei fehlt noch.
+import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
+import-large = Mehr als { $n } Runden gehen nicht auf ein Blatt.
+import-entry = Eintrag { $n }: { $problem }
+found-count = { $n ->
+    [0] „{ $wanted }“ steht nirgends
+    [one] „{ $wanted }“ steht an einer Stelle
+   *[other] „{ $wanted }“ steht an { $n } Stellen
+  }
+
+problem-no-number = „{ $text }“ ist keine Zahl. Summen wie 120+45 gehen auch.
+
+error-no-table = Diesen Tisch gibt es hier nicht.
+error-no-table-hint = Vielleicht fehlt ein Zeichen in der Adresse. Offene und frühere Tische stehen auf der ersten Seite.
+error-no-page = Hier steht nichts.
+error-no-page-hint = Von der ersten Seite aus findest du alles.
+error-stale-form = Diese Seite lag zu lange offen.
+error-stale-form-hint = Geh zurück und lade sie neu.
+error-too-large = Das ist zu viel auf einmal.
+error-too-large-hint = Bis zu 2 Megabyte gehen.
+error-odd-request = Damit kann der Block nichts anfangen.
+error-odd-request-hint = Geh zurück und versuch es noch einmal; eingetragen wurde nichts.
+error-our-fault = Da hat der Block sich vertan.
+error-our-fault-hint = Eingetragen wurde nichts, und verloren ist nichts. Geh zurück und versuch es noch einmal.

@@ -1,0 +1,232 @@
+# What the pad says.
+
+app-name = Scorepad
+app-skip = To the content
+
+back-home = To the first page
+back-to-sheet = Back to the sheet
+back-to-table = Back to the table
+back-to-step = Back to: { $step }
+table-of-rules = Table
+rules-word = Rules
+rules-all = All rules
+rules-parts = Parts
+rules-search = Search the rules
+rules-ruling = Ruling
+rules-house-rule = House rule
+rules-pad = The pad
+search-word = Search
+more-word = More
+table-word = This table
+yes = yes
+no = no
+optional = if you like
+update-word = Update
+deals = deals
+missing-name = { $n ->
+    [one] { $name } is still missing.
+   *[other] { $name } are still missing.
+  }
+missing-what = Still open: { $what }.
+rest-of = the rest
+fix-rest = Rest: { $n }
+progress = How far the game is
+
+open-tables = Open tables
+home-empty = No table open yet.
+home-empty-hint = A new one is laid in half a minute.
+look-up = Look up
+games-count = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+  }
+tables-count = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+  }
+new-table = New table
+
+game-word = Game
+more-games = More games
+game-missing = A game is still missing.
+who-plays = Who plays?
+who-hint = { $need }, clockwise
+who-missing = For { $need }; { $got ->
+    [0] nobody sits there yet
+    [one] one sits there
+   *[other] { $got } sit there
+  }
+add-name = One more name
+add-word = Add
+seats-word = How you sit
+seats-label = Seats, clockwise
+swap-hint = tap two to swap them
+swap-hint-picked = { $name } swaps with …
+teams-against = { " " }against{ " " }
+who-deals = Who deals first?
+house-rules = House rules
+house-rules-default = as in the rulebook
+house-rules-changed = your own
+start-word = Here we go
+start-sub = { $game }, { $name } deals
+players-list = for { $need }
+
+round-word = Round
+round-n = Round { $n }
+round-of = Round { $n } of { $of }
+round-to = Round { $n }, to { $target }
+rounds-of = { $n } of { $of } rounds
+rounds-played = { $n ->
+    [0] no round yet
+    [one] 1 round
+   *[other] { $n } rounds
+  }
+rounds-label = Rounds, newest first
+totals-label = Totals
+next-step = Round { $n }: { $step }
+round-save = Write it down
+round-saved = Round { $n } written down
+ahead-by = { $n } ahead
+sheet-empty = Not a mark on the sheet yet.
+deals-first = { $name } deals.
+deals-next = { $name } deals
+chart-title = { $n ->
+    [one] Totals after 1 entry
+   *[other] Totals over { $n } entries
+  }: { $totals }
+ruler-title = On the way to { $target }: { $totals }
+chart-table = Totals after each round
+wins = { $how ->
+    [one] { $names } wins.
+    [team] { $names } win.
+   *[share] { $names } share the win.
+  }
+ended-by-hand = Ended by hand.
+
+undo-word = Undo
+undone = Taken back.
+undone-round = Round { $n } is open again; what you typed is still there.
+correct-word = Correct
+correct-round = Correct round { $n }
+correct-save = Write the correction
+corrected = Round { $n } corrected
+corrected-word = corrected
+strike-round = Strike out round { $n }
+strike-adjust = Strike out the adjustment
+strike-hint = The round no longer counts then. It can still be read in the history.
+struck = Struck out
+misfit-from = From round { $n } something no longer fits. What stands in red does not count.
+sheet-moved = The sheet has changed in the meantime. What you typed is still there.
+draft-moved = Another phone has just typed something else here. This is how it stands now.
+look-at-sheet = Look at the sheet
+
+conflict-title = Which one counts?
+conflict-text = Round { $n } is on the sheet by now, other than yours.
+conflict-question = Which one counts?
+conflict-theirs = on the sheet
+conflict-mine = yours
+conflict-keep = The one on the sheet
+conflict-take = Mine
+
+adjust-word = Adjustment
+adjust-hint = points by hand, with a note
+adjust-lead = One number a side. It changes the totals only: it is no round, and the deal stays where it is.
+adjust-save = Write the adjustment
+adjust-saved = Adjustment written down
+problem-adjust-nothing = A number is still missing.
+note-word = Note
+note-hint = Why? Up to 200 characters.
+end-word = End the game
+end-hint = before its time; whoever is ahead wins
+end-lead = { $how ->
+    [one] If you stop now, { $names } wins.
+    [team] If you stop now, { $names } win.
+   *[share] If you stop now, { $names } share the win.
+  } You can take this back, too.
+end-do = Stop now
+ended = Ended
+rematch-word = Rematch
+
+log-word = History
+log-hint = what was written and changed, and when
+log-empty = Nothing is written down yet.
+log-entry = { $n ->
+    [0] Round written down
+   *[other] Round { $n } written down
+  }
+log-adjust = Adjustment written down
+log-amend = { $n ->
+    [0] Adjustment corrected
+   *[other] Round { $n } corrected
+  }
+log-strike = { $n ->
+    [0] Adjustment struck out
+   *[other] Round { $n } struck out
+  }
+log-undo = Step taken back
+log-end = Game ended
+log-undone = (taken back)
+record-word = Save as a file
+record-hint = the whole table, to keep or to pass on
+
+count-word = Count cards
+count-take = Write down { $n }
+take-away = Take { $card } away
+next-set = Next meld
+joker-for = The next tile is a joker for it
+whose-word = For whom?
+questions-word = Questions
+players-word = How many play?
+seat-number = Seat { $n }
+cards-in-order = in the order in which they lie
+ask-missing = Still open: { $what }.
+ask-not-so = It cannot be asked like this.
+ask-do = Ask
+clear-word = Clear
+
+past-word = Past evenings
+past-empty = No past evenings yet.
+past-empty-hint = The first begins with a table.
+past-none = There is no such table.
+past-stopped = { $rounds }, ended
+past-open = { $rounds }, open
+pages-word = Pages
+newer-word = Newer
+older-word = Older
+all-games = All games
+everyone = Everyone
+all-years = All years
+person-word = Person
+year-word = Year
+filter-word = Show
+
+import-word = Table from a file
+import-lead = A file made by “Save as a file” becomes a table again here.
+import-file = File
+import-text = or its text
+import-do = Open the table
+imported = The table is here.
+import-empty = The file is still missing.
+import-not-json = That is no file of Scorepad's: it cannot be read as JSON.
+import-large = More than { $n } rounds do not fit on a sheet.
+import-entry = Entry { $n }: { $problem }
+found-count = { $n ->
+    [0] “{ $wanted }” is nowhere to be found
+    [one] “{ $wanted }” stands in one place
+   *[other] “{ $wanted }” stands in { $n } places
+  }
+
+problem-no-number = “{ $text }” is no number. Sums like 120+45 work, too.
+
+error-no-table = There is no such table here.
+error-no-table-hint = Perhaps a character of the address is missing. Open and past tables are on the first page.
+error-no-page = There is nothing here.
+error-no-page-hint = Everything can be found from the first page.
+error-stale-form = This page lay open for too long.
+error-stale-form-hint = Go back and load it again.
+error-too-large = That is too much at once.
+error-too-large-hint = Up to 2 megabytes will do.
+error-odd-request = The pad can make nothing of this.
+error-odd-request-hint = Go back and try again; nothing was written down.
+error-our-fault = The pad made a mistake.
+error-our-fault-hint = Nothing was written down and nothing is lost. Go back and try again.
