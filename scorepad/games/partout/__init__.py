@@ -1,0 +1,98 @@
+"""Partout: announce how many tricks you will take at least, and take them. 3, 4 or 6 players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import Model, Seq, Setting, Total, choice, count, per_seat, per_side
+from scorepad.core.problem import Duty, Line, Outlook, Told
+from scorepad.games.partout.pack import Colour, highest_number
+from scorepad.games.partout.questions import Trick
+
+TWO_TEAMS = (2, 4, 8, 16, 30, 50, 100)
+THREE_SIDES = (4, 8, 16, 30, 50, 100, 200)
+
+
+def tricks_in_round(setting: Setting) -> int:
+    """How many tricks a round has: with three players each trick takes two cards of everyone (rule `trick-count`)."""
+    return 5 if setting.players == 3 else 7
+
+
+class Entry(Model):
+    """What the table writes down of a round."""
+
+    trump_number: Annotated[
+        int | None, count(1, lambda setting: highest_number(setting.players), stage="announce", folded=True)
+    ] = None
+    trump_colour: Annotated[Colour | None, choice(stage="announce", folded=True)] = None
+    bids: Annotated[Seq[int], per_seat(0, tricks_in_round, stage="announce", from_left=True, partners_add=True)]
+    tricks: Annotated[
+        Seq[int],
+        per_side(0, tricks_in_round, stage="tricks", total=Total(tricks_in_round, tricks_in_round, "trick-count")),
+    ]
+
+
+def minimums(entry: Entry, state: State[Entry]) -> list[int]:
+    """What each side announced together (rule `minimum`)."""
+    return [sum(entry.bids[seat] for seat in seats) for seats in state.sides]
+
+
+def bonus(minimum: int, state: State[Entry]) -> int:
+    """What meeting a minimum is worth beyond its tricks (rule `bonus`)."""
+    table = TWO_TEAMS if len(state.sides) == 2 else THREE_SIDES
+    return table[minimum - 1] if 0 < minimum <= len(table) else 0
+
+
+class Partout(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "partout"
+    players = (3, 4, 6)
+    in_pairs = (4, 6)
+    entry = Entry
+    stages = (Stage("announce", "minimum"), Stage("tricks", "trick-count"))
+    questions = (Trick(),)
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `dealer`: the first after the dealer names the number and begins, the second names the colour."""
+        return (
+            Duty(state.after_dealer(1), "names-number"),
+            Duty(state.after_dealer(1), "begins"),
+            Duty(state.after_dealer(2), "names-colour"),
+        )
+
+    def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
+        """Each side's minimum and what it is worth (rules `minimum`, `bonus`)."""
+        most = tricks_in_round(state.setting)
+        for side, minimum in enumerate(minimums(entry, state)):
+            key = "minimum-none" if minimum == 0 else "minimum-over" if minimum > most else "minimum"
+            yield Outlook(side, minimum, key, {"n": minimum, "bonus": bonus(minimum, state), "most": most})
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rules `trick-point`, `bonus`, `no-trick`."""
+        for side, (minimum, taken) in enumerate(zip(minimums(entry, state), entry.tricks, strict=True)):
+            if taken:
+                yield Line(side, taken, "trick-point", args={"n": taken})
+            if taken and minimum:
+                met = taken >= minimum
+                yield Line(side, bonus(minimum, state) if met else 0, "bonus", "bonus" if met else "missed", {"n": minimum})
+            if minimum and not taken:
+                yield Line(side, -minimum, "no-trick", args={"n": minimum})
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """What each side announced and took."""
+        for side, seats in enumerate(state.sides):
+            yield Told(side, "told", {"bids": " + ".join(str(entry.bids[seat]) for seat in seats), "n": entry.tricks[side]})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`: everyone deals twice, with six players once."""
+        return Goal(rounds=8 if state.players == 4 else 6)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: most points win, equals share."""
+        return best(state.totals) if len(state.rounds) >= self.goal(state).rounds else ()
+
+
+GAMES = (Partout(),)

@@ -1,0 +1,79 @@
+game-partout = Partout
+
+stage-announce = Ansagen
+stage-announce-do = Ansagen eintragen
+stage-tricks = Stiche
+
+group-trump_number = Trumpf
+field-trump_number = Trumpfzahl
+field-trump_colour = Trumpffarbe
+field-bids = Angesagt
+sum-bids = mind.
+field-tricks = Stiche
+field-lead = Wer ausspielte
+field-cards = Karten
+field-lock = Gesperrte Karte
+field-number = Gewählte Zahl
+field-colour = Gewählte Farbe
+
+choice-trump_colour-red = rot
+choice-trump_colour-green = grün
+choice-trump_colour-blue = blau
+choice-trump_colour-black = schwarz
+
+duty-names-number = nennt die Zahl
+duty-names-colour = nennt die Farbe
+duty-names-number-short = Zahl
+duty-names-colour-short = Farbe
+duty-begins = beginnt
+
+outlook-number = Minimum
+outlook-minimum = ab { $n ->
+    [one] 1 Stich
+   *[other] { $n } Stichen
+  } { $n } + { $bonus }
+outlook-minimum-none = nichts angesagt, kein Bonus
+outlook-minimum-over = mehr als { $most }: kein Bonus
+
+told-told = { $bids } angesagt, { $n ->
+    [0] kein Stich
+   *[other] { $n } bekommen
+  }
+
+line-trick-point = { $n ->
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  }
+line-bonus = Minimum { $n } erreicht
+line-missed = Minimum { $n } verfehlt
+line-no-trick = { $n ->
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  } angesagt, keiner bekommen
+
+problem-trick-count = Es gibt { $high } Stiche; { $terms } sind { $total }.
+problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
+    [0] keine liegt
+    [one] eine liegt
+   *[other] { $got } liegen
+  } da.
+problem-lock-without-dungeon = Nur das Verlies sperrt eine Karte, und es liegt nicht da.
+problem-lock-not-before = Das Verlies sperrt eine Karte, die in diesem Stich vor ihm gespielt wurde.
+problem-number-missing = Der Mathematiker liegt da: Welche Zahl wurde gewählt?
+problem-number-unasked = Nur der Mathematiker wählt eine Zahl, und er liegt nicht da.
+problem-colour-missing = Die Alchemistin liegt da: Welche Farbe wurde gewählt?
+problem-colour-unasked = Nur die Alchemistin wählt eine Farbe, und sie liegt nicht da.
+
+colour-r = rot
+colour-g = grün
+colour-b = blau
+colour-k = schwarz
+card-king = König
+card-queen = Königin
+card-jester = Hofnarr
+card-dungeon = Verlies
+card-mathematician = Mathematiker
+card-alchemist = Alchemistin
+
+question-trick = Wer bekommt den Stich?
+answer-trick = { $winner } bekommt den Stich: { $card }. Trumpf ist danach { $number } und { $colour }.
