@@ -1,0 +1,356 @@
+"""Bettler und Diebe (4, 5 players), Halsabschneider (3) and Snear (2): tricks with thieves and beggars, one pack for all three."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import CHOSEN, Mark, Model, NotGiven, Seq, Setting, Total, choice, count, flag, numbers, per_seat, seat
+from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, Told
+from scorepad.games.bettler.pack import ALL, BEGGARS, CHECKS, THIEVES
+from scorepad.games.bettler.questions import Count, CountOfThree, CountOfTwo, Trick, TrickOfThree, TrickOfTwo
+from scorepad.kit.cards import check_number
+
+HALF = ALL // 2
+
+#: Rule `credit`, and what the score card prints instead (rule `point-card`): from so many points on, so much for each winner.
+CREDITS = {"rules": ((ALL, 6), (91, 4), (HALF, 2)), "point-card": ((ALL, 5), (91, 4), (HALF, 3))}
+#: The same for a Ramsch (rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`).
+RAMSCH_CREDITS = {"rules": 3, "point-card": 7}
+#: Rule `alone`.
+ALONE_BONUS = 2
+
+#: One number for a pot, one a seat for a Ramsch; `check_points` looks at it.
+Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given), Mark(stage="points")]
+Trickless = Annotated[Seq[int], Mark(stage="points", when=("kind", "ramsch"), optional=True)]
+
+#: On the pad: the taker's side and the others, of which either tells the other; or one number a seat, and who took no trick.
+WITH_POT = {"stage": "points", "when": ("taker", CHOSEN)}
+RAMSCH = {"stage": "points", "when": ("taker", "none")}
+Taker = Annotated[int | None, seat(stage="pot", asked=True)]
+Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), counted="count", **WITH_POT)]
+Caught = Annotated[Seq[int], per_seat(0, ALL, counted="count", zero_if="trickless", **RAMSCH)]
+Ticks = Annotated[Seq[bool], Mark("flag", per="seat", optional=True, folded=True, **RAMSCH)]
+
+
+class Start(Model):
+    """What the table writes down before the hand is played."""
+
+    kind: Annotated[Literal["pot", "ramsch"], choice(stage="pot")]
+    taker: Annotated[int | None, seat(stage="pot", when=("kind", "pot"))] = None
+
+
+class Entry(Start):
+    """A round of Bettler und Diebe."""
+
+    partner: Annotated[int | None, seat(stage="points", when=("kind", "pot"), optional=True)] = None
+    points: Points
+    trickless: Trickless = ()
+
+
+class LoneEntry(Start):
+    """A round of Halsabschneider."""
+
+    points: Points
+    trickless: Trickless = ()
+
+    @property
+    def partner(self) -> None:
+        """Nobody."""
+
+
+class SnearEntry(Model):
+    """A round of Snear."""
+
+    points: Annotated[Seq[int], per_seat(0, ALL, stage="points", total=Total(ALL, ALL, "points-sum"), counted="count")]
+
+
+class LoneTyped(Model):
+    """What is typed on the pad of Halsabschneider; nobody took the pot: a Ramsch."""
+
+    taker: Taker
+    party: Party
+    caught: Caught
+    trickless: Ticks = ()
+
+
+class Typed(Model):
+    """What is typed on the pad of Bettler und Diebe."""
+
+    taker: Taker
+    partner: Annotated[int | None, seat(optional=True, asked=True, unlike="taker", **WITH_POT)] = None
+    party: Party
+    caught: Caught
+    trickless: Ticks = ()
+
+
+PotEntry = Entry | LoneEntry
+
+
+def party(entry: PotEntry) -> list[int]:
+    """Who took the pot, and the partner if there is one; nobody in a Ramsch."""
+    return [seat for seat in (entry.taker, entry.partner) if seat is not None]
+
+
+#: What the pack prints on thieves and beggars from 5 on (rule `card-points`).
+ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL, first=5)]
+BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL, first=5)]
+
+
+class Options(Model):
+    """House rules of Bettler und Diebe."""
+
+    target: Annotated[int, count(1, 1_000_000)] = 20
+    credits: Annotated[Literal["rules", "point-card"], choice()] = "rules"
+    thief_points: ThiefPoints = THIEVES
+    beggar_points: BeggarPoints = BEGGARS
+
+
+class LoneOptions(Options):
+    """House rules of Halsabschneider."""
+
+    alone_bonus: Annotated[bool, flag()] = True
+
+
+class SnearOptions(Model):
+    """House rules of Snear."""
+
+    target: Annotated[int, count(1, 1_000_000)] = 500
+    thief_points: ThiefPoints = THIEVES
+    beggar_points: BeggarPoints = BEGGARS
+
+
+def check_partner(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """Rule `partner`: never the taker."""
+    if entry.partner is not None and entry.partner == entry.taker:
+        yield Problem("partner", "partner", "partner-is-taker", {"name": SeatName(entry.partner)})
+
+
+def check_points(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """One number for a pot, one a seat for a Ramsch, each 0 to 120. Where the kind is not known, either will do."""
+    points = entry.points
+    kind = entry.__dict__.get("kind") or ("pot" if type(points) is int else "ramsch")
+    if points is None:
+        yield Problem("points", "format", "missing-field", {"field": "points"})
+    elif kind == "pot" and type(points) is not int:
+        yield Problem("points", "format", "points-of-pot")
+    elif kind == "pot":
+        yield from check_number("points", points, 0, ALL)
+    elif not isinstance(points, tuple):
+        yield Problem("points", "format", "points-of-ramsch")
+    elif len(points) != state.players:
+        yield Problem("points", "format", "wrong-size", {"field": "points", "need": state.players, "got": len(points)})
+    else:
+        for index, number in enumerate(points):
+            if type(number) is not int:
+                yield Problem("points", "format", "wrong-type", {"field": "points"}, (index,))
+            elif not 0 <= number <= ALL:
+                yield Problem("points", "range", "out-of-range", {"field": "points", "low": 0, "high": ALL}, (index,))
+
+
+def check_trickless(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """Seats of this table, none twice."""
+    for index, each in enumerate(entry.trickless):
+        if not 0 <= each < state.players:
+            limits = {"field": "trickless", "low": 0, "high": state.players - 1}
+            yield Problem("trickless", "range", "out-of-range", limits, (index,))
+        elif each in entry.trickless[:index]:
+            yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(each)}, (index,))
+
+
+def of_ramsch(entry: PotEntry, state: State[PotEntry]) -> tuple[int, ...]:
+    """The card points of a Ramsch, one a seat; NotGiven if there is none, or something is wrong with them."""
+    if entry.kind != "ramsch" or any(check_points(entry, state)):
+        raise NotGiven("points")
+    return tuple(entry.points)
+
+
+def without_trick(entry: PotEntry, state: State[PotEntry]) -> frozenset[int]:
+    """The seats that took no trick in a Ramsch; NotGiven if there is none, or something is wrong with them."""
+    if entry.kind != "ramsch" or any(check_trickless(entry, state)):
+        raise NotGiven("trickless")
+    return frozenset(entry.trickless)
+
+
+def check_ramsch_sum(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """Rule `ramsch`: no more card points than there are; some may lie in the pot."""
+    points = of_ramsch(entry, state)
+    if sum(points) > ALL:
+        yield Problem("points", "ramsch", "ramsch-sum", {"terms": points, "total": sum(points), "high": ALL})
+
+
+def check_ramsch_none(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """Rule `ramsch`: without a trick, no card points."""
+    points = of_ramsch(entry, state)
+    for each in sorted(without_trick(entry, state)):
+        if points[each]:
+            args = {"name": SeatName(each), "n": points[each]}
+            yield Problem("points", "ramsch", "trickless-points", args, (each,))
+
+
+def check_ramsch_all(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
+    """Rule `ramsch-all`: somebody takes the tricks."""
+    if len(without_trick(entry, state)) == state.players:
+        yield Problem("trickless", "ramsch-all", "all-trickless")
+
+
+class ForTarget(Game[Any]):
+    """What all three games have in common (rules `end`, `card-points`)."""
+
+    option_checks = CHECKS
+
+    def duties(self, state: State[Any]) -> Iterable[Duty]:
+        """Rule `lead`: the player left of the dealer begins."""
+        return (Duty(state.after_dealer(1), "begins"),)
+
+    def goal(self, state: State[Any]) -> Goal:
+        """Rule `end`: the first to reach the target."""
+        return Goal(target=state.options.target)
+
+    def winners(self, state: State[Any]) -> tuple[int, ...]:
+        """Rule `end`: the highest total wins once it reaches the target, unless it is shared."""
+        top = best(state.totals)
+        return top if len(top) == 1 and max(state.totals) >= state.options.target else ()
+
+
+class WithPot(ForTarget):
+    """What Bettler und Diebe and Halsabschneider have in common."""
+
+    options = Options
+    stages = (Stage("pot", "pot"), Stage("points", "credit"))
+    checks = (
+        check_partner,
+        check_points,
+        check_trickless,
+        check_ramsch_sum,
+        check_ramsch_none,
+        check_ramsch_all,
+    )
+
+    def write(self, typed: dict[str, Any], state: State[Any]) -> dict[str, Any]:
+        """A pot if somebody took it, else a Ramsch: one number, or one a seat and the seats of those without a trick."""
+        if "taker" not in typed:
+            # Nothing is missing yet of what belongs to either kind.
+            return {"points": 0}
+        if typed["taker"] is None:
+            trickless = [each for each, ticked in enumerate(typed.get("trickless", ())) if ticked]
+            return {"kind": "ramsch", "points": typed.get("caught", []), "trickless": trickless}
+        entry: dict[str, Any] = {"kind": "pot", **{name: typed[name] for name in ("taker", "partner") if name in typed}}
+        if "party" in typed:
+            # Two numbers that do not make 120 are none.
+            entry["points"] = typed["party"][0] if sum(typed["party"]) == ALL else typed["party"]
+        return entry
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """Both sides of a pot, or a tick for each seat without a trick."""
+        points = entry.get("points")
+        if isinstance(points, int):
+            who: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
+            return {**who, "party": [points, ALL - points]}
+        trickless = entry.get("trickless") or ()
+        return {"taker": None, "caught": points, "trickless": [each in trickless for each in range(setting.players)]}
+
+    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+        """Points stand beside the side of the taker, or beside each seat."""
+        field, at = super().beside(problem)
+        if field in ("trickless", "kind"):
+            return ("taker" if field == "kind" else field), None
+        if field != "points":
+            return field, at
+        of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and at is None)
+        return ("party", 0) if of_pot else ("caught", at)
+
+    def duties(self, state: State[Any]) -> Iterable[Duty]:
+        """Rules `pot`, `lead`."""
+        return (Duty(state.after_dealer(1), "is-asked"), *super().duties(state))
+
+    def outlook(self, entry: PotEntry, state: State[Any]) -> Iterable[Outlook]:
+        """What the taker's party needs (rule `party-win`)."""
+        if entry.kind == "pot" and entry.taker is not None:
+            yield Outlook(entry.taker, HALF + 1, "taker", {"n": ALL - HALF})
+
+    def told(self, entry: PotEntry, state: State[Any]) -> Iterable[Told]:
+        """Who played with whom, and the card points."""
+        with_pot = party(entry)
+        for each in range(state.players):
+            if entry.kind == "ramsch":
+                yield Told(each, "trickless" if each in entry.trickless else "ramsch", {"n": entry.points[each]})
+            elif each not in with_pot:
+                yield Told(each, "against", {"n": ALL - entry.points})
+            else:
+                key = "alone" if len(with_pot) == 1 else "taker" if each == entry.taker else "partner"
+                names = tuple(SeatName(other) for other in with_pot if other != each)
+                yield Told(each, key, {"n": entry.points, "names": names})
+
+    def score(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+        """The rules for a pot or those for a Ramsch."""
+        yield from self._ramsch(entry, state) if entry.kind == "ramsch" else self._pot(entry, state)
+
+    def _pot(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+        """Rules `party-win`, `credit`, `alone`."""
+        with_pot = party(entry)
+        won = entry.points > HALF
+        points = entry.points if won else ALL - entry.points
+        credit = next(credit for least, credit in CREDITS[state.options.credits] if points >= least)
+        bonus = len(with_pot) == 1 and getattr(state.options, "alone_bonus", True)
+        for each in range(state.players):
+            if (each in with_pot) == won:
+                yield Line(each, credit, "credit", "even" if points == HALF else "", {"n": points})
+                if bonus:
+                    yield Line(each, ALONE_BONUS, "alone", "alone" if won else "against-alone")
+
+    def _ramsch(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
+        """Rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`."""
+        credit = RAMSCH_CREDITS[state.options.credits]
+        fewest = min(entry.points)
+        with_trick = [each for each in range(state.players) if each not in entry.trickless]
+        for each in with_trick:
+            if len(with_trick) == 1:
+                yield Line(each, credit, "ramsch-all")
+            elif entry.trickless:
+                yield Line(each, credit, "ramsch-trickless")
+            elif entry.points[each] == fewest:
+                yield Line(each, credit, "ramsch-win", args={"n": fewest})
+
+
+class BettlerUndDiebe(WithPot):
+    """Four or five players, with partners."""
+
+    id = "bettler-und-diebe"
+    players = (4, 5)
+    entry = Entry
+    typed = Typed
+    questions = (Trick(), Count())
+
+
+class Halsabschneider(WithPot):
+    """Three players, whoever takes the pot against the other two."""
+
+    id = "halsabschneider"
+    players = (3,)
+    entry = LoneEntry
+    typed = LoneTyped
+    options = LoneOptions
+    questions = (TrickOfThree(), CountOfThree())
+
+
+class Snear(ForTarget):
+    """Two players, whose card points are their score."""
+
+    id = "snear"
+    players = (2,)
+    entry = SnearEntry
+    options = SnearOptions
+    stages = (Stage("points", "card-points-score"),)
+    questions = (TrickOfTwo(), CountOfTwo())
+
+    def score(self, entry: SnearEntry, state: State[Any]) -> Iterator[Line]:
+        """Rule `card-points-score`."""
+        for each, points in enumerate(entry.points):
+            yield Line(each, points, "card-points-score", args={"n": points})
+
+
+GAMES = (BettlerUndDiebe(), Halsabschneider(), Snear())
