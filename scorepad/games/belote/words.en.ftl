@@ -1,0 +1,154 @@
+game-belote = Belote
+
+stage-announce = Announcements
+stage-announce-do = Write them down
+stage-hand = Hand
+
+field-trump = Trump
+field-taker = Who accepts
+field-melds = Melds
+field-belote = Belote
+field-cards = Card points
+field-last_trick = Last trick
+field-capot = Capot: every trick
+group-revokes = Revokes, penalties, “I am done”
+field-revokes = Did not follow
+field-penalties = Penalties
+field-claim = “I am done”
+field-passed = All passed twice
+field-side = Side
+field-kind = Kind
+field-rank = Rank
+field-suit = Suit
+field-top = Highest card
+field-length = Length
+field-lead = Who leads
+field-hands = The hands
+
+choice-trump-s = spades
+choice-trump-h = hearts
+choice-trump-d = diamonds
+choice-trump-c = clubs
+choice-kind-square = Square
+choice-kind-run = Run
+
+rank-A = ace
+rank-K = king
+rank-Q = queen
+rank-J = jack
+rank-T = ten
+rank-9 = nine
+rank-8 = eight
+rank-7 = seven
+ranks-A = aces
+ranks-K = kings
+ranks-Q = queens
+ranks-J = jacks
+ranks-T = tens
+ranks-9 = nines
+ranks-8 = eights
+ranks-7 = sevens
+
+option-target = Target
+option-target-hint = The game ends at so many points. Else 1000.
+option-king_points = A king is worth
+option-king_points-hint = 10 as in the rulebook, or 4 as in France.
+option-overtrump = Beat a trump led
+option-overtrump-hint = When trump is led, you must play a higher one if you hold it. Else yes.
+option-no_ruff = No ruffing
+option-no_ruff-hint = If you cannot follow, you play no trump while you hold anything else. Else no.
+
+duty-begins = speaks first and leads
+duty-begins-short = begins
+
+outlook-number = Melds
+
+told-told = { $n ->
+    [one] 1 card point
+   *[other] { $n } card points
+  }
+told-claimed = { $n ->
+    [one] 1 card point
+   *[other] { $n } card points
+  }, “I am done”
+told-passed = all passed
+
+line-square = Four { $rank }
+line-run = Run in { $suit }, { $length } from the { $top }
+line-square-beats = Four { $rank }: another square is higher
+line-square-kills-runs = Run in { $suit }, { $length } from the { $top }: a square beats it
+line-run-beats = Run in { $suit }, { $length } from the { $top }: another is better
+line-square-needs-trick = Four { $rank }, but no trick
+line-run-needs-trick = Run in { $suit }, { $length } from the { $top }, but no trick
+line-belote = king and queen of trump
+line-card-points = { $n ->
+    [one] 1 card point
+   *[other] { $n } card points
+  }
+line-last-trick = last trick
+line-capot = every trick
+line-revoke = the others did not follow { $n ->
+    [one] once
+   *[other] { $n } times
+  }
+line-penalty = { $n ->
+    [one] 1 penalty
+   *[other] { $n } penalties
+  }
+
+problem-square-low = Four { $rank } do not count: a square goes from the aces down to the nines.
+problem-run-long = From the { $top } down there { $most ->
+    [one] is only 1 card
+   *[other] are only { $most } cards
+  }; the run has { $length }.
+problem-meld-shared = { $cards } { $n ->
+    [one] is
+   *[other] are
+  } in another meld already. There is one of each card.
+problem-meld-hand = With melds and belote this side would hold { $got } cards; a hand has { $high }.
+problem-meld-hands = Melds and belote of this side are { $got } cards and do not fit like this into two hands of { $high }: what shares a card lies in one hand.
+problem-trump-needed = Two runs are equal: trump tells which one counts. It is still missing.
+problem-belote-elsewhere = { $cards } { $n ->
+    [one] is
+   *[other] are
+  } in a meld of the others; the belote needs king and queen of trump.
+problem-card-points-sum = All cards together are worth { $high }; { $terms } make { $total }.
+problem-sum-between = All tricks together are worth from { $low } to { $high }; { $terms } make { $total }.
+problem-sum-over = All tricks together are worth { $high } at most; { $terms } make { $total }.
+problem-last-trick-missing = The last trick is still missing, or capot, or “I am done”.
+problem-capot-cards = With a capot the others have no trick, so 0 card points.
+problem-capot-last-trick = Whoever has every trick has the last one too.
+problem-claim-cards = “I am done” comes after a trick with a card of value at the earliest; there are 0 card points here.
+problem-claim-last-trick = “I am done” ends the round before the last trick; leave it empty here.
+problem-claim-capot = “I am done” ends the round before anyone has every trick; leave capot empty.
+problem-king-points = A king is worth { $need }.
+problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
+    [0] none lie
+    [one] 1 lies
+   *[other] { $got } lie
+  } there.
+problem-hand-size = A hand has up to { $high } cards; here there are { $got }.
+
+question-melds = Which melds count?
+answer-melds = The melds count, side by side: { $points }.
+question-trick = Who takes this trick?
+answer-trick = { $winner } takes the trick: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+question-count = What are these cards worth?
+answer-count = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } together.
+
+meld-add = announce
+none-belote = nobody
+field-meld_kind = Kind
+field-meld_rank = Rank
+field-meld_top = Highest card
+field-meld_length = Length
+choice-meld_kind-run = Run
+choice-meld_kind-square = Square
+
+asked-cards = Cards

@@ -1,0 +1,389 @@
+"""Which melds count, who takes the trick, what cards are worth. Tests are named as in `test_rules.py`."""
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from scorepad.core.question import pose
+from scorepad.games.belote.melds import fits
+from scorepad.games.belote.questions import Count, Trick, WhichMelds
+from tests.games.belote.strategies import HAND, PACK, RUN_ORDER, SUITS, counts, melds, tricks, value
+from tests.games.belote.test_rules import run, square
+
+MELDS = {"players": 4, "trump": "h", "melds": [square(1, "A"), square(0, "9")]}
+TRICK = {"players": 2, "trump": "h", "lead": 0, "cards": ["Ks", "As"]}
+COUNT = {"trump": "h", "cards": ["Kh", "7s"]}
+QUESTIONS = [(WhichMelds(), MELDS), (Trick(), TRICK), (Count(), COUNT)]
+
+#: High to low: hearts are trump, spades led.
+LADDER = ("Jh", "9h", "Ah", "Th", "Kh", "Qh", "8h", "7h", "As", "Ts", "Ks", "Qs", "Js", "9s", "8s")
+
+for_each_question = pytest.mark.parametrize(("question", "asked"), QUESTIONS)
+
+
+def answer(question: Any, asked: dict[str, Any]) -> dict[str, Any]:
+    found, problems = pose(question, asked)
+    assert found is not None, problems
+    assert found["rules"]
+    return {name: each for name, each in found.items() if name != "rules"}
+
+
+def trick(cards: str, **more: Any) -> dict[str, Any]:
+    return answer(Trick(), {"players": 4, "trump": "h", "lead": 0, "cards": cards.split(), **more})
+
+
+def revokes(cards: str, *hands: str | None, **more: Any) -> list[int]:
+    given = [hand.split() if hand is not None else None for hand in hands]
+    found: list[int] = trick(cards, players=len(hands), hands=given, **more)["revokes"]
+    return found
+
+
+def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
+    found, problems = pose(question, data)
+    assert found is None
+    return {(problem.field, problem.rule) for problem in problems}
+
+
+class TestMelds:
+    def test_square_beats__the_question_tells(self) -> None:
+        expected = {"points": [150, 0], "melds": [{"points": 0, "rule": "square-beats"}, {"points": 150}]}
+        assert answer(WhichMelds(), MELDS) == expected
+
+    def test_square_kills_runs__is_told_before_run_beats(self) -> None:
+        asked = {"players": 4, "melds": [square(0, "Q"), run(0, "h T98"), square(1, "A"), run(1, "s T987")]}
+        assert [meld.get("rule") for meld in answer(WhichMelds(), asked)["melds"]] == [
+            "square-beats",
+            "square-kills-runs",
+            None,
+            "square-kills-runs",
+        ]
+
+    def test_run_beats__the_question_tells(self) -> None:
+        asked = {"players": 3, "trump": "s", "melds": [run(0, "h KQJ"), run(2, "s KQJ"), run(2, "d 987")]}
+        expected = {"points": [0, 0, 40], "melds": [{"points": 0, "rule": "run-beats"}, {"points": 20}, {"points": 20}]}
+        assert answer(WhichMelds(), asked) == expected
+
+    def test_run_beats__trump_may_be_left_out_where_it_does_not_matter(self) -> None:
+        same = [run(0, "h KQJ"), run(1, "s KQJ")]
+        assert refusal(WhichMelds(), {"players": 4, "melds": same}) == {("trump", "run-beats")}
+        assert refusal(WhichMelds(), {"players": 4, "trump": None, "melds": same}) == {("trump", "run-beats")}
+        assert answer(WhichMelds(), {"players": 4, "melds": same[:1]})["points"] == [20, 0]
+
+    def test_announce__nothing_announced_counts_nothing(self) -> None:
+        assert answer(WhichMelds(), {"players": 3, "melds": []}) == {"points": [0, 0, 0], "melds": []}
+
+    def test_meld_cards__holds_here_too(self) -> None:
+        for players in (2, 3, 4):
+            assert refusal(WhichMelds(), {"players": players, "melds": [square(0, "K"), run(1, "h AKQ")]}) == {
+                ("melds", "meld-cards")
+            }
+        ten = [run(0, "h AKQJT"), run(0, "s AKQJT")]
+        assert refusal(WhichMelds(), {"players": 2, "melds": ten}) == {("melds", "meld-cards")}
+        assert answer(WhichMelds(), {"players": 4, "melds": ten})["points"] == [200, 0]
+
+    @pytest.mark.parametrize(
+        ("meld", "rule"),
+        [
+            (square(0, "8"), "square"),
+            (run(0, "h 98"), "range"),
+            ({"side": 0, "kind": "run", "suit": "h", "top": "9", "length": 4}, "run"),
+            (square(2, "A"), "range"),
+            ({"side": 0, "kind": "pair"}, "format"),
+        ],
+    )
+    def test_run__what_is_no_meld_is_refused(self, meld: Any, rule: str) -> None:
+        assert refusal(WhichMelds(), {"players": 4, "melds": [meld]}) == {("melds", rule)}
+
+    def test_square__a_third_side_sits_only_at_a_table_of_three(self) -> None:
+        assert answer(WhichMelds(), {"players": 3, "melds": [square(2, "A")]})["points"] == [0, 0, 100]
+
+
+class TestTrick:
+    def test_trick__of_the_question(self) -> None:
+        assert answer(Trick(), TRICK) == {"winner": 1, "card": 1, "points": 21}
+
+    @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
+    def test_rank__hearts_are_trump_and_spades_are_led(self, high: str, low: str) -> None:
+        assert trick(f"7s {high} {low}")["card"] == 1
+        assert trick(f"7s {low} {high}")["card"] == 2
+
+    @pytest.mark.parametrize("stranger", ["Ad", "Ac", "Jd"])
+    def test_trick__nothing_but_trump_and_the_suit_led_can_win(self, stranger: str) -> None:
+        assert trick(f"7s {stranger}")["card"] == 0
+
+    def test_trick__the_seat_counts_on_from_whoever_led(self) -> None:
+        assert trick("7s 8s 9s As", lead=2)["winner"] == 1
+        assert trick("7s As", players=3, lead=2)["winner"] == 0
+
+    def test_trick__may_be_asked_before_it_is_whole(self) -> None:
+        assert trick("Kh") == {"winner": 0, "card": 0, "points": 10}
+
+    def test_card_points__of_the_trick_on_the_page(self) -> None:
+        assert trick("Jh 8h Ts Qd")["points"] == 33
+        assert trick("Ks As Td 7h") == {"winner": 3, "card": 3, "points": 31}
+
+    def test_card_points__a_king_may_be_worth_four(self) -> None:
+        assert trick("Ks Kh", king_points=4)["points"] == 8
+        assert trick("Ks Kh", king_points=None)["points"] == 20
+
+    def test_follow__the_suit_led(self) -> None:
+        assert revokes("7s Ad", "7s", "Ad 8s") == [1]
+        assert revokes("7s Ad", "7s", "Ad 8c") == []
+        assert revokes("7s 8s", "7s", "8s As") == []
+
+    def test_follow__only_without_it_anything_may_be_played(self) -> None:
+        assert revokes("7s 7h", "7s", "7h Ad") == []
+        assert revokes("7s 7h", "7s", "7h 8s") == [1]
+
+    def test_follow__a_higher_trump_on_a_trump_led(self) -> None:
+        assert revokes("Th 7h", "Th", "9h 7h") == [1]
+        assert revokes("Th 9h", "Th", "9h 7h") == []
+        assert revokes("Jh 7h", "Jh", "9h 7h") == []
+
+    def test_follow__higher_than_the_best_so_far(self) -> None:
+        assert revokes("Qh Jh 7h", "Qh", "Jh", "7h 9h") == []
+        assert revokes("Qh Th Kh", "Qh", "Th", "Kh Ah") == [2]
+        assert revokes("Qh Ad Kh", "Qh", "Ad", "Kh 8h") == []
+
+    def test_follow__a_lower_card_does_in_other_suits(self) -> None:
+        assert revokes("Ts 7s", "Ts", "7s As") == []
+
+    def test_follow__without_the_duty_to_beat_any_trump_does(self) -> None:
+        assert revokes("Th 7h", "Th", "9h 7h", overtrump=False) == []
+        assert revokes("Th 7d", "Th", "9h 7d", overtrump=False) == [1]
+        assert revokes("Th 7h", "Th", "9h 7h", overtrump=None) == [1]
+
+    def test_follow__without_ruffing_no_trump_is_played_on_another_suit(self) -> None:
+        assert revokes("7s 7h", "7s", "7h Ad", no_ruff=True) == [1]
+        assert revokes("7s Ad", "7s", "7h Ad", no_ruff=True) == []
+        assert revokes("7s 8s", "7s", "8s 7h", no_ruff=True) == []
+
+    def test_follow__without_ruffing_trump_is_played_by_who_has_nothing_else(self) -> None:
+        assert revokes("7s 7h", "7s", "7h Jh", no_ruff=True) == []
+
+    def test_follow__hands_that_nobody_saw_are_passed_over(self) -> None:
+        assert revokes("7s Ad Ac", "7s", None, "Ac 8s") == [2]
+        assert "revokes" not in trick("7s Ad")
+
+    def test_follow__all_who_did_not_by_seat(self) -> None:
+        assert revokes("7s Ad Ac", "Ac 9s", "7s", "Ad 8s", lead=1) == [0, 2]
+
+    @pytest.mark.parametrize(
+        ("more", "expected"),
+        [
+            ({"players": 5}, {("players", "players")}),
+            ({"lead": 2}, {("lead", "range")}),
+            ({"lead": -1}, {("lead", "range")}),
+            ({"cards": []}, {("cards", "range")}),
+            ({"cards": ["Ks", "As", "7s"]}, {("cards", "range")}),
+            ({"cards": ["Ks", "Ks"]}, {("cards", "cards")}),
+            ({"cards": ["6s"]}, {("cards", "cards")}),
+            ({"cards": ["X"]}, {("cards", "cards")}),
+            ({"cards": [""]}, {("cards", "cards")}),
+            ({"trump": "x"}, {("trump", "format")}),
+            ({"king_points": 5}, {("king_points", "options")}),
+            ({"king_points": "4"}, {("king_points", "format")}),
+            ({"overtrump": 1}, {("overtrump", "format")}),
+            ({"target": 1000}, {("target", "format")}),
+            ({"hands": [["Ks"]]}, {("hands", "format")}),
+            ({"hands": [["Ks"], ["7s"]]}, {("hands", "cards")}),
+            ({"hands": [["Ks", "As"], ["As"]]}, {("hands", "cards")}),
+            ({"hands": [["Ks", "2s"], None]}, {("hands", "cards")}),
+            ({"hands": [["Ks", "7c"], ["As", "7c"]]}, {("hands", "cards")}),
+            ({"hands": [[f"{rank}{suit}" for suit in "sd" for rank in "KQJT9"], None]}, {("hands", "range")}),
+        ],
+    )
+    def test_range__what_cannot_lie_there_is_refused(self, more: Any, expected: Any) -> None:
+        assert refusal(Trick(), {**TRICK, **more}) == expected
+
+
+class TestCount:
+    def test_card_points__of_the_question(self) -> None:
+        assert answer(Count(), COUNT) == {"points": 10}
+
+    @pytest.mark.parametrize(("cards", "points"), [("J9ATKQ87", [20, 14, 11, 10, 10, 3, 0, 0])])
+    def test_card_points__in_trump(self, cards: str, points: list[int]) -> None:
+        assert [answer(Count(), {"trump": "c", "cards": [rank + "c"]})["points"] for rank in cards] == points
+
+    @pytest.mark.parametrize(("cards", "points"), [("ATKQJ987", [11, 10, 10, 3, 2, 0, 0, 0])])
+    def test_card_points__in_the_other_suits(self, cards: str, points: list[int]) -> None:
+        for suit in "shd":
+            assert [answer(Count(), {"trump": "c", "cards": [rank + suit]})["points"] for rank in cards] == points
+
+    @pytest.mark.parametrize(("king", "points"), [(10, 176), (4, 152)])
+    def test_card_points__of_all_cards(self, king: int, points: int) -> None:
+        for trump in SUITS:
+            assert answer(Count(), {"trump": trump, "cards": PACK, "king_points": king}) == {"points": points}
+
+    def test_card_points__of_no_cards(self) -> None:
+        assert answer(Count(), {**COUNT, "cards": []}) == {"points": 0}
+
+    def test_cards__each_lies_there_once(self) -> None:
+        assert refusal(Count(), {**COUNT, "cards": ["Kh", "Kh"]}) == {("cards", "cards")}
+        assert refusal(Count(), {**COUNT, "cards": ["Kh", "2h", "hK", "10h"]}) == {("cards", "cards")}
+
+
+class TestTheShape:
+    @for_each_question
+    def test_format__each_field_is_needed(self, question: Any, asked: dict[str, Any]) -> None:
+        for field in asked:
+            if (question.id, field) == ("melds", "trump"):
+                continue
+            without = {name: each for name, each in asked.items() if name != field}
+            assert (field, "format") in refusal(question, without)
+            assert (field, "format") in refusal(question, {**asked, field: None})
+            assert (field, "format") in refusal(question, {**asked, field: 1.5})
+
+    @for_each_question
+    def test_format__there_are_no_other_fields(self, question: Any, asked: dict[str, Any]) -> None:
+        assert refusal(question, {**asked, "colour": None}) == {("colour", "format")}
+
+    @for_each_question
+    @pytest.mark.parametrize("data", [None, 1, "trick", [], True])
+    def test_format__a_question_is_an_object(self, question: Any, asked: dict[str, Any], data: Any) -> None:
+        assert refusal(question, data) == {(None, "format")}
+
+    @for_each_question
+    def test_players__two_to_four(self, question: Any, asked: dict[str, Any]) -> None:
+        if "players" in asked:
+            for players in (0, 1, 5, -2):
+                assert ("players", "players") in refusal(question, {**asked, "players": players})
+
+    def test_cards__can_be_tapped_a_suit_a_row(self) -> None:
+        for question in (Trick(), Count()):
+            assert [card for row in question.deck(4) for card in row] == PACK
+
+
+# Plain judges.
+
+
+def cards_of(meld: dict[str, Any]) -> list[str]:
+    if meld["kind"] == "square":
+        return [meld["rank"] + suit for suit in SUITS]
+    start = RUN_ORDER.index(meld["top"])
+    return [rank + meld["suit"] for rank in RUN_ORDER[start : start + meld["length"]]]
+
+
+def is_better(one: dict[str, Any], two: dict[str, Any], trump: str | None) -> bool:
+    """Whether run `one` beats run `two`, which was announced before it."""
+    lengths = [3 if run["length"] == 3 else 4 if run["length"] == 4 else 5 for run in (one, two)]
+    if lengths[0] != lengths[1]:
+        return lengths[0] > lengths[1]
+    if one["top"] != two["top"]:
+        return RUN_ORDER.index(one["top"]) < RUN_ORDER.index(two["top"])
+    return one["suit"] == trump
+
+
+def judge(asked: dict[str, Any]) -> list[str | None]:
+    """The rule that beats each meld, told as at the table: squares first, then what is left of the runs."""
+    given, ruled = asked["melds"], [None] * len(asked["melds"])
+    squares = {meld["rank"]: meld["side"] for meld in given if meld["kind"] == "square"}
+    holder = next((squares[rank] for rank in "J9ATKQ" if rank in squares), None)
+    best = None
+    for meld in given:
+        if (
+            meld["kind"] == "run"
+            and not set(squares.values()) - {meld["side"]}
+            and (best is None or is_better(meld, best, asked.get("trump")))
+        ):
+            best = meld
+    for index, meld in enumerate(given):
+        if meld["kind"] == "square":
+            ruled[index] = None if meld["side"] == holder else "square-beats"
+        elif set(squares.values()) - {meld["side"]}:
+            ruled[index] = "square-kills-runs"
+        elif best is not None and meld["side"] != best["side"]:
+            ruled[index] = "run-beats"
+    return ruled
+
+
+@settings(max_examples=400)
+@given(melds())
+def test_a_plain_judge_of_melds_agrees(asked: dict[str, Any]) -> None:
+    rules = judge(asked)
+    for rule in rules:
+        event(str(rule))
+    found = answer(WhichMelds(), asked)
+    assert [meld.get("rule") for meld in found["melds"]] == rules
+    totals = [0] * (3 if asked["players"] == 3 else 2)
+    for meld, told in zip(asked["melds"], found["melds"], strict=True):
+        totals[meld["side"]] += told["points"]
+        assert (told["points"] == 0) == ("rule" in told)
+    assert found["points"] == totals
+
+
+groups = st.lists(
+    st.one_of(
+        st.sampled_from("J9ATKQ").map(lambda rank: square(0, rank)),
+        st.tuples(st.sampled_from(SUITS), st.integers(0, 5), st.integers(3, 8)).map(
+            lambda each: run(0, f"{each[0]} {RUN_ORDER[each[1] : each[1] + each[2]]}")
+        ),
+    ),
+    max_size=6,
+)
+
+
+def one_by_one(held: Sequence[frozenset[str]], players: int) -> bool:
+    """Every way to put the melds into the hands of a side is tried."""
+    for places in product(range(2 if players == 4 else 1), repeat=len(held)):
+        hands = [set().union(*(each for each, place in zip(held, places, strict=True) if place == hand)) for hand in (0, 1)]
+        if not hands[0] & hands[1] and max(map(len, hands)) <= HAND[players]:
+            return True
+    return False
+
+
+@settings(max_examples=400)
+@given(groups, st.sampled_from([None, *SUITS]), st.sampled_from((2, 3, 4)))
+def test_trying_every_hand_agrees(given_melds: list[dict[str, Any]], belote: str | None, players: int) -> None:
+    held = [frozenset(cards_of(meld)) for meld in given_melds]
+    held += [frozenset({f"K{belote}", f"Q{belote}"})] if belote else []
+    event(f"{players} players: {one_by_one(held, players)}")
+    assert fits(held, players) == one_by_one(held, players)
+
+
+def order_of_the_trick(asked: dict[str, Any]) -> list[str]:
+    """All cards that can win, the highest first."""
+    trump, led = asked["trump"], asked["cards"][0][1]
+    return [rank + trump for rank in "J9ATKQ87"] + ([rank + led for rank in "ATKQJ987"] if led != trump else [])
+
+
+def broke_a_rule(asked: dict[str, Any], played: int, hand: list[str]) -> bool:
+    led, trump, card = asked["cards"][0][1], asked["trump"], asked["cards"][played]
+    order = order_of_the_trick(asked)
+    if any(each.endswith(led) for each in hand):
+        if not card.endswith(led):
+            return True
+        if led == trump and asked.get("overtrump", True):
+            best = min(order.index(each) for each in asked["cards"][:played] if each in order)
+            return order.index(card) > best and any(each in order[:best] for each in hand)
+        return False
+    return bool(asked.get("no_ruff") and card.endswith(trump) and any(not each.endswith(trump) for each in hand))
+
+
+@settings(max_examples=600)
+@given(tricks())
+def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
+    found = answer(Trick(), asked)
+    order = [card for card in order_of_the_trick(asked) if card in asked["cards"]]
+    card = asked["cards"].index(order[0])
+    seats = (list(range(asked["players"])) * 2)[asked["lead"] :]
+    assert (found["card"], found["winner"]) == (card, seats[card])
+    assert found["points"] == sum(value(each, asked["trump"], asked.get("king_points") or 10) for each in asked["cards"])
+    if "hands" in asked:
+        guilty = [
+            seats[place]
+            for place in range(1, len(asked["cards"]))
+            if (hand := asked["hands"][seats[place]]) is not None and broke_a_rule(asked, place, hand)
+        ]
+        event("somebody revoked" if guilty else "nobody revoked")
+        assert found["revokes"] == sorted(guilty)
+
+
+@given(counts())
+def test_a_plain_count_agrees(asked: dict[str, Any]) -> None:
+    king = asked.get("king_points") or 10
+    assert answer(Count(), asked)["points"] == sum(value(card, asked["trump"], king) for card in asked["cards"])
