@@ -1,0 +1,84 @@
+"""Biber-Mania: lay many cards on the own stack and keep few in hand. 2 to 5 players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import WIDE, Model, Seq, choice, count, flag, per_seat
+from scorepad.core.problem import Duty, Line, Problem, Told
+from scorepad.games.biber_mania.questions import Captures, MayPlay
+
+
+class Entry(Model):
+    """What the table writes down of a round."""
+
+    stack: Annotated[Seq[int], per_seat(0, WIDE, stage="count")]
+    hand: Annotated[Seq[int], per_seat(0, WIDE, stage="count")]
+    pile_empty: Annotated[bool, flag(stage="count")] = False
+
+
+class Options(Model):
+    """The house rules (rules `single`, `collect`, `pro`)."""
+
+    mode: Annotated[Literal["single", "collect"], choice()] = "single"
+    target: Annotated[int, count(1, 1_000_000)] = 250
+    pro: Annotated[bool, flag()] = False
+
+
+def check_round_end(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `round-end`: somebody has no cards left in hand, or pile and reserve are used up."""
+    if not entry.pile_empty and all(entry.hand):
+        yield Problem("hand", "round-end")
+
+
+def points(entry: Entry) -> tuple[int, ...]:
+    """What each player's cards are worth (rules `stack-point`, `hand-point`)."""
+    return tuple(stack - hand for stack, hand in zip(entry.stack, entry.hand, strict=True))
+
+
+class BiberMania(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "biber-mania"
+    players = (2, 3, 4, 5)
+    entry = Entry
+    options = Options
+    stages = (Stage("count", "stack-point"),)
+    questions = (MayPlay(), Captures())
+    checks = (check_round_end,)
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `starter`."""
+        return (Duty(state.dealer, "begins"),)
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rules `stack-point`, `hand-point`, `round-win`; to those who did not win, `collect` gives nothing."""
+        worth = points(entry)
+        counted = best(worth) if state.options.mode == "collect" else range(state.players)
+        for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
+            if side not in counted:
+                yield Line(side, 0, "collect", args={"n": worth[side]})
+                continue
+            if stack:
+                yield Line(side, stack, "stack-point", args={"n": stack})
+            if hand:
+                yield Line(side, -hand, "hand-point", args={"n": hand})
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """What lay where."""
+        for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
+            yield Told(side, "told", {"stack": stack, "hand": hand})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rules `single`, `collect`."""
+        return Goal(target=state.options.target) if state.options.mode == "collect" else Goal(rounds=1)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """After the one round, or once the target is reached: most points win, equals share."""
+        over = state.options.mode == "single" or max(state.totals) >= state.options.target
+        return best(state.totals) if over else ()
+
+
+GAMES = (BiberMania(),)
