@@ -1,0 +1,284 @@
+"""Canasta: lay down seven of a rank, and more. Each alone with 2 or 3 players, in two teams with 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import PlainValidator
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import WIDE, Mark, Model, NotGiven, Seq, Setting, count, fields, flag, per_side
+from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, Told
+from scorepad.core.reading import gather, read
+from scorepad.games.canasta.questions import Count, FirstMeld
+from scorepad.games.canasta.tiles import ALL_POINTS, CANASTA, COPIES, JOKERS, SHORTEST, needed
+
+NATURAL, MIXED, JOKER = 500, 300, 1000
+UNFINISHED = -1000
+RED_THREE = 100
+OUT = 100
+CONCEALED = 200
+
+MOST_RED_THREES = 4
+#: Twos and jokers together.
+MOST_WILD = 4 * COPIES + JOKERS
+#: Every tile is worth a multiple of this.
+STEP = 5
+#: What at least lies in each, and how many wild tiles: seven of 5 · six of 5 and a two · seven twos · three twos (rule `possible`).
+LEAST_POINTS = {"natural": 35, "mixed": 50, "joker": 140, "unfinished_joker": 60}
+LEAST_WILD = {"mixed": 1, "joker": CANASTA, "unfinished_joker": SHORTEST}
+
+
+class Side(Model):
+    """What the table writes down of one side."""
+
+    natural: Annotated[int, count(0, WIDE)] = 0
+    mixed: Annotated[int, count(0, WIDE)] = 0
+    joker: Annotated[int, count(0, WIDE)] = 0
+    unfinished_joker: Annotated[bool, flag()] = False
+    red_threes: Annotated[int, count(0, MOST_RED_THREES)] = 0
+    laid: Annotated[int, count(0, WIDE)]
+    rack: Annotated[int, count(0, WIDE)]
+    out: Annotated[bool, flag()] = False
+    concealed: Annotated[bool, flag()] = False
+
+    @property
+    def canastas(self) -> int:
+        """How many canastas of any kind lie there."""
+        return self.natural + self.mixed + self.joker
+
+    def known(self, name: str) -> int:
+        """A number as far as it is given, else 0."""
+        return int(self.__dict__.get(name, 0))
+
+
+class Written(NamedTuple):
+    """A side as far as it can be read, and what cannot: so that all that is wrong with any side is told at once."""
+
+    side: Side
+    problems: tuple[Problem, ...]
+
+
+def written(data: object) -> Written:
+    """Read one side; its bounds are the same at each table."""
+    side, problems = read(Side, data, fields(Side, Setting(0, (), None)))
+    return Written(side, tuple(problems))
+
+
+class Entry(Model):
+    """What the table writes down of a round."""
+
+    sides: Annotated[Seq[Annotated[Written, PlainValidator(written)]], Mark(stage="end")]
+
+
+class Typed(Model):
+    """The same as it is typed: what is left out is 0, or not so."""
+
+    natural: Annotated[Seq[int], per_side(0, 11, stage="end")] = ()
+    mixed: Annotated[Seq[int], per_side(0, MOST_WILD, stage="end")] = ()
+    joker: Annotated[Seq[int], per_side(0, 1, stage="end")] = ()
+    unfinished_joker: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
+    red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES, stage="end")] = ()
+    laid: Annotated[Seq[int], per_side(0, ALL_POINTS, stage="end", counted="count")]
+    rack: Annotated[Seq[int], per_side(0, ALL_POINTS, stage="end", counted="count")]
+    out: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
+    concealed: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
+
+
+class Options(Model):
+    """The house rules."""
+
+    target: Annotated[int, count(1, 1_000_000)] = 5000
+
+
+# What one side cannot have; each finds problems at a field of the side.
+
+
+def check_steps(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Rule `possible`: every tile is worth a multiple of five."""
+    for field in ("laid", "rack"):
+        if side.known(field) % STEP:
+            yield Problem("sides", "possible", "no-step", {**name, "points": side.known(field), "step": STEP}, (field,))
+
+
+def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Rule `possible`: the canastas are worth something themselves."""
+    least = sum(side.known(what) * points for what, points in LEAST_POINTS.items())
+    if side.laid < least:
+        yield Problem("sides", "possible", "laid-low", {**name, "points": side.laid, "least": least}, ("laid",))
+
+
+def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Rule `out`: who goes out has a canasta, with two players two."""
+    need = 2 if players == 2 else 1
+    if side.out and side.canastas < need:
+        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",))
+
+
+def check_rack(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Rule `out`: whoever went out has no tile left; a partner may."""
+    if players < 4 and side.out and side.rack:
+        yield Problem("sides", "out", "out-rack", {**name, "points": side.rack}, ("rack",))
+
+
+def check_concealed(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
+    """Rule `concealed`: all tiles at once, and out."""
+    if side.concealed and not side.out:
+        yield Problem("sides", "concealed", "concealed-not-out", name, ("concealed",))
+
+
+SIDE_CHECKS = (check_steps, check_laid, check_out, check_rack, check_concealed)
+
+
+def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """As many sides as there are, each with its fields."""
+    need, got = len(state.sides), len(entry.sides)
+    if got != need:
+        yield Problem("sides", "format", "wrong-size", {"field": "sides", "need": need, "got": got})
+    for index, (_, problems) in enumerate(entry.sides[:need]):
+        for each in problems:
+            at = (index, each.field, *each.at) if each.field else (index,)
+            yield Problem("sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at)
+
+
+def sides_of(entry: Entry, state: State[Entry]) -> tuple[Side, ...]:
+    """The sides, if they are as many as at the table."""
+    if len(entry.sides) != len(state.sides):
+        raise NotGiven("sides")
+    return tuple(each.side for each in entry.sides)
+
+
+def check_each_side(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Each side by itself."""
+    for index, side in enumerate(sides_of(entry, state)):
+        for problem in gather(SIDE_CHECKS, side, {"side": SideName(index)}, state.players):
+            yield replace(problem, at=(index, *problem.at))
+
+
+# What all sides together cannot have, as far as they are given.
+
+
+def check_points(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: there are so many points in the game."""
+    sides = sides_of(entry, state)
+    total = sum(side.known("laid") + side.known("rack") for side in sides)
+    if total > ALL_POINTS:
+        yield Problem("sides", "possible", "points-over", {"high": ALL_POINTS, "total": total}, (len(sides) - 1, "rack"))
+
+
+def check_red_threes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: there are four red threes."""
+    held = [side.known("red_threes") for side in sides_of(entry, state)]
+    if sum(held) > MOST_RED_THREES:
+        last = max(index for index, many in enumerate(held) if many)
+        yield Problem("sides", "possible", "red-threes-over", {"high": MOST_RED_THREES, "total": sum(held)}, (last, "red_threes"))
+
+
+def check_wild(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: there are so many twos and jokers."""
+    held = [sum(side.known(what) * least for what, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
+    if sum(held) > MOST_WILD:
+        last = max(index for index, many in enumerate(held) if many)
+        yield Problem("sides", "possible", "wild-over", {"high": MOST_WILD, "total": sum(held)}, (last, "joker"))
+
+
+def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `out`: one side goes out, or none."""
+    gone = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
+    if len(gone) > 1:
+        yield Problem("sides", "out", "out-twice", {"sides": tuple(map(SideName, gone))}, (gone[-1], "out"))
+
+
+class Canasta(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "canasta"
+    players = (2, 3, 4)
+    in_pairs = (4,)
+    entry = Entry
+    typed = Typed
+    options = Options
+    stages = (Stage("end", "scoring"),)
+    questions = (FirstMeld(), Count())
+    checks = (check_shape, check_each_side, check_points, check_red_threes, check_wild, check_one_out)
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """Each side's own; 0 and "not so" are left out where they may be."""
+        must = {name for name, info in Side.model_fields.items() if info.is_required()}
+        sides: list[dict[str, Any]] = [{} for _ in state.sides]
+        for name, values in typed.items():
+            for side, value in zip(sides, values, strict=True):
+                if value or name in must:
+                    side[name] = value
+        return {"sides": sides}
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """A list for each field, a value a side."""
+        sides = [each if isinstance(each, dict) else {} for each in entry.get("sides") or ()]
+        return {name: [side.get(name) for side in sides] for name in Side.model_fields}
+
+    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+        """A problem stands beside the side's own number."""
+        match problem.at:
+            case (int(side), str(name), *_):
+                return name, side
+        return problem.field, None
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `turn`: left of the dealer begins."""
+        return (Duty(state.after_dealer(1), "begins"),)
+
+    def ahead(self, state: State[Entry]) -> Mapping[str, object]:
+        """Rule `min-meld`."""
+        return {"min_meld": [needed(total) for total in state.totals]}
+
+    def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
+        """What each side's first meld needs (rule `min-meld`)."""
+        for side, total in enumerate(state.totals):
+            yield Outlook(side, needed(total), "min-meld", {"n": needed(total)})
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Going out, canastas, red threes, tiles laid out, tiles on the racks."""
+        for index, side in enumerate(sides_of(entry, state)):
+            if side.out:
+                yield Line(index, CONCEALED, "concealed") if side.concealed else Line(index, OUT, "out")
+            if side.natural:
+                yield Line(index, NATURAL * side.natural, "canasta-natural", args={"n": side.natural})
+            if side.mixed:
+                yield Line(index, MIXED * side.mixed, "canasta-mixed", args={"n": side.mixed})
+            if side.joker:
+                yield Line(index, JOKER * side.joker, "canasta-joker", args={"n": side.joker})
+            if side.unfinished_joker:
+                yield Line(index, UNFINISHED, "joker-unfinished")
+            if side.red_threes:
+                key = "red-three" if side.canastas else "red-three-minus"
+                yield Line(index, red_threes(side), "red-three", key, {"n": side.red_threes})
+            if side.laid:
+                yield Line(index, side.laid, "laid")
+            if side.rack:
+                yield Line(index, -side.rack, "rack")
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """How many canastas each side has, and who went out."""
+        for index, side in enumerate(sides_of(entry, state)):
+            yield Told(index, "out" if side.out else "told", {"n": side.canastas})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`."""
+        return Goal(target=state.options.target)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: whoever is alone at the top wins from the target on."""
+        ahead = best(state.totals)
+        return ahead if len(ahead) == 1 and state.totals[ahead[0]] >= state.options.target else ()
+
+
+def red_threes(side: Side) -> int:
+    """What red threes are worth (rule `red-three`): minus without a canasta, double if a side has them all."""
+    worth = RED_THREE * side.red_threes * (2 if side.red_threes == MOST_RED_THREES else 1)
+    return worth if side.canastas else -worth
+
+
+GAMES = (Canasta(),)

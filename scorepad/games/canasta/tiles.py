@@ -1,0 +1,64 @@
+"""The tiles of Canasta: two French packs and four jokers, and what the rules say of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from scorepad.kit.french import JOKER, deck
+from scorepad.kit.french import rows as suits
+
+#: How often each tile is there.
+COPIES = 2
+JOKERS = 4
+PACK = frozenset((*deck(), JOKER))
+RED_THREES = ("3h", "3d")
+
+#: What each rank is worth (rule `tile-points`); red threes are scored apart.
+POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
+
+#: A canasta has so many tiles, a meld at least so many (rules `canasta-natural`, `meld`).
+CANASTA = 7
+SHORTEST = 3
+
+Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
+
+
+def copies(tile: str) -> int:
+    """How often a tile is there."""
+    return JOKERS if tile == JOKER else COPIES
+
+
+#: All tiles but the red threes (rule `possible`).
+ALL_POINTS = sum(copies(tile) * POINTS[tile[0]] for tile in PACK if tile not in RED_THREES)
+
+
+def points(tiles: Sequence[str]) -> int:
+    """What tiles are worth (rule `tile-points`)."""
+    return sum(POINTS[tile[0]] for tile in tiles)
+
+
+def is_wild(tile: str) -> bool:
+    """Twos and jokers stand for any tile."""
+    return tile[0] in ("2", JOKER)
+
+
+def kind(tiles: Sequence[str]) -> Kind:
+    """What tiles laid down together are (rules `meld`, `canasta-natural`, `canasta-mixed`, `canasta-joker`)."""
+    wild = sum(map(is_wild, tiles))
+    ranks = {tile[0] for tile in tiles if not is_wild(tile)}
+    if len(tiles) < SHORTEST or len(ranks) > 1 or "3" in ranks or (ranks and wild > len(tiles) - wild):
+        return "illegal"
+    if len(tiles) < CANASTA:
+        return "meld"
+    return "joker" if not ranks else "mixed" if wild else "natural"
+
+
+def needed(total: int) -> int:
+    """How many points a side's first meld of a round needs (rule `min-meld`)."""
+    return next((need for low, need in ((3000, 120), (1500, 90), (0, 50)) if total >= low), 15)
+
+
+def rows() -> tuple[tuple[str, ...], ...]:
+    """Each tile that counts once, a suit a row, and the joker."""
+    return (*(tuple(tile for tile in row if tile not in RED_THREES) for row in suits()), (JOKER,))

@@ -1,0 +1,94 @@
+"""Canasta on the pad: what is typed a side at a time, and what is written down for it."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.core.problem import Problem
+from scorepad.games import games
+from scorepad.table import Table, fold, open_table
+from scorepad.web.forms import EntryForm, texts_of
+from tests.games.canasta.strategies import entry
+
+GAME = games()["canasta"]
+NAMES = ["Ada", "Ben", "Cem", "Dora"]
+
+
+def table(players: int) -> Table:
+    found, _, problems = open_table({"scorepad": 1, "game": "canasta", "players": NAMES[:players]})
+    assert found is not None, problems
+    return found
+
+
+def typed(players: int, **texts: str) -> dict[str, Any]:
+    """The entry for what was typed."""
+    at = table(players)
+    return GAME.write(EntryForm(GAME.typed_fields(at.setting), texts).raw(), at.state)
+
+
+class TestWhatIsWritten:
+    def test_laid__typed_points_of_two_sides(self) -> None:
+        written = typed(4, laid_0="125", laid_1="60+20", rack_0="15", rack_1="85")
+        assert written == {"sides": [{"laid": 125, "rack": 15}, {"laid": 80, "rack": 85}]}
+
+    def test_canasta_natural__what_is_left_out_is_0(self) -> None:
+        written = typed(2, natural_0="2", mixed_1="1", red_threes_1="3", laid_0="70", laid_1="50", rack_0="0", rack_1="0")
+        assert written == {"sides": [{"natural": 2, "laid": 70, "rack": 0}, {"mixed": 1, "red_threes": 3, "laid": 50, "rack": 0}]}
+
+    def test_out__a_tick_a_side(self) -> None:
+        written = typed(2, out_1="1", concealed_1="1", unfinished_joker_0="1", laid_0="60", laid_1="70", rack_0="0", rack_1="0")
+        assert written["sides"][0] == {"unfinished_joker": True, "laid": 60, "rack": 0}
+        assert written["sides"][1] == {"out": True, "concealed": True, "laid": 70, "rack": 0}
+
+    def test_laid__must_be_typed(self) -> None:
+        form = EntryForm(GAME.typed_fields(table(3).setting), {"laid_0": "5", "rack_2": "0"})
+        assert [cell.name for cell in form.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
+
+    def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
+        for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out_0": "1"}):
+            at = table(2)
+            written = GAME.write(EntryForm(GAME.typed_fields(at.setting), texts).raw(), at.state)
+            assert at.look_at(written).problems
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_laid__is_counted_tile_by_tile_if_you_like(self, players: int) -> None:
+        counted = {field.name: field.mark.counted for field in GAME.typed_fields(table(players).setting) if field.mark.counted}
+        assert counted == {"laid": "count", "rack": "count"}
+        assert "count" in {question.id for question in GAME.questions}
+
+
+class TestWhereProblemsStand:
+    @pytest.mark.parametrize(
+        ("side", "beside"),
+        [
+            ({"laid": 37, "rack": 0}, ("laid", 1)),
+            ({"laid": 0, "rack": 3}, ("rack", 1)),
+            ({"laid": 0, "rack": 0, "out": True}, ("out", 1)),
+            ({"laid": 0, "rack": 0, "concealed": True}, ("concealed", 1)),
+            ({"laid": 0, "rack": 0, "red_threes": 9}, ("red_threes", 1)),
+            ({"laid": 0}, ("rack", 1)),
+        ],
+    )
+    def test_possible__beside_the_number_of_the_side(self, side: dict[str, Any], beside: tuple[str, int]) -> None:
+        problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
+        assert [GAME.beside(problem) for problem in problems] == [beside]
+        names = {field.name for field in GAME.typed_fields(table(2).setting)}
+        assert beside[0] in names
+
+    def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
+        assert GAME.beside(Problem("sides", "format")) == ("sides", None)
+        assert GAME.beside(Problem("sides", "format", at=(1,))) == ("sides", None)
+
+
+@given(data=st.data(), players=st.sampled_from([2, 3, 4]))
+def test_laid__what_was_written_can_be_corrected(data: st.DataObject, players: int) -> None:
+    at = table(players)
+    raw = data.draw(entry(at.state))
+    texts = texts_of(GAME.typed_fields(at.setting), GAME.unwrite(raw, at.setting))
+    again = typed(players, **texts)
+    assert at.look_at(again).lines == at.look_at(raw).lines
+    found, problems, _ = fold({"scorepad": 1, "game": "canasta", "players": NAMES[:players], "rounds": [again]})
+    assert found is not None, problems
+    assert GAME.write(GAME.unwrite(again, at.setting) | {}, at.state) == again

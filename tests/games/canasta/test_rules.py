@@ -1,0 +1,447 @@
+"""The rulebook of Canasta. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from scorepad.core.model import Setting
+from scorepad.core.reading import gather
+from scorepad.games import find
+from scorepad.table import Table, fold, open_table
+from scorepad.words import LANGUAGES, words
+from tests.sources import cited_rules, headings, room_sources, strings
+
+NAMES = ["Ada", "Ben", "Cem", "Dora"]
+
+#: A side that has nothing but five points more on the rack than it laid out.
+POOR = {"laid": 0, "rack": 5}
+
+#: Headings of the rules under which nothing is ruled: the chapters, the aim.
+CHAPTERS = {"goal", "scoring"}
+#: What happens before anything is written down, and leaves no trace on the pad.
+BEFORE_THE_PAD = {"deal", "red-three-open", "add", "take-pile", "finish"}
+
+
+def record(players: int, *rounds: Any, **more: Any) -> dict[str, Any]:
+    return {"scorepad": 1, "game": "canasta", "players": NAMES[:players], "rounds": list(rounds), **more}
+
+
+def sides(*given: Any) -> dict[str, Any]:
+    return {"sides": list(given)}
+
+
+def played(players: int, *rounds: Any, **more: Any) -> Table:
+    table, problems, _ = fold(record(players, *rounds, **more))
+    assert table is not None, problems
+    return table
+
+
+def lines(players: int, **side: Any) -> dict[str, int]:
+    """The lines of one side, the others being poor."""
+    given = sides({"laid": 0, "rack": 0, **side}, *[POOR] * (1 if players != 3 else 2))
+    found = played(players, given).rounds[0].lines
+    return {line.rule: line.points for line in found if line.side == 0}
+
+
+def refused(players: int, *given: Any) -> list[tuple[str | None, str, tuple[Any, ...]]]:
+    table, problems, index = fold(record(players, sides(*given)))
+    assert table is None
+    assert index == 0
+    names, seats = NAMES[:players], ((0, 2), (1, 3)) if players == 4 else tuple((seat,) for seat in range(players))
+    for lang in LANGUAGES:
+        assert all(words(lang, "canasta").of(problem, names, seats) for problem in problems)
+    return [(problem.field, problem.rule, problem.at) for problem in problems]
+
+
+def one(players: int, **side: Any) -> list[tuple[str, Any]]:
+    """Rule and inner field of what is wrong with one side, the others being poor."""
+    found = refused(players, {"laid": 0, "rack": 0, **side}, *[POOR] * (1 if players != 3 else 2))
+    assert {(field, at[0]) for field, _, at in found} == {("sides", 0)}
+    return [(rule, at[1]) for _, rule, at in found]
+
+
+def total(points: int) -> Table:
+    """A table at which the first side stands so."""
+    return played(2, {"adjust": [points, 0], "note": "Stand"})
+
+
+def after(*scores: tuple[int, int], **options: Any) -> Table:
+    """A table of two after rounds that brought the players so much."""
+    rounds = []
+    for pair in scores:
+        given: list[dict[str, int]] = []
+        for points in pair:
+            naturals = max(0, -(-(points - 300) // 500))
+            rest = points - 500 * naturals
+            rack = max(0, 35 * naturals - rest)
+            given.append({"natural": naturals, "laid": rest + rack, "rack": rack})
+        rounds.append(sides(*given))
+    table = played(2, *rounds, options=options)
+    assert [each.scores for each in table.rounds] == list(scores)
+    return table
+
+
+class TestWhoPlays:
+    def test_players__two_and_three_play_each_alone(self) -> None:
+        assert played(2).setting.sides == ((0,), (1,))
+        assert played(3).setting.sides == ((0,), (1,), (2,))
+
+    def test_players__four_sit_in_two_teams_partners_opposite(self) -> None:
+        assert played(4).setting.sides == ((0, 2), (1, 3))
+
+    @pytest.mark.parametrize("players", [0, 1, 5, 6])
+    def test_players__any_other_number_cannot_play(self, players: int) -> None:
+        names = [f"{number}. Platz" for number in range(players)]
+        table, problems, index = fold({"scorepad": 1, "game": "canasta", "players": names})
+        assert table is None
+        assert index is None
+        assert ("players", "players") in {(problem.field, problem.rule) for problem in problems}
+
+    @pytest.mark.parametrize(("players", "need"), [(2, 2), (3, 3), (4, 2)])
+    def test_players__as_many_sides_as_there_are(self, players: int, need: int) -> None:
+        played(players, sides(*[POOR] * need))
+        for many in {0, 1, 2, 3, 4} - {need}:
+            assert refused(players, *[POOR] * many) == [("sides", "format", ())]
+
+
+class TestDealer:
+    @pytest.mark.parametrize(("players", "first", "then"), [(2, 1, [0, 1, 0]), (3, 0, [1, 2, 0]), (4, 2, [3, 0, 1, 2])])
+    def test_dealer__clockwise(self, players: int, first: int, then: list[int]) -> None:
+        given = sides(*[POOR] * (3 if players == 3 else 2))
+        for rounds, seat in enumerate(then, 1):
+            ahead = played(players, *[given] * rounds, dealer=first).ahead
+            assert ahead is not None
+            assert ahead["dealer"] == seat
+
+    def test_turn__left_of_the_dealer_begins(self) -> None:
+        for players, dealer, seat in [(2, 1, 0), (3, 1, 2), (4, 3, 0)]:
+            table = played(players, dealer=dealer)
+            assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(seat, "begins")]
+
+
+class TestFirstMeld:
+    @pytest.mark.parametrize(
+        ("points", "needed"),
+        [(-5, 15), (-2000, 15), (0, 50), (5, 50), (1495, 50), (1499, 50), (1500, 90), (2999, 90), (3000, 120), (4995, 120)],
+    )
+    def test_min_meld__goes_by_the_total(self, points: int, needed: int) -> None:
+        assert total(points).ahead == {"dealer": 0, "min_meld": [needed, 50]}
+
+    def test_min_meld__one_number_a_side(self) -> None:
+        assert played(3).ahead == {"dealer": 0, "min_meld": [50, 50, 50]}
+        assert played(4).ahead == {"dealer": 0, "min_meld": [50, 50]}
+        given = sides({"laid": 0, "rack": 5}, {"natural": 3, "laid": 105, "rack": 0})
+        assert played(4, given).ahead == {"dealer": 1, "min_meld": [15, 90]}
+
+    def test_min_meld__above_the_target_nobody_plays_on(self) -> None:
+        assert after((5000, 0)).ahead is None
+
+    def test_min_meld__is_told_to_each_side(self) -> None:
+        table = played(2, {"adjust": [-10, 3000], "note": "Stand"})
+        found = gather((table.game.outlook,), None, table.state)
+        assert [(each.side, each.number) for each in found] == [(0, 15), (1, 120)]
+
+
+class TestScoring:
+    def test_canasta_natural__500_each(self) -> None:
+        assert lines(4, natural=1, laid=35) == {"canasta-natural": 500, "laid": 35}
+        assert lines(4, natural=3, laid=300)["canasta-natural"] == 1500
+
+    def test_canasta_mixed__300_each(self) -> None:
+        assert lines(4, mixed=1, laid=50) == {"canasta-mixed": 300, "laid": 50}
+        assert lines(4, mixed=2, laid=100)["canasta-mixed"] == 600
+
+    def test_canasta_joker__1000(self) -> None:
+        assert lines(4, joker=1, laid=140) == {"canasta-joker": 1000, "laid": 140}
+
+    def test_joker_unfinished__costs_1000(self) -> None:
+        assert lines(4, unfinished_joker=True, laid=60) == {"joker-unfinished": -1000, "laid": 60}
+        assert lines(4, unfinished_joker=False, laid=60) == {"laid": 60}
+
+    def test_joker_unfinished__is_no_canasta(self) -> None:
+        assert lines(4, unfinished_joker=True, laid=60, red_threes=1)["red-three"] == -100
+
+    @pytest.mark.parametrize("kind", ["natural", "mixed", "joker"])
+    @pytest.mark.parametrize(("many", "points"), [(1, 100), (2, 200), (3, 300), (4, 800)])
+    def test_red_three__plus_with_a_canasta_of_any_kind(self, kind: str, many: int, points: int) -> None:
+        assert lines(4, **{kind: 1}, laid=140, red_threes=many)["red-three"] == points
+
+    @pytest.mark.parametrize(("many", "points"), [(1, -100), (2, -200), (3, -300), (4, -800)])
+    def test_red_three__minus_without_one(self, many: int, points: int) -> None:
+        assert lines(4, red_threes=many, laid=200) == {"red-three": points, "laid": 200}
+
+    def test_red_three__the_canasta_of_others_helps_nobody(self) -> None:
+        table = played(2, sides({"red_threes": 1, "laid": 0, "rack": 0}, {"natural": 1, "red_threes": 1, "laid": 35, "rack": 0}))
+        assert table.rounds[0].scores == (-100, 500 + 100 + 35)
+
+    def test_laid__counts_what_it_is_worth(self) -> None:
+        assert lines(4, laid=215) == {"laid": 215}
+
+    def test_rack__is_taken_off(self) -> None:
+        assert lines(4, laid=215, rack=85) == {"laid": 215, "rack": -85}
+
+    def test_out__100(self) -> None:
+        assert lines(4, natural=1, laid=35, out=True) == {"out": 100, "canasta-natural": 500, "laid": 35}
+
+    def test_concealed__200_instead(self) -> None:
+        expected = {"concealed": 200, "canasta-natural": 500, "laid": 35}
+        assert lines(4, natural=1, laid=35, out=True, concealed=True) == expected
+
+    def test_out__nobody_if_the_wall_ran_out(self) -> None:
+        assert played(4, sides({"natural": 1, "laid": 90, "rack": 20}, POOR)).rounds[0].scores == (570, -5)
+
+    def test_example__a_whole_round(self) -> None:
+        ada = {"natural": 1, "mixed": 1, "red_threes": 2, "laid": 125, "rack": 15, "out": True}
+        ben = {"red_threes": 1, "laid": 80, "rack": 85}
+        table = played(4, sides(ada, ben))
+        assert table.rounds[0].scores == (1210, -105)
+        first = [line.rule for line in table.rounds[0].lines if line.side == 0]
+        assert first == ["out", "canasta-natural", "canasta-mixed", "red-three", "laid", "rack"]
+
+    def test_laid__what_is_absent_or_null_is_nothing(self) -> None:
+        empty = dict.fromkeys(("natural", "mixed", "joker", "unfinished_joker", "red_threes", "out", "concealed"))
+        assert played(2, sides({**empty, "laid": 20, "rack": 10}, POOR)).rounds[0].scores == (10, -5)
+
+    def test_out__the_sheet_tells_who_went_out(self) -> None:
+        table = played(2, sides({"natural": 2, "laid": 70, "rack": 0, "out": True}, POOR))
+        entry = table.rounds[0].entry
+        assert entry is not None
+        assert [(told.key, told.args["n"]) for told in table.game.told(entry, table.rounds[0].before)] == [("out", 2), ("told", 0)]
+
+
+class TestGoingOut:
+    @pytest.mark.parametrize("players", [3, 4])
+    @pytest.mark.parametrize("kind", ["natural", "mixed", "joker"])
+    def test_out__needs_a_canasta(self, players: int, kind: str) -> None:
+        assert lines(players, **{kind: 1}, laid=140, out=True)["out"] == 100
+        assert one(players, laid=140, out=True) == [("out", "out")]
+
+    def test_out__with_two_players_two(self) -> None:
+        assert lines(2, natural=1, mixed=1, laid=85, out=True)["out"] == 100
+        assert one(2, natural=1, laid=85, out=True) == [("out", "out")]
+        assert one(2, laid=85, out=True) == [("out", "out")]
+
+    def test_out__an_unfinished_joker_canasta_does_not_do(self) -> None:
+        assert one(4, unfinished_joker=True, laid=60, out=True) == [("out", "out")]
+
+    def test_out__one_side_at_most(self) -> None:
+        out = {"natural": 2, "laid": 70, "rack": 0, "out": True}
+        for players, many in [(2, 2), (3, 3), (4, 2)]:
+            assert refused(players, *[out] * many) == [("sides", "out", (many - 1, "out"))]
+
+    @pytest.mark.parametrize("players", [2, 3])
+    def test_out__who_plays_alone_has_nothing_left_on_the_rack(self, players: int) -> None:
+        assert one(players, natural=2, laid=70, rack=5, out=True) == [("out", "rack")]
+
+    def test_out__a_partner_may_have_something_left(self) -> None:
+        assert lines(4, natural=1, laid=35, rack=45, out=True)["rack"] == -45
+
+    def test_concealed__only_together_with_out(self) -> None:
+        assert one(4, natural=1, laid=35, concealed=True) == [("concealed", "concealed")]
+        assert lines(4, natural=1, laid=35, concealed=False) == {"canasta-natural": 500, "laid": 35}
+
+
+class TestPossible:
+    def test_possible__multiples_of_five(self) -> None:
+        assert one(4, laid=37) == [("possible", "laid")]
+        assert one(4, rack=1) == [("possible", "rack")]
+        assert one(4, laid=12, rack=13) == [("possible", "laid"), ("possible", "rack")]
+
+    def test_possible__all_tiles_but_the_red_threes_are_1180(self) -> None:
+        played(2, sides({"laid": 600, "rack": 80}, {"laid": 300, "rack": 200}))
+        assert refused(2, {"laid": 600, "rack": 80}, {"laid": 300, "rack": 205}) == [("sides", "possible", (1, "rack"))]
+        assert refused(3, {"laid": 1200, "rack": 0}, POOR, POOR) == [("sides", "possible", (2, "rack"))]
+
+    def test_possible__four_red_threes(self) -> None:
+        poor = {"laid": 0, "rack": 0}
+        played(3, sides({**poor, "red_threes": 1}, {**poor, "red_threes": 2}, {**poor, "red_threes": 1}))
+        assert refused(3, {**poor, "red_threes": 2}, {**poor, "red_threes": 3}, poor) == [("sides", "possible", (1, "red_threes"))]
+        assert one(2, red_threes=5) == [("range", "red_threes")]
+
+    @pytest.mark.parametrize(
+        ("first", "second", "fits"),
+        [
+            ({"joker": 1, "mixed": 5}, {}, True),
+            ({"joker": 1, "mixed": 5}, {"mixed": 1}, False),
+            ({"joker": 1}, {"joker": 1}, False),
+            ({"joker": 2}, {}, False),
+            ({"mixed": 6}, {"mixed": 6}, True),
+            ({"mixed": 6}, {"mixed": 7}, False),
+            ({"joker": 1, "mixed": 2}, {"unfinished_joker": True}, True),
+            ({"joker": 1, "mixed": 3}, {"unfinished_joker": True}, False),
+            ({"unfinished_joker": True, "joker": 1, "mixed": 2}, {}, True),
+            ({"unfinished_joker": True, "mixed": 9}, {}, True),
+            ({"unfinished_joker": True, "mixed": 10}, {}, False),
+        ],
+    )
+    def test_possible__twelve_wild_tiles(self, first: dict[str, Any], second: dict[str, Any], fits: bool) -> None:
+        given = [{"laid": 580, "rack": 0, **each} for each in (first, second)]
+        if fits:
+            played(2, sides(*given))
+        else:
+            assert {(field, rule) for field, rule, _ in refused(2, *given)} == {("sides", "possible")}
+
+    @pytest.mark.parametrize(
+        ("side", "least"),
+        [
+            ({"natural": 1}, 35),
+            ({"natural": 3}, 105),
+            ({"mixed": 1}, 50),
+            ({"mixed": 2, "natural": 1}, 135),
+            ({"joker": 1}, 140),
+            ({"unfinished_joker": True}, 60),
+            ({"natural": 1, "mixed": 1, "joker": 1, "unfinished_joker": True}, 285),
+        ],
+    )
+    def test_possible__canastas_are_worth_something_themselves(self, side: dict[str, Any], least: int) -> None:
+        assert lines(4, **side, laid=least)["laid"] == least
+        assert one(4, **side, laid=least - 5) == [("possible", "laid")]
+
+    def test_possible__no_number_below_0(self) -> None:
+        for name in ("natural", "mixed", "joker", "red_threes", "laid", "rack"):
+            assert one(4, **{name: -1}) == [("range", name)]
+
+    def test_possible__all_that_is_wrong_is_told_at_once(self) -> None:
+        first = {"natural": 1, "red_threes": 3, "laid": 12, "rack": 5, "out": True, "concealed": True}
+        second = {"joker": 1, "mixed": 6, "red_threes": 3, "laid": 1300, "rack": 0, "concealed": True}
+        assert set(refused(2, first, second)) == {
+            ("sides", "possible", (0, "laid")),
+            ("sides", "out", (0, "out")),
+            ("sides", "out", (0, "rack")),
+            ("sides", "concealed", (1, "concealed")),
+            ("sides", "possible", (1, "rack")),
+            ("sides", "possible", (1, "red_threes")),
+            ("sides", "possible", (1, "joker")),
+        }
+        assert [rule for _, rule, _ in refused(2, first, second)].count("possible") == 5  # steps and least of 12 are two
+
+    def test_possible__what_is_wrong_with_one_side_hides_nothing_of_the_other(self) -> None:
+        first = {"natural": "1", "laid": 1200, "rack": None, "extra": 1}
+        second = {"natural": 1, "laid": 30, "rack": 7, "out": True}
+        assert set(refused(3, first, second, 5)) == {
+            ("sides", "format", (0, "natural")),
+            ("sides", "format", (0, "rack")),
+            ("sides", "format", (0, "extra")),
+            ("sides", "format", (2,)),
+            ("sides", "possible", (1, "laid")),
+            ("sides", "possible", (1, "rack")),
+            ("sides", "out", (1, "rack")),
+            ("sides", "possible", (2, "rack")),
+        }
+
+
+class TestShape:
+    @pytest.mark.parametrize("entry", [{}, {"sides": None}, {"sides": 1}, {"sides": {}}, {"sides": "ab"}])
+    def test_format__sides_are_a_list(self, entry: Any) -> None:
+        table, problems, _ = fold(record(2, entry))
+        assert table is None
+        assert [(problem.field, problem.rule) for problem in problems] == [("sides", "format")]
+
+    @pytest.mark.parametrize("side", [None, 1, "x", [], True])
+    def test_format__a_side_is_an_object(self, side: Any) -> None:
+        assert refused(2, POOR, side) == [("sides", "format", (1,))]
+
+    @pytest.mark.parametrize("name", ["laid", "rack"])
+    def test_format__the_points_are_required(self, name: str) -> None:
+        assert one(2, **{name: None}) == [("format", name)]
+        bare = {key: value for key, value in POOR.items() if key != name}
+        assert refused(2, POOR, bare) == [("sides", "format", (1, name))]
+
+    @pytest.mark.parametrize("value", [True, 1.0, "1", [1]])
+    def test_format__numbers_are_integers(self, value: Any) -> None:
+        assert one(2, natural=value) == [("format", "natural")]
+
+    @pytest.mark.parametrize("value", [1, 0, "true", []])
+    def test_format__yes_or_no_is_true_or_false(self, value: Any) -> None:
+        assert one(2, out=value) == [("format", "out")]
+
+    def test_format__a_side_has_no_other_field(self) -> None:
+        assert one(2, canastas=None) == [("format", "canastas")]
+        table, problems, _ = fold(record(2, {**sides(POOR, POOR), "out": 1}))
+        assert table is None
+        assert [(problem.field, problem.rule) for problem in problems] == [("out", "format")]
+
+    def test_range__a_billion_at_most(self) -> None:
+        assert one(2, rack=10**9 + 5) == [("range", "rack")]
+
+
+class TestEnd:
+    def test_end__5000_reached_after_a_round(self) -> None:
+        assert after((4995, 0)).winners == ()
+        assert after((5000, 0)).winners == (0,)
+        assert after((2000, 2500), (600, 2505)).winners == (1,)
+
+    def test_end__if_both_more_wins(self) -> None:
+        assert after((2500, 2500), (2600, 2500)).winners == (0,)
+
+    def test_end__if_equal_another_round(self) -> None:
+        level = after((2500, 2500), (2500, 2500))
+        assert not level.finished
+        assert level.ahead == {"dealer": 0, "min_meld": [120, 120]}
+        assert after((2500, 2500), (2500, 2500), (0, 5)).winners == (1,)
+
+    def test_end__who_is_ahead_below_the_target_goes_on(self) -> None:
+        assert not after((3000, 2900)).finished
+
+    def test_end__an_adjustment_ends_nothing(self) -> None:
+        table = total(6000)
+        assert not table.finished
+        assert table.add(sides(POOR, POOR)).winners == (0,)
+
+    def test_end__three_players(self) -> None:
+        given = sides({"natural": 9, "laid": 500, "rack": 0}, POOR, POOR)
+        assert played(3, given).winners == (0,)
+
+    @pytest.mark.parametrize("target", [1, 2000, 1_000_000])
+    def test_end__the_target_may_be_agreed(self, target: int) -> None:
+        assert after((2000, 0), target=target).finished == (target <= 2000)
+        table = played(2, options={"target": target})
+        assert table.game.goal(table.state).target == target
+
+    @pytest.mark.parametrize("target", [0, -1, 1_000_001, "5000", True])
+    def test_options__the_target_has_bounds(self, target: Any) -> None:
+        table, _, problems = open_table(record(2, options={"target": target}))
+        assert table is None
+        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    def test_options__null_is_the_default(self) -> None:
+        assert played(2, options={"target": None}).setting.options.target == 5000
+
+    def test_end__stopped_by_hand_the_highest_total_wins_and_equals_share(self) -> None:
+        assert played(2, sides(POOR, {"laid": 5, "rack": 0}), ended=True).winners == (1,)
+        assert played(2, sides(POOR, POOR), ended=True).winners == (0, 1)
+
+
+class TestEveryRuleIsTested:
+    def rules_with_a_test(self) -> set[str]:
+        found = set()
+        for name in ("test_rules", "test_questions", "test_pad"):
+            module = import_module(f"tests.games.canasta.{name}")
+            classes = [each for each in vars(module).values() if isinstance(each, type)]
+            names = [each for where in (module, *classes) for each in vars(where)]
+            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
+        return found
+
+    def test_each_rule_of_the_page_has_a_test(self) -> None:
+        rules = {*headings("en", "canasta")} - CHAPTERS - BEFORE_THE_PAD
+        assert rules - self.rules_with_a_test() == set()
+
+    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
+        assert self.rules_with_a_test() - {*headings("en", "canasta"), *headings("en")} == set()
+
+    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    def test_each_rule_that_is_cited_has_a_test(self, lang: str) -> None:
+        known = {*headings(lang, "canasta"), *headings(lang)}
+        cited = set().union(*(cited_rules(path) for path in room_sources("canasta")))
+        said = set().union(*(strings(path) for path in room_sources("canasta"))) & known
+        assert (cited | said) - known == set()
+        assert (cited | said) - self.rules_with_a_test() - CHAPTERS == set()
+
+    def test_cards__all_tiles_together(self) -> None:
+        game = find("canasta")
+        assert game is not None
+        codes = [code for row in game.questions[1].deck(4) for code in row]
+        assert len(codes) == len(set(codes)) == 52 - 2 + 1
+        assert Setting(4, game.sides(4), None).side_of(3) == 1
