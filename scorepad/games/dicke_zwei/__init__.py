@@ -1,0 +1,85 @@
+"""Dicke Zwei (Big Two): be the first to play all tiles, in tricks of up to five. 3 or 4 players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import Model, Seq, Setting, count, per_seat
+from scorepad.core.problem import Line, Problem, SeatName, Told
+from scorepad.games.dicke_zwei.questions import Beats, WhichCombination
+
+#: From so many tiles on, each costs so much (rule `minus`).
+PRICES = ((13, 3), (10, 2), (0, 1))
+
+
+def hand_size(setting: Setting) -> int:
+    """How many tiles each is dealt (rule `deal`)."""
+    return 17 if setting.players == 3 else 13
+
+
+class Entry(Model):
+    """What the table writes down of a round."""
+
+    left: Annotated[Seq[int], per_seat(0, hand_size, stage="left")]
+
+
+class Options(Model):
+    """The house rules."""
+
+    rounds: Annotated[int, count(1, 1_000_000)] = 10
+
+
+def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `one-out`: exactly one has no tiles left."""
+    out = [seat for seat, left in enumerate(entry.left) if left == 0]
+    if not out:
+        yield Problem("left", "one-out", "nobody-out")
+    elif len(out) > 1:
+        yield Problem("left", "one-out", "several-out", {"seats": tuple(map(SeatName, out))}, (out[-1],))
+
+
+def price(left: int) -> int:
+    """What each of so many tiles costs (rule `minus`)."""
+    return next(each for low, each in PRICES if left >= low)
+
+
+class DickeZwei(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "dicke-zwei"
+    players = (3, 4)
+    entry = Entry
+    options = Options
+    stages = (Stage("left", "minus"),)
+    questions = (WhichCombination(), Beats())
+    checks = (check_one_out,)
+
+    def dealer(self, state: State[Entry]) -> int:
+        """Rule `dealer`: the winner of the last round."""
+        last = state.rounds[-1].entry if state.rounds else None
+        return last.left.index(0) if last is not None else state.first
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rule `minus`."""
+        for side, left in enumerate(entry.left):
+            if left:
+                key = {1: "minus", 2: "minus-double", 3: "minus-triple"}.get(price(left), "minus")
+                yield Line(side, -price(left) * left, "minus", key, {"n": left})
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """What each has left."""
+        for side, left in enumerate(entry.left):
+            yield Told(side, "told", {"n": left})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`."""
+        return Goal(rounds=state.options.rounds)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: fewest minus points win, equals share."""
+        return best(state.totals) if len(state.rounds) >= state.options.rounds else ()
+
+
+GAMES = (DickeZwei(),)

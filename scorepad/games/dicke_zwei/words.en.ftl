@@ -1,0 +1,44 @@
+game-dicke-zwei = Dicke Zwei (Big Two)
+
+stage-left = What is left
+
+field-left = Tiles on the rack
+field-tiles = Your tiles
+field-target = What lies there
+
+option-rounds = Rounds
+option-rounds-hint = You play so many rounds; otherwise 10.
+
+told-told = { $n ->
+    [0] went out
+    [one] 1 tile left
+   *[other] { $n } tiles left
+  }
+
+line-minus = { $n ->
+    [one] 1 tile left
+   *[other] { $n } tiles left
+  }
+line-minus-double = { $n } tiles left, each counts 2
+line-minus-triple = { $n } tiles left, each counts 3
+
+problem-nobody-out = Everybody still has tiles. The round ends when somebody has 0.
+problem-several-out = { $seats } have 0. The round ends with the first 0; all others have at least 1 tile.
+problem-target-no-combination = What lies there is no combination.
+
+kind-single = a single tile
+kind-pair = a pair
+kind-triple = three of a kind
+kind-straight = a straight
+kind-flush = a flush
+kind-full-house = a full house
+kind-four = four of a kind with a fifth tile
+kind-straight-flush = a straight flush
+
+question-combination = What is this?
+answer-combination = This is { $kind }.
+answer-combination-no = This is no combination.
+question-beats = Does this beat that?
+answer-beats = This beats it.
+answer-beats-no = This does not beat it.
+answer-beats-not-so = As many tiles belong on it, and they must be a combination.
