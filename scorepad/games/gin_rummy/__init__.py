@@ -1,0 +1,197 @@
+"""Gin Rummy: meld sets and runs, knock with little left. 2 players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import CHOSEN, WIDE, Model, Seq, Setting, cards, count, per_seat, seat
+from scorepad.core.problem import Duty, Line, Problem, Told
+from scorepad.core.reading import read
+from scorepad.games.gin_rummy.questions import Deadwood, Knock, check_hands, check_may_knock
+from scorepad.games.gin_rummy.settlement import (
+    GIN_BONUS,
+    KNOCK_MAX,
+    MOST_DEADWOOD,
+    UNDERCUT_BONUS,
+    Bonus,
+    KnockMax,
+    found,
+    outcome,
+)
+
+
+class Options(Model):
+    """The house rules."""
+
+    knock_max: KnockMax = KNOCK_MAX
+    gin_bonus: Bonus = GIN_BONUS
+    undercut_bonus: Bonus = UNDERCUT_BONUS
+    target: Annotated[int, count(1, 1_000_000)] = 100
+
+
+class Entry(Model):
+    """What the table writes down of a hand: the deadwood, or the tiles from which it is found."""
+
+    knocker: Annotated[int | None, seat(stage="count")]
+    deadwood: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="count")] = None
+    hands: Annotated[Seq[Seq[str]] | None, cards(per="seat", stage="count")] = None
+
+
+class Typed(Model):
+    """What is typed on the pad."""
+
+    knocker: Annotated[int | None, seat(stage="count", asked=True)]
+    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, stage="count", when=("knocker", CHOSEN))] = None
+
+
+def left(entry: Entry) -> tuple[int, ...]:
+    """The deadwood of each seat after a knock, given or found."""
+    if entry.deadwood is not None:
+        return entry.deadwood
+    return found(entry.knocker or 0, entry.hands or ())[0]
+
+
+def drawn(entry: Entry) -> bool:
+    """Whether nobody knocked; False where that is not known."""
+    return entry.__dict__.get("knocker", -1) is None
+
+
+def check_deadwood_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """After a knock the deadwood is given, or the hands."""
+    if entry.knocker is not None and entry.deadwood is None and entry.hands is None:
+        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"})
+
+
+def check_draw_deadwood(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `draw`: nothing is counted."""
+    if drawn(entry) and entry.deadwood is not None:
+        yield Problem("deadwood", "draw", "draw-alone", {"field": "deadwood"})
+
+
+def check_draw_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `draw`: nothing is counted."""
+    if drawn(entry) and entry.hands is not None:
+        yield Problem("hands", "draw", "draw-alone", {"field": "hands"})
+
+
+def check_both_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: two hands of ten different tiles."""
+    if entry.hands is not None and not drawn(entry):
+        yield from check_hands(entry.hands)
+
+
+def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: no ten tiles count more, or less than nothing."""
+    if drawn(entry):
+        return
+    args = {"low": 0, "high": MOST_DEADWOOD}
+    for place, number in enumerate(entry.deadwood or ()):
+        if not 0 <= number <= MOST_DEADWOOD:
+            yield Problem("deadwood", "possible", args=args, at=(place,))
+
+
+def check_knock(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `knock`: by the number that is given."""
+    if entry.knocker is not None and entry.deadwood is not None:
+        args = {"high": state.options.knock_max, "got": entry.deadwood[entry.knocker]}
+        if args["high"] < args["got"] <= MOST_DEADWOOD:
+            yield Problem("deadwood", "knock", args=args, at=(entry.knocker,))
+
+
+def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `knock`: by the tiles, where no number says the same."""
+    if entry.knocker is None or entry.hands is None:
+        return
+    for problem in check_may_knock(entry.knocker, entry.hands, state.options.knock_max):
+        if entry.deadwood is None or entry.deadwood[entry.knocker] != problem.args["got"]:
+            yield problem
+
+
+def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: numbers and tiles say the same."""
+    if entry.knocker is None or entry.deadwood is None or entry.hands is None or any(check_hands(entry.hands)):
+        return
+    for place, (need, got) in enumerate(zip(found(entry.knocker, entry.hands)[0], entry.deadwood, strict=True)):
+        if need != got:
+            yield Problem("deadwood", "possible", "disagree", {"need": need, "got": got}, (place,))
+
+
+class GinRummy(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "gin-rummy"
+    players = (2,)
+    entry = Entry
+    typed = Typed
+    options = Options
+    stages = (Stage("count", "knock"),)
+    questions = (Deadwood(), Knock())
+    checks = (
+        check_deadwood_given,
+        check_draw_deadwood,
+        check_draw_hands,
+        check_both_hands,
+        check_possible,
+        check_knock,
+        check_knock_hands,
+        check_agree,
+    )
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """Nothing is missing yet while it is typed."""
+        return {"deadwood": [0, 0], **typed} if typed.get("knocker") is not None else typed
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """The deadwood; of an entry with hands, what was found in them."""
+        typed = {name: value for name, value in entry.items() if name == "knocker"}
+        given, problems = read(self.entry, entry, self.fields(setting))
+        if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
+            typed["deadwood"] = list(left(given))
+        return typed
+
+    def dealer(self, state: State[Entry]) -> int:
+        """Rule `dealer`: the loser, after a draw the same again."""
+        if not state.rounds:
+            return state.first
+        last = state.rounds[-1]
+        if last.entry is None or last.entry.knocker is None:
+            return last.dealer
+        return 1 - outcome(last.entry.knocker, left(last.entry), state.options).winner
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `start`: who does not deal may take the open tile first."""
+        return (Duty(state.after_dealer(1), "begins"),)
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rules `gin`, `knock-win`, `undercut`, `draw`."""
+        if entry.knocker is None:
+            yield from (Line(side, 0, "draw") for side in range(state.players))
+            return
+        deadwood = left(entry)
+        result = outcome(entry.knocker, deadwood, state.options)
+        args = {"more": deadwood[1 - result.winner], "less": deadwood[result.winner]}
+        yield Line(result.winner, result.difference, result.rule, args=args)
+        if result.bonus:
+            yield Line(result.winner, result.bonus, result.rule, f"{result.rule}-bonus")
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """Who knocked, and what was left."""
+        for side in range(state.players):
+            if entry.knocker is None:
+                yield Told(side, "draw")
+            else:
+                n = left(entry)[side]
+                yield Told(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`."""
+        return Goal(target=state.options.target)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: most points win, equals share."""
+        return best(state.totals) if max(state.totals) >= state.options.target else ()
+
+
+GAMES = (GinRummy(),)

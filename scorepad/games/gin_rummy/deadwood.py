@@ -1,0 +1,157 @@
+"""The least deadwood of a hand, exact, and fast enough to be asked at every turn.
+
+Tiles are bits of one integer: thirteen a suit, the ace lowest. Once it is settled which tiles lie in sets, the best runs of what
+is left are simply all stretches of three or more. So only the sets are tried, and the rest is looked up, a suit at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from scorepad.kit.french import RANKS, SUITS, rows
+
+PACK = tuple(tile for row in rows() for tile in row)
+#: Rule `tile-points`.
+VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
+
+BIT = {tile: 1 << place for place, tile in enumerate(PACK)}
+WIDTH = len(RANKS)
+#: All tiles of the first suit.
+LANE = (1 << WIDTH) - 1
+#: The aces.
+COLUMN = sum(1 << WIDTH * place for place in range(len(SUITS)))
+#: Where a run of three can end: no suit goes on in the next.
+TOPS = COLUMN * (LANE & ~0b11)
+
+
+def to_bits(tiles: Iterable[str]) -> int:
+    """Different tiles as one integer."""
+    return sum(BIT[tile] for tile in tiles)
+
+
+def to_tiles(bits: int) -> list[str]:
+    """The tiles of an integer, a suit after the other."""
+    return [tile for tile, bit in BIT.items() if bits & bit]
+
+
+def short(bits: int) -> int:
+    """The tiles that lie in no stretch of three or more in their suit."""
+    top = bits & bits << 1 & bits << 2 & TOPS
+    return bits & ~(top | top >> 1 | top >> 2)
+
+
+#: By the tiles of one suit: what they count, and what is left of that beside the best runs.
+POINTS = tuple(sum(VALUES[rank] for place, rank in enumerate(RANKS) if lane >> place & 1) for lane in range(LANE + 1))
+LOOSE = tuple(POINTS[short(lane)] for lane in range(LANE + 1))
+
+
+def points(bits: int) -> int:
+    """What tiles count together (rule `tile-points`)."""
+    return POINTS[bits & LANE] + POINTS[bits >> 13 & LANE] + POINTS[bits >> 26 & LANE] + POINTS[bits >> 39]
+
+
+def loose(bits: int) -> int:
+    """What is left beside the best runs, if there are no sets."""
+    return LOOSE[bits & LANE] + LOOSE[bits >> 13 & LANE] + LOOSE[bits >> 26 & LANE] + LOOSE[bits >> 39]
+
+
+def _sets_of(column: int) -> tuple[int, ...]:
+    """The sets that tiles of one rank can make."""
+    tiles = [bit for bit in BIT.values() if column & bit]
+    return (column, *(column ^ bit for bit in tiles)) if len(tiles) == 4 else (column,) if len(tiles) == 3 else ()
+
+
+#: The sets that can be made, by all tiles of one rank in a hand.
+SETS = {
+    column: _sets_of(column)
+    for rank in range(WIDTH)
+    for some in range(1 << len(SUITS))
+    for column in (sum(1 << WIDTH * place + rank for place in range(len(SUITS)) if some >> place & 1),)
+}
+
+
+def ways(hand: int) -> list[int]:
+    """Every way to put sets aside: what is left of the hand beside them."""
+    a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+    ranks = a & b & (c | d) | c & d & (a | b)
+    rests = [hand]
+    while ranks:
+        rank = ranks & -ranks
+        ranks ^= rank
+        rests += [rest ^ each for each in SETS[hand & rank * COLUMN] for rest in rests]
+    return rests
+
+
+def deadwood(hand: int) -> int:
+    """The least deadwood (rules `meld`, `tile-points`)."""
+    a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+    if a & b & (c | d) | c & d & (a | b):
+        return min(map(loose, ways(hand)))
+    return LOOSE[a] + LOOSE[b] + LOOSE[c] + LOOSE[d]
+
+
+@cache
+def _best_gone(lane: int) -> tuple[int, int]:
+    """How much less is left beside the best runs of a suit without one of its tiles, at best, and that tile."""
+    return max((LOOSE[lane] - LOOSE[lane ^ bit], bit) for bit in (1 << place for place in range(WIDTH)) if lane & bit)
+
+
+def best_discard(hand: int) -> tuple[int, int]:
+    """The least deadwood after one tile was thrown away, and that tile."""
+    found = []
+    for rest in ways(hand):
+        left = loose(rest)
+        for shift in range(0, WIDTH * len(SUITS), WIDTH):
+            if lane := rest >> shift & LANE:
+                less, bit = _best_gone(lane)
+                found.append((left - less, bit << shift))
+    return min(found)
+
+
+def best_way(hand: int) -> int:
+    """What is left beside the sets, in a way with the least deadwood."""
+    return min(ways(hand), key=loose)
+
+
+def melds(hand: int, rest: int) -> Iterator[int]:
+    """The sets that were put aside, then the runs in what is left beside them."""
+    for rank in range(WIDTH):
+        if together := (hand ^ rest) & COLUMN << rank:
+            yield together
+    melded = rest & ~short(rest)
+    while melded:
+        run, bit = 0, melded & -melded
+        while melded & bit and not (run and bit & COLUMN):
+            run |= bit
+            bit <<= 1
+        melded ^= run
+        yield run
+
+
+def lay_off(hand: int, runs: int, fourths: int) -> tuple[int, int]:
+    """The least deadwood after laying off (rule `lay-off`), and the tiles laid off.
+
+    `runs`: the tiles in runs on the table; `fourths`: those that complete a set there. A tile can be laid off if an unbroken
+    stretch leads from it to a run on the table, so tiles in a stretch of three or more together with `runs` are never left.
+    """
+    left, rest = min((points(short(rest | runs) & ~fourths), rest) for rest in ways(hand))
+    return left, short(rest) & ~(short(rest | runs) & ~fourths)
+
+
+def settle(knocker: int, other: int) -> tuple[int, int, int]:
+    """The deadwood of the knocker and of the opponent, and the tiles the opponent laid off.
+
+    Rules `lay-off`, `gin`. Of several ways to the least deadwood, the knocker takes the one that leaves the opponent most.
+    """
+    least = deadwood(knocker)
+    if not least:
+        return 0, deadwood(other), 0
+    laid = (lay_off(other, rest & ~short(rest), _fourths(knocker ^ rest)) for rest in ways(knocker) if loose(rest) == least)
+    return least, *max(laid, key=lambda each: each[0])
+
+
+def _fourths(sets: int) -> int:
+    """The tiles that sets of three lack."""
+    columns = (COLUMN << rank for rank in range(WIDTH))
+    return sum(column & ~sets for column in columns if (sets & column).bit_count() == 3)

@@ -1,0 +1,436 @@
+"""The rulebook of Gin Rummy. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+from hypothesis import event, given
+from hypothesis import strategies as st
+
+from scorepad.core.problem import Problem
+from scorepad.games.gin_rummy import GAMES
+from scorepad.table import Table, fold, open_table, result
+from scorepad.words import LANGUAGES
+from tests.games.gin_rummy import slow, strategies
+from tests.sources import SHARED, cited_rules, headings, room_sources, strings
+
+GIN_RUMMY = GAMES[0]
+
+#: Ada knocks with 5, Ben has 17.
+PLAIN = {"knocker": 0, "deadwood": [5, 17]}
+DRAW = {"knocker": None}
+
+#: 5-6-7 of hearts and four kings: 1 + 1 + 2 are left.
+ADA = "5h 6h 7h Ks Kh Kd Kc As Ac 2d"
+#: No meld; the 8 and 9 of hearts can be laid off there. The rest is 10 + 10 + 9 + 7 + 4 + 2 + 6 + 10.
+BEN = "8h 9h Qs Js 9s 7s 4d 2c 6c Tc"
+
+#: 10 + 10 + 9, twice, and 10 + 10, twice: nothing fits.
+PAIRS = "Ks Qs 9s Kh Qh 9h Jd Td Jc Tc"
+#: Three runs: 1 is left.
+ONE = "5s 6s 7s 5h 6h 7h 2c 3c 4c Ad"
+
+#: Headings of the rules under which nothing is ruled: the chapters, the aim.
+CHAPTERS = {"goal", "scoring"}
+#: What happens before anything is written down, and leaves no trace on the pad.
+BEFORE_THE_PAD = {"deal", "turn"}
+
+
+def record(*rounds: Any, **more: Any) -> dict[str, Any]:
+    return {"scorepad": 1, "game": "gin-rummy", "players": ["Ada", "Ben"], "rounds": list(rounds), **more}
+
+
+def played(*rounds: Any, **more: Any) -> Table:
+    table, problems, _ = fold(record(*rounds, **more))
+    assert table is not None, problems
+    return table
+
+
+def knocks(seat: int, ada: int, ben: int, **options: Any) -> tuple[int, ...]:
+    """The scores when `seat` knocks."""
+    return played({"knocker": seat, "deadwood": [ada, ben]}, options=options).rounds[0].scores
+
+
+def lines(entry: dict[str, Any], **options: Any) -> list[tuple[int, int, str]]:
+    return [(line.side, line.points, line.rule) for line in played(entry, options=options).rounds[0].lines]
+
+
+def problems_of(entry: Any, **options: Any) -> list[Problem]:
+    table, problems, index = fold(record(entry, options=options))
+    assert table is None
+    assert index == 0
+    return problems
+
+
+def refused(entry: Any, **options: Any) -> list[tuple[str | None, str]]:
+    return sorted({(problem.field, problem.rule) for problem in problems_of(entry, **options)}, key=str)
+
+
+def both(ada: str, ben: str) -> list[list[str]]:
+    return [ada.split(), ben.split()]
+
+
+class TestWhoPlays:
+    def test_players__two_each_alone(self) -> None:
+        assert played().setting.sides == ((0,), (1,))
+
+    @pytest.mark.parametrize("players", [["Ada"], ["Ada", "Ben", "Cem"]])
+    def test_players__no_other_number(self, players: list[str]) -> None:
+        _, problems, _ = fold(record(players=players))
+        assert {(problem.field, problem.rule) for problem in problems} == {("players", "players")}
+
+    def test_cards__there_are_52_tiles_one_of_each(self) -> None:
+        for question in GIN_RUMMY.questions:
+            tiles = [tile for row in question.deck(2) for tile in row]
+            assert len(tiles) == len(set(tiles)) == 52
+
+    @pytest.mark.parametrize(("dealer", "other"), [(0, 1), (1, 0)])
+    def test_start__who_does_not_deal_may_take_the_open_tile(self, dealer: int, other: int) -> None:
+        table = played(dealer=dealer)
+        assert [(duty.key, duty.seat) for duty in table.game.duties(table.state)] == [("begins", other)]
+
+
+class TestKnock:
+    @pytest.mark.parametrize("deadwood", [1, 5, 9])
+    def test_knock__with_less_than_ten(self, deadwood: int) -> None:
+        assert knocks(0, deadwood, 20) == (20 - deadwood, 0)
+        assert knocks(1, 20, deadwood) == (0, 20 - deadwood)
+
+    @pytest.mark.parametrize("deadwood", [10, 11, 50, 98])
+    def test_knock__not_with_ten_or_more(self, deadwood: int) -> None:
+        assert refused({"knocker": 0, "deadwood": [deadwood, 30]}) == [("deadwood", "knock")]
+        assert refused({"knocker": 1, "deadwood": [0, deadwood]}) == [("deadwood", "knock")]
+
+    def test_knock__the_problem_stands_with_the_knocker(self) -> None:
+        assert [problem.at for problem in problems_of({"knocker": 1, "deadwood": [40, 12]})] == [(1,)]
+
+    def test_knock__the_other_may_have_any_number_left(self) -> None:
+        assert knocks(0, 3, 98) == (95, 0)
+
+    def test_knock__house_rule_with_ten(self) -> None:
+        assert knocks(0, 10, 30, knock_max=10) == (20, 0)
+        assert refused({"knocker": 0, "deadwood": [11, 30]}, knock_max=10) == [("deadwood", "knock")]
+
+    def test_knock__house_rule_gin_only(self) -> None:
+        assert knocks(0, 0, 30, knock_max=0) == (55, 0)
+        assert refused({"knocker": 0, "deadwood": [1, 30]}, knock_max=0) == [("deadwood", "knock")]
+
+    def test_knock__is_found_in_the_tiles_too(self) -> None:
+        assert refused({"knocker": 1, "hands": both(ONE, PAIRS)}) == [("hands", "knock")]
+        assert refused({"knocker": 1, "hands": both(ONE, PAIRS), "deadwood": [1, 98]}) == [("deadwood", "knock")]
+
+    def test_knock__who_knocked_must_be_said(self) -> None:
+        assert refused({"deadwood": [5, 17]}) == [("knocker", "format")]
+        assert refused({}) == [("knocker", "format")]
+
+    @pytest.mark.parametrize(("knocker", "rule"), [(2, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")])
+    def test_knock__by_one_of_the_two(self, knocker: Any, rule: str) -> None:
+        assert refused({"knocker": knocker, "deadwood": [5, 17]}) == [("knocker", rule)]
+
+
+class TestLayOff:
+    def test_lay_off__on_runs(self) -> None:
+        assert lines({"knocker": 0, "hands": both(ADA, BEN)}) == [(0, 58 - 4, "knock-win")]
+
+    def test_lay_off__the_fourth_of_a_rank(self) -> None:
+        """Ada keeps 1 + 2 + 3 + 1. Ben lays off a king and the 3 of spades and keeps 10 + 10 + 8 + 7 + 6 + 4 + 2 + 9."""
+        hands = both("Ks Kh Kd 4s 5s 6s Ah 2d 3c Ac", "Kc Qs Js 8h 7d 6d 4d 2c 9c 3s")
+        assert lines({"knocker": 0, "hands": hands}) == [(0, 56 - 7, "knock-win")]
+
+    def test_lay_off__not_by_the_knocker(self) -> None:
+        """Ben's 8 of hearts would fit Ada's run, but he knocked. Ada lays off a king and keeps 10 + 9 + 3 + 10 + 2 + 1."""
+        hands = both("5h 6h 7h Kd Qd 9s 3s Th 2c As", "8h Ks Kh Kc 4s 4h 4d Js Jd Jc")
+        assert lines({"knocker": 1, "hands": hands}) == [(1, 35 - 8, "knock-win")]
+
+    def test_lay_off__not_on_gin(self) -> None:
+        """Ben's 4 of hearts and his king would fit."""
+        hands = both("5h 6h 7h Ks Kh Kd 9s 9h 9d 9c", "4h Kc 2s 3d 6s 8d Ts Jd Qc Ac")
+        assert lines({"knocker": 0, "hands": hands}) == [(0, 64, "gin"), (0, 25, "gin")]
+
+    def test_lay_off__the_number_that_is_written_down_is_after_it(self) -> None:
+        assert played({"knocker": 0, "hands": both(ADA, BEN), "deadwood": [4, 58]}).rounds[0].scores == (54, 0)
+
+    def test_lay_off__of_several_ways_the_one_that_is_best_for_the_knocker(self) -> None:
+        """Ruling. Ada keeps 6 with three threes or with 2-3-4 of spades. The run would take a 5 and an ace, the threes only a 3."""
+        hands = both("2s 3s 4s 3h 3d 8c 9c Tc Jc Qc", "5s As 3c Kh Kd 9h 9d 7d 6h 2h")
+        assert lines({"knocker": 0, "hands": hands}) == [(0, 59 - 6, "knock-win")]
+
+
+class TestGin:
+    @pytest.mark.parametrize(("other", "points"), [(18, 43), (1, 26), (98, 123)])
+    def test_gin__the_deadwood_of_the_other_and_25(self, other: int, points: int) -> None:
+        assert knocks(0, 0, other) == (points, 0)
+        assert knocks(1, other, 0) == (0, points)
+        assert lines({"knocker": 0, "deadwood": [0, other]}) == [(0, other, "gin"), (0, 25, "gin")]
+
+    def test_gin__wins_against_no_deadwood_too(self) -> None:
+        """Ruling."""
+        assert knocks(0, 0, 0) == (25, 0)
+        assert knocks(1, 0, 0) == (0, 25)
+
+    def test_gin__house_rule(self) -> None:
+        assert knocks(0, 0, 18, gin_bonus=20) == (38, 0)
+        assert lines({"knocker": 0, "deadwood": [0, 18]}, gin_bonus=0) == [(0, 18, "gin")]
+
+
+class TestKnockWin:
+    @pytest.mark.parametrize(("knocker", "other", "points"), [(5, 17, 12), (9, 10, 1), (1, 98, 97)])
+    def test_knock_win__the_difference(self, knocker: int, other: int, points: int) -> None:
+        assert knocks(0, knocker, other) == (points, 0)
+        assert knocks(1, other, knocker) == (0, points)
+        assert lines({"knocker": 1, "deadwood": [other, knocker]}) == [(1, points, "knock-win")]
+
+
+class TestUndercut:
+    @pytest.mark.parametrize(("knocker", "other", "points"), [(8, 3, 15), (8, 8, 10), (9, 0, 19), (1, 1, 10)])
+    def test_undercut__the_difference_and_10(self, knocker: int, other: int, points: int) -> None:
+        assert knocks(0, knocker, other) == (0, points)
+        assert knocks(1, other, knocker) == (points, 0)
+
+    def test_undercut__each_reason_has_a_line(self) -> None:
+        assert lines({"knocker": 0, "deadwood": [8, 3]}) == [(1, 5, "undercut"), (1, 10, "undercut")]
+        assert lines({"knocker": 0, "deadwood": [8, 8]}) == [(1, 0, "undercut"), (1, 10, "undercut")]
+
+    def test_undercut__house_rule(self) -> None:
+        assert knocks(0, 8, 3, undercut_bonus=25) == (0, 30)
+        assert knocks(0, 8, 8, undercut_bonus=0) == (0, 0)
+
+
+class TestDraw:
+    @pytest.mark.parametrize("entry", [DRAW, {"knocker": None, "deadwood": None, "hands": None}])
+    def test_draw__nobody_scores(self, entry: Any) -> None:
+        assert played(entry).rounds[0].scores == (0, 0)
+        assert {rule for _, _, rule in lines(entry)} == {"draw"}
+
+    def test_draw__nothing_is_counted(self) -> None:
+        assert refused({"knocker": None, "deadwood": [5, 17]}) == [("deadwood", "draw")]
+        assert refused({"knocker": None, "hands": both(ADA, BEN)}) == [("hands", "draw")]
+        assert refused({"knocker": None, "deadwood": [99, 0], "hands": []}) == [("deadwood", "draw"), ("hands", "draw")]
+
+    def test_draw__is_told_on_both_sides(self) -> None:
+        scored = played(DRAW).rounds[0]
+        assert [each.key for each in GIN_RUMMY.told(scored.entry, scored.before)] == ["draw", "draw"]
+
+
+class TestPossible:
+    @pytest.mark.parametrize("number", [-1, 99, 1000, 10**9])
+    def test_possible__deadwood_from_0_to_98(self, number: int) -> None:
+        assert refused({"knocker": 0, "deadwood": [5, number]}) == [("deadwood", "possible")]
+        assert refused({"knocker": 0, "deadwood": [number, 5]}) == [("deadwood", "possible")]
+        assert [problem.at for problem in problems_of({"knocker": 0, "deadwood": [number, 5]})] == [(0,)]
+
+    def test_possible__98_can_be_left(self) -> None:
+        assert lines({"knocker": 0, "hands": both(ONE, PAIRS)}) == [(0, 97, "knock-win")]
+
+    @given(strategies.hands(10))
+    def test_possible__more_is_never_left(self, hands: list[list[str]]) -> None:
+        assert slow.deadwood(hands[0]) <= 98
+
+    @pytest.mark.parametrize("deadwood", [[5], [5, 17, 3], [], 5, "5", [5, None], [5, 1.0], [True, 5], {"0": 5}])
+    def test_possible__one_number_each(self, deadwood: Any) -> None:
+        assert refused({"knocker": 0, "deadwood": deadwood}) == [("deadwood", "format")]
+
+    @pytest.mark.parametrize("more", [{}, {"deadwood": None}, {"hands": None}])
+    def test_possible__the_numbers_or_the_tiles_are_given(self, more: Any) -> None:
+        assert refused({"knocker": 0, **more}) == [("deadwood", "format")]
+
+    @pytest.mark.parametrize(
+        ("hands", "rule"),
+        [
+            (both(ADA, BEN[3:]), "possible"),
+            (both(ADA, BEN + " 3s"), "possible"),
+            (both(ADA, ""), "possible"),
+            (both(ADA, BEN[:-2] + "8h"), "cards"),
+            (both(ADA, BEN[:-2] + "5h"), "cards"),
+            (both(ADA, BEN[:-2] + "10c"), "cards"),
+            (both(ADA, BEN[:-2] + "X"), "cards"),
+            (both(ADA, ADA), "cards"),
+            (both(ADA, BEN)[:1], "format"),
+            ([*both(ADA, BEN), []], "format"),
+            ([ADA, BEN], "format"),
+            ([None, BEN.split()], "format"),
+            ([[5], BEN.split()], "format"),
+            ({}, "format"),
+        ],
+    )
+    def test_possible__hands_of_ten_different_tiles(self, hands: Any, rule: str) -> None:
+        assert refused({"knocker": 0, "hands": hands}) == [("hands", rule)]
+
+    def test_possible__numbers_and_tiles_say_the_same(self) -> None:
+        entry = {"knocker": 0, "hands": both(ADA, BEN)}
+        assert refused({**entry, "deadwood": [4, 57]}) == [("deadwood", "possible")]
+        assert [problem.at for problem in problems_of({**entry, "deadwood": [3, 57]})] == [(0,), (1,)]
+
+    def test_possible__each_fault_is_told(self) -> None:
+        nine = both(ADA, BEN[3:])
+        assert refused({"knocker": 0, "deadwood": [12, 99], "hands": nine}) == [
+            ("deadwood", "knock"),
+            ("deadwood", "possible"),
+            ("hands", "possible"),
+        ]
+        assert refused({"knocker": 5, "deadwood": [5, 99], "hands": nine, "gin": True}) == [
+            ("deadwood", "possible"),
+            ("gin", "format"),
+            ("hands", "possible"),
+            ("knocker", "range"),
+        ]
+
+
+class TestDealer:
+    @pytest.mark.parametrize("dealer", [0, 1])
+    def test_dealer__the_loser_deals_the_next(self, dealer: int) -> None:
+        for entry, loser in [
+            (PLAIN, 1),
+            ({"knocker": 1, "deadwood": [17, 5]}, 0),
+            ({"knocker": 0, "deadwood": [8, 3]}, 0),
+            ({"knocker": 0, "deadwood": [0, 30]}, 1),
+            ({"knocker": 0, "hands": both(ADA, BEN)}, 1),
+        ]:
+            assert played(entry, dealer=dealer).ahead == {"dealer": loser}
+
+    def test_dealer__who_lost_does_not_depend_on_points(self) -> None:
+        options = {"gin_bonus": 0, "undercut_bonus": 0}
+        assert played({"knocker": 0, "deadwood": [8, 8]}, options=options).ahead == {"dealer": 0}
+        assert played({"knocker": 0, "deadwood": [0, 0]}, options=options).ahead == {"dealer": 1}
+
+    @pytest.mark.parametrize("dealer", [0, 1])
+    def test_dealer__the_same_again_after_a_draw(self, dealer: int) -> None:
+        """Ruling."""
+        assert played(DRAW, dealer=dealer).ahead == {"dealer": dealer}
+        assert played(DRAW, DRAW, dealer=dealer).ahead == {"dealer": dealer}
+        assert played(PLAIN, DRAW, dealer=dealer).ahead == {"dealer": 1}
+
+    def test_dealer__an_adjustment_moves_no_deal(self) -> None:
+        given = {"adjust": [50, 0], "note": "Vorgabe"}
+        assert played(given, dealer=1).ahead == {"dealer": 1}
+        assert played(PLAIN, given, dealer=0).ahead == {"dealer": 1}
+
+
+class TestEnd:
+    def test_end__at_100_after_a_round(self) -> None:
+        assert played({"knocker": 0, "deadwood": [0, 75]}).winners == (0,)
+        assert not played({"knocker": 0, "deadwood": [0, 74]}).finished
+        assert played({"knocker": 0, "deadwood": [0, 74]}, {"knocker": 1, "deadwood": [9, 8]}).winners == ()
+
+    def test_end__nothing_after_it(self) -> None:
+        _, problems, index = fold(record({"knocker": 0, "deadwood": [0, 75]}, DRAW))
+        assert (index, [problem.rule for problem in problems]) == (1, ["over"])
+
+    def test_end__of_two_beyond_it_the_one_with_more(self) -> None:
+        """Ruling: only an adjustment brings both there, and it ends nothing by itself."""
+        given = {"adjust": [120, 110], "note": "Übertrag"}
+        assert not played(given).finished
+        assert played(given, DRAW).winners == (0,)
+        assert played(given, {"knocker": 1, "deadwood": [25, 5]}).winners == (1,)
+
+    def test_end__equals_share(self) -> None:
+        given = {"adjust": [120, 110], "note": "Übertrag"}
+        assert played(given, {"knocker": 1, "deadwood": [15, 5]}).winners == (0, 1)
+
+    def test_end__stopped_early_whoever_is_ahead(self) -> None:
+        assert played(PLAIN, ended=True).winners == (0,)
+        assert played(DRAW, ended=True).winners == (0, 1)
+
+    def test_end__house_rule(self) -> None:
+        assert played(PLAIN, options={"target": 12}).winners == (0,)
+        assert not played({"knocker": 0, "deadwood": [0, 98]}, options={"target": 200}).finished
+
+    def test_end__the_result_as_json(self) -> None:
+        assert result(played(PLAIN)) == {
+            "scorepad": 1,
+            "game": "gin-rummy",
+            "sides": [[0], [1]],
+            "rounds": [{"scores": [12, 0], "lines": [{"side": 0, "points": 12, "rule": "knock-win"}]}],
+            "totals": [12, 0],
+            "finished": False,
+            "winners": [],
+            "next": {"dealer": 1},
+        }
+
+
+class TestHouseRules:
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {"target": 0},
+            {"target": 1_000_001},
+            {"knock_max": -1},
+            {"knock_max": "9"},
+            {"gin_bonus": -1},
+            {"gin_bonus": 1_000_001},
+            {"undercut_bonus": 1.5},
+            {"undercut_bonus": True},
+            {"lay_off": False},
+        ],
+    )
+    def test_options__within_their_bounds(self, options: Any) -> None:
+        table, _, problems = open_table(record(options=options))
+        assert table is None
+        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    def test_options__none_is_the_default(self) -> None:
+        options = {"knock_max": None, "gin_bonus": None, "undercut_bonus": None, "target": None}
+        assert played(options=options).setting.options == GIN_RUMMY.options()
+
+
+class TestOnThePad:
+    """What is typed: who knocked, and under it the numbers."""
+
+    def test_draw__is_one_tap(self) -> None:
+        assert GIN_RUMMY.write({"knocker": None}, played().state) == DRAW
+        assert GIN_RUMMY.unwrite(DRAW, played().setting) == DRAW
+
+    def test_knock__nothing_is_missing_while_it_is_typed(self) -> None:
+        for typed in ({"knocker": 0}, {"knocker": 1}):
+            assert played().look_at(GIN_RUMMY.write(typed, played().state)).problems == ()
+
+    def test_possible__stands_beside_the_number(self) -> None:
+        for knocker, field in ((0, "deadwood"), (1, "deadwood")):
+            deadwood = [20, 99] if knocker == 0 else [99, 20]
+            written = GIN_RUMMY.write({"knocker": knocker, field: deadwood}, played().state)
+            places = {problem.rule: GIN_RUMMY.beside(problem) for problem in problems_of(written)}
+            assert places == {"knock": (field, knocker), "possible": (field, 1 - knocker)}
+
+    def test_lay_off__tiles_become_numbers(self) -> None:
+        entry = {"knocker": 0, "hands": both(ADA, BEN)}
+        assert GIN_RUMMY.unwrite(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
+
+    @pytest.mark.parametrize("entry", [{}, {"knocker": 7}, {"knocker": 0}, {"knocker": 0, "hands": [[], []]}])
+    def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
+        assert set(GIN_RUMMY.unwrite(entry, played().setting)) <= {"knocker"}
+
+    @given(st.data())
+    def test_format__there_and_back_is_the_same(self, data: st.DataObject) -> None:
+        state = played().state
+        entry = data.draw(strategies.entry(state))
+        event("hands" if entry.get("hands") else "numbers")
+        again = GIN_RUMMY.write(GIN_RUMMY.unwrite(entry, state.setting), state)
+        assert played(again).rounds[0].scores == played(entry).rounds[0].scores
+
+
+class TestEveryRuleIsTested:
+    def rules_with_a_test(self) -> set[str]:
+        found = set()
+        for name in ("test_rules", "test_questions"):
+            module = import_module(f"tests.games.gin_rummy.{name}")
+            classes = [each for each in vars(module).values() if isinstance(each, type)]
+            names = [each for where in (module, *classes) for each in vars(where)]
+            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
+        return found
+
+    def test_each_rule_of_the_page_has_a_test(self) -> None:
+        rules = set(headings("en", "gin_rummy")) - CHAPTERS - BEFORE_THE_PAD
+        assert rules - self.rules_with_a_test() == set()
+
+    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
+        assert self.rules_with_a_test() - {*headings("en", "gin_rummy"), *headings("en")} == set()
+
+    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
+        known = {*headings(lang, "gin_rummy"), *headings(lang)}
+        cited = set().union(*(cited_rules(path) for path in (*room_sources("gin_rummy"), *SHARED)))
+        said = set().union(*(strings(path) for path in room_sources("gin_rummy"))) & known
+        assert {"knock", "gin", "knock-win", "undercut", "lay-off", "possible", "draw"} <= cited | said
+        assert cited - known == set()
+        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
