@@ -1,0 +1,192 @@
+"""Rummy with tiles: lay all tiles in groups and runs, rebuilding the table. 2 to 4 players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+from scorepad.core.game import Game, Goal, Stage, State
+from scorepad.core.game import best as highest
+from scorepad.core.model import CHOSEN, WIDE, Model, Seq, Setting, cards, count, per_seat, seat
+from scorepad.core.problem import Duty, Line, Problem, SeatName, Told
+from scorepad.core.reading import read
+from scorepad.games.rummy.questions import FIRST_MELD, Best, FirstMeld, IsMeld, Turn, check_tiles
+from scorepad.games.rummy.tiles import ALL_POINTS, ON_RACKS, worth
+
+
+class Options(Model):
+    """The house rules."""
+
+    games: Annotated[int, count(1, 1_000_000)] = 4
+    first_meld: FirstMeld = FIRST_MELD
+    turn_seconds: Annotated[int, count(0, 1_000_000)] = 120
+
+
+class Entry(Model):
+    """What the table writes down of a game: the points left on the racks, or the tiles themselves."""
+
+    winner: Annotated[int | None, seat(stage="count")]
+    rack: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="count")] = None
+    tiles: Annotated[Seq[Seq[str]] | None, cards(per="seat", stage="count")] = None
+
+
+class Typed(Model):
+    """What is typed on the pad; the winner's own rack is empty by itself."""
+
+    winner: Annotated[int | None, seat(stage="count", asked=True)]
+    rack: Annotated[Seq[int] | None, per_seat(0, ALL_POINTS, stage="count", when=("winner", CHOSEN), zero_at="winner")] = None
+
+
+def left(entry: Entry) -> tuple[int, ...]:
+    """The points on each rack after somebody went out, given or counted."""
+    return entry.rack if entry.rack is not None else tuple(map(worth, entry.tiles or ()))
+
+
+def dry(entry: Entry) -> bool:
+    """Whether nobody went out; False where that is not known."""
+    return entry.__dict__.get("winner", -1) is None
+
+
+def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
+    """Tiles on racks that are not in the box, or not so often."""
+    placed = [(tile, (place, index)) for place, rack in enumerate(tiles) for index, tile in enumerate(rack)]
+    yield from check_tiles("tiles", [tile for tile, _ in placed], [at for _, at in placed], ON_RACKS, often="possible")
+
+
+def check_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """After somebody went out the points are given, or the tiles."""
+    if entry.winner is not None and entry.rack is None and entry.tiles is None:
+        yield Problem("rack", "format", "missing-field", {"field": "rack"})
+
+
+def check_dry_rack(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `dry`: nothing is counted."""
+    if dry(entry) and entry.rack is not None:
+        yield Problem("rack", "dry", "dry-alone", {"field": "rack"})
+
+
+def check_dry_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `dry`: nothing is counted."""
+    if dry(entry) and entry.tiles is not None:
+        yield Problem("tiles", "dry", "dry-alone", {"field": "tiles"})
+
+
+def check_below_nothing(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """No rack holds less than nothing."""
+    if dry(entry):
+        return
+    for place, number in enumerate(entry.rack or ()):
+        if number < 0:
+            yield Problem("rack", "range", "out-of-range", {"field": "rack", "low": 0, "high": ALL_POINTS}, (place,))
+
+
+def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: the racks hold no more than there is."""
+    got = sum(number for number in entry.rack or () if number > 0)
+    if got > ALL_POINTS and not dry(entry):
+        yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got})
+
+
+def check_racks(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: a rack each, of tiles that are in the box."""
+    if entry.tiles is None or dry(entry):
+        return
+    if len(entry.tiles) != state.players:
+        yield Problem("tiles", "format", "wrong-size", {"field": "tiles", "need": state.players, "got": len(entry.tiles)})
+    yield from racks_faults(entry.tiles)
+
+
+def check_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `winner`, `loser`: who went out has nothing left, all others have something."""
+    if entry.winner is not None and entry.rack is not None:
+        yield from _out("rack", [number != 0 for number in entry.rack], entry.winner)
+
+
+def check_out_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `winner`, `loser`: by the tiles."""
+    if entry.winner is not None and entry.tiles is not None and len(entry.tiles) == state.players:
+        yield from _out("tiles", list(map(bool, entry.tiles)), entry.winner)
+
+
+def _out(field: str, holds: list[bool], winner: int) -> Iterator[Problem]:
+    for place, some in enumerate(holds):
+        if some == (place == winner):
+            rule = "winner" if some else "loser"
+            yield Problem(field, rule, f"{rule}-left", {"seat": SeatName(place)}, (place,))
+
+
+def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `possible`: points and tiles say the same."""
+    if entry.winner is None or entry.rack is None or entry.tiles is None:
+        return
+    if len(entry.tiles) != state.players or any(racks_faults(entry.tiles)):
+        return
+    for place, (need, got) in enumerate(zip(map(worth, entry.tiles), entry.rack, strict=True)):
+        if need != got >= 0:
+            yield Problem("rack", "possible", "disagree", {"need": need, "got": got}, (place,))
+
+
+class Rummy(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "rummy"
+    players = (2, 3, 4)
+    entry = Entry
+    typed = Typed
+    options = Options
+    stages = (Stage("count", "tile-points"),)
+    questions = (IsMeld(), Turn(), Best())
+    checks = (
+        check_given,
+        check_dry_rack,
+        check_dry_tiles,
+        check_below_nothing,
+        check_possible,
+        check_racks,
+        check_out,
+        check_out_tiles,
+        check_agree,
+    )
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """The points; of an entry with tiles, what they come to."""
+        typed = {name: value for name, value in entry.items() if name == "winner"}
+        given, problems = read(self.entry, entry, self.fields(setting))
+        counted = not problems and (given.rack or (given.tiles and not any(racks_faults(given.tiles))))
+        if counted and given.winner is not None:
+            typed["rack"] = list(left(given))
+        return typed
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `dealer`: nobody deals; somebody starts."""
+        return (Duty(state.dealer, "starts"),)
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rules `loser`, `winner`, `dry`."""
+        if entry.winner is None:
+            yield from (Line(side, 0, "dry") for side in range(state.players))
+            return
+        points = left(entry)
+        yield from (Line(side, -points[side], "loser") for side in range(state.players) if side != entry.winner)
+        yield Line(entry.winner, sum(points), "winner")
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """Who went out, and what the others had left."""
+        for side in range(state.players):
+            if entry.winner is None:
+                yield Told(side, "dry")
+            elif side == entry.winner:
+                yield Told(side, "out")
+            else:
+                yield Told(side, "left", {"n": left(entry)[side]})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`."""
+        return Goal(rounds=state.options.games)
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: most points win, equals share; a game without a count is one of the games."""
+        return highest(state.totals) if len(state.rounds) >= state.options.games else ()
+
+
+GAMES = (Rummy(),)

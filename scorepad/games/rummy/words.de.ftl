@@ -1,0 +1,90 @@
+game-rummy = Rummy
+
+stage-count = Abrechnung
+
+field-winner = Wer alles ausgelegt hat
+field-rack = Punkte auf der Bank
+field-tiles = Die Steine
+field-before = Tisch vorher
+field-after = Tisch nachher
+field-played = Von der Bank gespielt
+field-first = Erste Auslage
+field-table = Was da liegt
+none-winner = niemand
+
+option-games = Spiele
+option-games-hint = So viele Spiele spielt ihr; sonst 4.
+option-first_meld = Erste Auslage ab
+option-first_meld-hint = So viele Punkte ist die erste Auslage mindestens wert; sonst 51.
+option-turn_seconds = Sekunden für einen Zug
+option-turn_seconds-hint = So lange hast du für einen Zug; sonst 120. Bei 0 läuft keine Zeit.
+
+rank-A = Ass
+rank-J = Bube
+rank-Q = Dame
+rank-K = König
+
+duty-starts = beginnt
+duty-starts-short = beginnt
+
+told-dry = Stock leer
+told-out = alles ausgelegt
+told-left = { $n } auf der Bank
+
+line-loser = auf der Bank geblieben
+line-winner = was die anderen verlieren
+line-dry = Stock leer, nicht gezählt
+
+problem-winner-left = { $seat } hat alles ausgelegt, also steht dort nichts mehr auf der Bank.
+problem-loser-left = { $seat } hat nicht alles ausgelegt, also bleibt dort mindestens ein Stein übrig.
+problem-dry-alone = Niemand hat alles ausgelegt, also wird nichts gezählt: { $label } bleibt leer.
+problem-possible = Alle Steine zusammen zählen { $high }; eingetragen sind { $got }.
+problem-disagree = Diese Steine zählen { $need }; eingetragen ist { $got }.
+problem-unknown-card = Einen Stein { $card } gibt es nicht.
+problem-tile-often = { $card } gibt es nur { $high } Mal.
+problem-joker-unnamed = Bei einem Joker auf dem Tisch steht dabei, für welchen Stein er da liegt.
+problem-joker-named = Auf der Bank steht ein Joker noch für keinen Stein.
+problem-no-meld-there = { $label }: Nummer { $number } ist keine Gruppe und keine Straße.
+
+kind-group = eine Gruppe
+kind-run = eine Straße
+
+question-meld = Ist das eine Gruppe oder Straße?
+answer-meld = Das ist { $kind }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }.
+answer-meld-no = Das ist keine Gruppe und keine Straße.
+question-turn = Stimmt der Tisch nach dem Zug?
+answer-turn = Das stimmt.
+answer-turn-first = Das stimmt: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  } für die erste Auslage.
+answer-turn-nothing = Von der Bank kommt mindestens ein Stein dazu.
+answer-turn-rearrange = Nach dem Zug liegt genau das da, was vorher da lag, und was gespielt wurde. Hier ist es anders.
+answer-turn-group = Da liegt etwas, das keine Gruppe ist: drei oder vier Steine vom selben Rang in verschiedenen Farben.
+answer-turn-run = Da liegt etwas, das keine Straße ist: drei oder mehr Steine einer Farbe, die aufeinanderfolgen.
+answer-turn-joker = Ein Joker bleibt auf dem Tisch und steht erst für etwas anderes, wenn sein Stein gespielt wird.
+answer-turn-first-meld = Die erste Auslage braucht { $need ->
+    [one] 1 Punkt
+   *[other] { $need } Punkte
+  }; das hier sind { $points }.
+question-best = Welcher Zug lässt am wenigsten übrig?
+answer-best = Spiel { $played }. { $left ->
+    [0] Dann hast du alles ausgelegt.
+    [one] Dann bleibt 1 Punkt übrig.
+   *[other] Dann bleiben { $left } Punkte übrig.
+  }
+answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
+    [one] 1 Punkt bleibt übrig.
+   *[other] { $left } Punkte bleiben übrig.
+  }
+
+# Nobody deals here: the pad's own sentences about dealing tell who begins.
+deals = beginnt
+who-deals = Wer beginnt?
+start-sub = { $game }, { $name } beginnt
+deals-first = { $name } beginnt.
+deals-next = { $name } beginnt
+field-dealer = Wer beginnt?

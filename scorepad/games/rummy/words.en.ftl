@@ -1,0 +1,90 @@
+game-rummy = Rummy
+
+stage-count = Count
+
+field-winner = Who went out
+field-rack = Points on the rack
+field-tiles = The tiles
+field-before = Table before
+field-after = Table after
+field-played = Played from the rack
+field-first = First meld
+field-table = What lies there
+none-winner = nobody
+
+option-games = Games
+option-games-hint = You play so many games; otherwise 4.
+option-first_meld = First meld from
+option-first_meld-hint = What you lay out first is worth at least so many points; otherwise 51.
+option-turn_seconds = Seconds for a turn
+option-turn_seconds-hint = You have so long for a turn; otherwise 120. With 0 there is no limit.
+
+rank-A = ace
+rank-J = jack
+rank-Q = queen
+rank-K = king
+
+duty-starts = starts
+duty-starts-short = starts
+
+told-dry = stock empty
+told-out = went out
+told-left = { $n } on the rack
+
+line-loser = left on the rack
+line-winner = what the others lose
+line-dry = stock empty, not counted
+
+problem-winner-left = { $seat } went out, so nothing is left on that rack.
+problem-loser-left = { $seat } did not go out, so at least one tile is left on that rack.
+problem-dry-alone = Nobody went out, so nothing is counted: { $label } stays empty.
+problem-possible = All tiles together count { $high }; { $got } are written down.
+problem-disagree = These tiles count { $need }; { $got } is written down.
+problem-unknown-card = There is no tile { $card }.
+problem-tile-often = There are only { $high } of { $card }.
+problem-joker-unnamed = A joker on the table is written with the tile it stands for.
+problem-joker-named = On the rack a joker does not stand for a tile yet.
+problem-no-meld-there = { $label }: number { $number } is no group and no run.
+
+kind-group = a group
+kind-run = a run
+
+question-meld = Is this a group or a run?
+answer-meld = This is { $kind }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+answer-meld-no = This is no group and no run.
+question-turn = Is the table right after the move?
+answer-turn = This is right.
+answer-turn-first = This is right: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } for the first meld.
+answer-turn-nothing = At least one tile comes from the rack.
+answer-turn-rearrange = After the move exactly that lies there which lay there before and was played. Here it is different.
+answer-turn-group = Something lies there that is no group: three or four tiles of one rank in different suits.
+answer-turn-run = Something lies there that is no run: three or more tiles of one suit that follow each other.
+answer-turn-joker = A joker stays on the table and stands for something else only when its tile is played.
+answer-turn-first-meld = The first meld needs { $need ->
+    [one] 1 point
+   *[other] { $need } points
+  }; this comes to { $points }.
+question-best = Which move leaves least?
+answer-best = Play { $played }. { $left ->
+    [0] Then you are out.
+    [one] Then 1 point is left.
+   *[other] Then { $left } points are left.
+  }
+answer-best-none = No tile can be laid; you draw one. { $left ->
+    [one] 1 point is left.
+   *[other] { $left } points are left.
+  }
+
+# Nobody deals here: the pad's own sentences about dealing tell who begins.
+deals = begins
+who-deals = Who begins?
+start-sub = { $game }, { $name } begins
+deals-first = { $name } begins.
+deals-next = { $name } begins
+field-dealer = Who begins?

@@ -1,0 +1,244 @@
+"""Whether tiles are a meld, whether a move is legal, which is the best. Tests are named as in `test_rules.py`."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+
+from scorepad.core.question import pose
+from scorepad.games.rummy.questions import Best, IsMeld, Turn
+from scorepad.words import LANGUAGES, words
+from tests.games.rummy import strategies
+
+#: On the table of the rulebook's example: a run of hearts, and the four fours.
+BOOK = ["Qh Kh Ah 2h 3h", "4d 4s 4c 4h"]
+
+
+def said(question: Any, asked: Any, found: Any) -> str:
+    key, args = question.sentence(question.ask.model_validate(asked), found)
+    for lang in LANGUAGES:
+        assert words(lang, "rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,)))
+    return str(key)
+
+
+def answer(question: Any, asked: Any) -> dict[str, Any]:
+    found, problems = pose(question, asked)
+    assert found is not None, problems
+    assert found["rules"]
+    assert said(question, asked, found)
+    return dict(found)
+
+
+def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
+    found, problems = pose(question, data)
+    assert found is None
+    for lang in LANGUAGES:
+        assert all(words(lang, "rummy").of(problem) for problem in problems)
+    return {(problem.field, problem.rule) for problem in problems}
+
+
+def meld(tiles: str) -> tuple[str | None, int | None]:
+    found = answer(IsMeld(), {"tiles": tiles.split()})
+    assert (found["kind"] is None) == ("rule" in found) == ("points" not in found)
+    return found["kind"], found.get("points")
+
+
+def asked_turn(before: list[str], after: list[str], played: str, first: bool = False, **options: Any) -> dict[str, Any]:
+    melds = {"before": [each.split() for each in before], "after": [each.split() for each in after]}
+    return {**melds, "played": played.split(), "first": first, **options}
+
+
+def turn(before: list[str], after: list[str], played: str, first: bool = False, **options: Any) -> str:
+    """The rule that a move breaks, or "legal"."""
+    found = answer(Turn(), asked_turn(before, after, played, first, **options))
+    assert found["legal"] == ("rule" not in found)
+    return str(found.get("rule", "legal"))
+
+
+def best(table: list[str], rack: str, first: bool = False, **options: Any) -> dict[str, Any]:
+    return answer(Best(), {"table": [each.split() for each in table], "rack": rack.split(), "first": first, **options})
+
+
+class TestMeld:
+    @pytest.mark.parametrize(("tiles", "points"), [("8s 8h 8c", 24), ("8s 8h 8c 8d", 32), ("As Ah Ad", 3), ("Ks X:Kh Kd", 39)])
+    def test_group__three_or_four_of_a_rank(self, tiles: str, points: int) -> None:
+        assert meld(tiles) == ("group", points)
+
+    @pytest.mark.parametrize("tiles", ["8s 8h", "8s 8h 8h", "8s 8h 8c 8d 8s", "8s 8h 9c", "8s 8h X:8h", "8s 8h X:9c", "8s"])
+    def test_group__of_different_suits(self, tiles: str) -> None:
+        assert meld(tiles) == (None, None)
+
+    @pytest.mark.parametrize(
+        ("tiles", "points"),
+        [
+            ("9d Td Jd", 30),
+            ("Jd 9d Td", 30),
+            ("Ah 2h 3h", 6),
+            ("Qh Kh Ah", 26),
+            ("Kh Ah 2h", 16),
+            ("Qh Kh Ah 2h", 28),
+            ("9d X:Td Jd", 30),
+        ],
+    )
+    def test_run__of_one_suit_the_ace_anywhere(self, tiles: str, points: int) -> None:
+        assert meld(tiles) == ("run", points)
+
+    def test_run__all_the_way_round_but_no_tile_twice(self) -> None:
+        """Ruling."""
+        whole = "3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah 2h"
+        assert meld(whole) == ("run", 91)
+        assert meld(whole + " 3h") == (None, None)
+
+    @pytest.mark.parametrize("tiles", ["", "9d Td", "9d Td Jh", "9d Td Qd", "Ah Kh", "Kh 2h 3h", "9d Td X:Qd"])
+    def test_run__nothing_else(self, tiles: str) -> None:
+        assert meld(tiles) == (None, None)
+
+    def test_joker__what_it_stands_for_is_no_copy(self) -> None:
+        assert meld("X:5s X:5h X:5d X:5c") == ("group", 20)
+        assert refusal(IsMeld(), {"tiles": ["5h", "5h", "5h"]}) == {("tiles", "cards")}
+        assert meld("5h 5h X:5h") == (None, None)
+
+    def test_joker__must_be_named(self) -> None:
+        assert refusal(IsMeld(), {"tiles": ["5h", "6h", "X"]}) == {("tiles", "cards")}
+
+    def test_cards__six_jokers(self) -> None:
+        assert meld("X:5h X:6h X:7h X:8h X:9h X:Th") == ("run", 45)
+        assert refusal(IsMeld(), {"tiles": [f"X:{rank}h" for rank in "56789TJ"]}) == {("tiles", "cards")}
+
+    @pytest.mark.parametrize("tile", ["1h", "X:", "X:X", "X5h", "", "5H"])
+    def test_cards__unknown_tiles(self, tile: str) -> None:
+        assert refusal(IsMeld(), {"tiles": [tile]}) == {("tiles", "cards")}
+        assert refusal(Best(), {"table": [[tile]], "rack": [tile], "first": False}) == {("table", "cards"), ("rack", "cards")}
+
+
+class TestTurn:
+    def test_rearrange__the_example_of_the_rulebook(self) -> None:
+        after = ["Qh Kh Ah", "Ah 2h 3h 4h 5h", "4d 4s 4c"]
+        assert turn(BOOK, after, "5h Ah") == "legal"
+        assert turn(BOOK, after, "5h") == "rearrange"
+        assert turn(BOOK, after, "5h Ah 6h") == "rearrange"
+
+    def test_rearrange__at_least_one_tile_is_played(self) -> None:
+        assert turn(BOOK, BOOK, "") == "rearrange"
+        asked = asked_turn(BOOK, BOOK, "")
+        assert said(Turn(), asked, answer(Turn(), asked)) == "turn-nothing"
+
+    def test_rearrange__nothing_goes_to_the_rack(self) -> None:
+        assert turn(["5h 6h 7h 8h"], ["5h 6h 7h", "9s 9h 9d"], "9s 9h 9d") == "rearrange"
+
+    def test_lay_off__on_melds_on_the_table(self) -> None:
+        assert turn(["5h 6h 7h"], ["5h 6h 7h 8h"], "8h") == "legal"
+        assert turn(["5h 6h 7h"], ["5h 6h 7h", "9h"], "9h") == "run"
+        assert turn(["5h 6h 7h"], ["5h 6h 7h 9h"], "9h") == "run"
+
+    def test_group__all_melds_are_complete_at_the_end(self) -> None:
+        assert turn(["4d 4s 4c"], ["4d 4s", "4c 5c 6c"], "5c 6c") == "group"
+        assert turn(["4d 4s 4c 4h"], ["4d 4s 4h", "4c 5c 6c"], "5c 6c") == "legal"
+
+    def test_joker__is_replaced_and_used_at_once(self) -> None:
+        assert turn(["4s 5s X:6s"], ["4s 5s 6s", "9s 9d X:9h"], "6s 9s 9d") == "legal"
+        assert turn(["4s 5s X:6s"], ["4s 5s 6s"], "6s") == "joker"
+
+    def test_joker__keeps_its_tile_if_that_is_not_played(self) -> None:
+        assert turn(["4s 5s 6s X:7s"], ["4s 5s 6s", "9s 9d X:9h"], "9s 9d") == "joker"
+        assert turn(["4s 5s 6s X:7s"], ["4s 5s 6s", "7h 7d X:7s"], "7h 7d") == "legal"
+
+    def test_joker__a_new_one_stands_for_anything(self) -> None:
+        assert turn(["4s 5s 6s"], ["4s 5s 6s X:7s"], "X") == "legal"
+
+    def test_first_meld__at_least_51(self) -> None:
+        hearts = ["Th Jh Qh"]
+        found = answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh", "2s 2h 2d"], "Kh 2s 2h 2d", True))
+        assert (found["legal"], found["points"]) == (True, 52)
+        found = answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh"], "Kh", True))
+        assert (found["legal"], found["points"], found["rule"]) == (False, 46, "first-meld")
+        assert "points" not in answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh"], "Kh"))
+
+    def test_first_meld__what_stands_unchanged_does_not_count(self) -> None:
+        assert turn(["Ts Js Qs Ks"], ["Ts Js Qs Ks", "Kh Kd Kc"], "Kh Kd Kc", True) == "first-meld"
+
+    def test_first_meld__house_rule(self) -> None:
+        assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39) == "legal"
+        assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=40) == "first-meld"
+        assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=None) == "first-meld"
+        assert refusal(Turn(), asked_turn([], [], "", True, first_meld=-1)) == {("first_meld", "range")}
+
+    def test_cards__no_more_than_there_are(self) -> None:
+        assert refusal(Turn(), asked_turn(["5h 6h 7h", "5h 6h 7h"], [], "5h")) == {("played", "cards")}
+        assert refusal(Turn(), asked_turn([], ["5h 5h 5h"], "X:5h")) == {("after", "cards"), ("played", "cards")}
+        assert refusal(Turn(), asked_turn(["5h 5h 5h"], [], "")) == {("before", "cards")}
+
+    def test_format__each_field_is_given(self) -> None:
+        assert refusal(Turn(), {}) == {(name, "format") for name in ("before", "after", "played", "first")}
+        assert refusal(Turn(), {**asked_turn([], [], ""), "first": 1, "more": 1}) == {("first", "format"), ("more", "format")}
+        assert refusal(Turn(), {**asked_turn([], [], ""), "before": ["5h"]}) == {("before", "format")}
+
+
+class TestBest:
+    def test_rearrange__the_best_move_of_the_rulebooks_example(self) -> None:
+        found = best(BOOK, "5h Ah")
+        assert (found["left"], Counter(found["played"])) == (0, Counter(["5h", "Ah"]))
+
+    def test_rearrange__none_is_possible(self) -> None:
+        found = best(["5h 6h 7h"], "Kd 2s")
+        assert (found["played"], found["after"], found["left"]) == ([], [["5h", "6h", "7h"]], 15)
+        assert best([], "")["left"] == 0
+
+    def test_turn__who_lays_nothing_draws(self) -> None:
+        assert "turn" in best(["5h 6h 7h"], "Kd 2s")["rules"]
+        assert "turn" not in best(["5h 6h 7h"], "8h")["rules"]
+
+    def test_first_meld__only_from_51_on(self) -> None:
+        assert best([], "Kh Kd Kc", True)["played"] == []
+        assert best([], "Kh Kd Kc", True, first_meld=39)["left"] == 0
+        assert best([], "Kh Kd Kc")["left"] == 0
+
+    def test_group__melds_lie_on_the_table(self) -> None:
+        assert refusal(Best(), {"table": [["4d", "4s"]], "rack": [], "first": False}) == {("table", "group")}
+        assert refusal(Best(), {"table": [["4d", "6d", "7d"]], "rack": [], "first": False}) == {("table", "run")}
+
+    def test_cards__together_no_more_than_there_are(self) -> None:
+        asked = {"table": [["5h", "6h", "7h"], ["5h", "5s", "5d"]], "rack": ["5h"], "first": False}
+        assert refusal(Best(), asked) == {("rack", "cards")}
+        assert refusal(Best(), {"table": [], "rack": ["X:5h"], "first": False}) == {("rack", "cards")}
+        assert refusal(Best(), {"table": [], "rack": ["X"] * 7, "first": False}) == {("rack", "cards")}
+
+    def test_format__each_field_is_given(self) -> None:
+        assert refusal(Best(), {}) == {("table", "format"), ("rack", "format"), ("first", "format")}
+        assert refusal(Best(), {"table": [], "rack": [], "first": False, "first_meld": 1_000_001}) == {("first_meld", "range")}
+
+
+# A slow second judge of melds: it lists them all.
+
+RINGS = [(strategies.RANKS * 2)[start : start + size] for start in range(13) for size in range(3, 14)]
+RUNS = {frozenset(rank + suit for rank in ring) for ring in RINGS for suit in strategies.SUITS}
+GROUPS = {
+    frozenset(rank + suit for suit in strategies.SUITS if suit != gone)
+    for rank in strategies.RANKS
+    for gone in (*strategies.SUITS, "")
+}
+
+
+@settings(max_examples=500)
+@given(asked=strategies.asked_meld())
+def test_run__a_second_judge_agrees(asked: dict[str, Any]) -> None:
+    stands = [tile[-2:] for tile in asked["tiles"]]
+    once = frozenset(stands) if len(set(stands)) == len(stands) else frozenset()
+    kind = "run" if once in RUNS else "group" if once in GROUPS else None
+    event(str(kind))
+    assert answer(IsMeld(), asked)["kind"] == kind
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
+@given(asked=strategies.asked_best())
+def test_rearrange__the_best_move_is_legal(asked: dict[str, Any]) -> None:
+    found = answer(Best(), asked)
+    rest = Counter(asked["rack"]) - Counter(found["played"])
+    assert found["left"] == sum(strategies.value(tile) * many for tile, many in rest.items())
+    event("moves" if found["played"] else "draws")
+    if found["played"]:
+        move = {name: asked[name] for name in ("first", "first_meld") if name in asked}
+        assert answer(Turn(), {"before": asked["table"], "after": found["after"], "played": found["played"], **move})["legal"]
+    else:
+        assert found["after"] == asked["table"]

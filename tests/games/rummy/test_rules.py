@@ -1,0 +1,337 @@
+"""The rulebook of Rummy. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.core.problem import Problem
+from scorepad.games.rummy import GAMES
+from scorepad.table import Table, fold, open_table, result
+from scorepad.web.forms import EntryForm
+from scorepad.words import LANGUAGES, words
+from tests.games.rummy import strategies
+from tests.sources import SHARED, cited_rules, headings, room_sources, strings
+
+RUMMY = GAMES[0]
+NAMES = ["Ada", "Ben", "Cem", "Dora"]
+
+#: Headings of the rules under which nothing is ruled: the chapters, the aim.
+CHAPTERS = {"goal", "scoring", "play"}
+#: What happens at the table, and leaves no trace on the pad.
+BEFORE_THE_PAD = {"deal", "time"}
+
+#: The four games of the rulebook.
+BOOK = [
+    {"winner": 0, "rack": [0, 10, 55, 3]},
+    {"winner": 0, "rack": [0, 2, 5, 12]},
+    {"winner": 1, "rack": [70, 0, 2, 15]},
+    {"winner": 2, "rack": [10, 15, 0, 50]},
+]
+DRY = {"winner": None}
+
+
+def record(*rounds: Any, players: int = 4, **more: Any) -> dict[str, Any]:
+    return {"scorepad": 1, "game": "rummy", "players": NAMES[:players], "rounds": list(rounds), **more}
+
+
+def played(*rounds: Any, players: int = 4, **more: Any) -> Table:
+    table, problems, _ = fold(record(*rounds, players=players, **more))
+    assert table is not None, problems
+    return table
+
+
+def scored(winner: int, *rack: int) -> tuple[int, ...]:
+    return played({"winner": winner, "rack": list(rack)}, players=len(rack)).rounds[0].scores
+
+
+def problems_of(entry: Any, players: int = 4) -> list[Problem]:
+    table, problems, index = fold(record(entry, players=players))
+    assert table is None
+    assert index == 0
+    seats = tuple((seat,) for seat in range(players))
+    for lang in LANGUAGES:
+        assert all(words(lang, "rummy").of(problem, NAMES, seats) for problem in problems)
+    return problems
+
+
+def refused(entry: Any, players: int = 4) -> list[tuple[str | None, str]]:
+    return sorted({(problem.field, problem.rule) for problem in problems_of(entry, players)}, key=str)
+
+
+def of_tiles(*racks: str) -> dict[str, Any]:
+    """Ada is out; these are the racks of the others."""
+    return {"winner": 0, "tiles": [[], *(rack.split() for rack in racks)]}
+
+
+class TestWhoPlays:
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_players__two_to_four_each_alone(self, players: int) -> None:
+        assert played(players=players).setting.sides == tuple((seat,) for seat in range(players))
+
+    @pytest.mark.parametrize("players", [0, 1, 5])
+    def test_players__no_other_number(self, players: int) -> None:
+        names = [f"{number}. Platz" for number in range(players)]
+        _, problems, _ = fold({"scorepad": 1, "game": "rummy", "players": names})
+        assert ("players", "players") in {(problem.field, problem.rule) for problem in problems}
+
+    def test_cards__110_tiles_two_of_each_and_six_jokers(self) -> None:
+        for question in RUMMY.questions:
+            tiles = [tile for row in question.deck(4) for tile in row]
+            assert sum(map(question.copies_of, tiles)) == 110
+            assert (question.copies_of("5h"), question.copies_of("X"), question.copies_of("X:5h")) == (2, 6, 6)
+
+
+class TestDealer:
+    @pytest.mark.parametrize("first", [0, 1, 2, 3])
+    def test_dealer__anybody_may_start_the_first_game(self, first: int) -> None:
+        table = played(dealer=first)
+        assert table.ahead == {"dealer": first}
+        assert [(duty.seat, duty.key) for duty in RUMMY.duties(table.state)] == [(first, "starts")]
+
+    def test_dealer__then_clockwise_whoever_won(self) -> None:
+        """Ruling."""
+        assert played(BOOK[0]).ahead == {"dealer": 1}
+        assert played(*BOOK[:2], dealer=2).ahead == {"dealer": 0}
+        assert played(DRY, dealer=3).ahead == {"dealer": 0}
+
+    def test_dealer__an_adjustment_is_no_game(self) -> None:
+        assert played({"adjust": [0, 0, 0, 5], "note": "Vorgabe"}, dealer=1).ahead == {"dealer": 1}
+
+
+class TestTilePoints:
+    @pytest.mark.parametrize(
+        ("tile", "points"), [("As", 1), ("2h", 2), ("9d", 9), ("Tc", 10), ("Js", 11), ("Qh", 12), ("Kd", 13), ("X", 25)]
+    )
+    def test_tile_points__by_rank(self, tile: str, points: int) -> None:
+        assert played(of_tiles(tile), players=2).rounds[0].scores == (points, -points)
+
+    def test_tile_points__add_up(self) -> None:
+        assert played(of_tiles("X Kd Kd", "As 2h", "Tc")).rounds[0].scores == (64, -51, -3, -10)
+
+
+class TestLoserAndWinner:
+    def test_loser__minus_what_is_left(self) -> None:
+        assert scored(0, 0, 10, 55, 3) == (68, -10, -55, -3)
+
+    def test_winner__plus_what_all_others_lose(self) -> None:
+        assert scored(1, 70, 0, 2, 15) == (-70, 87, -2, -15)
+        assert scored(1, 12, 0) == (-12, 12)
+
+    def test_winner__the_four_games_of_the_rulebook(self) -> None:
+        table = played(*BOOK)
+        assert [each.scores for each in table.rounds] == [
+            (68, -10, -55, -3),
+            (19, -2, -5, -12),
+            (-70, 87, -2, -15),
+            (-10, -15, 75, -50),
+        ]
+        assert table.state.totals == (7, 60, 13, -80)
+        assert table.winners == (1,)
+
+    @given(st.data())
+    def test_winner__every_game_sums_to_nothing(self, data: st.DataObject) -> None:
+        entry = data.draw(strategies.entry(played().state))
+        assert sum(played(entry).rounds[0].scores) == 0
+
+    def test_loser__has_something_left(self) -> None:
+        assert refused({"winner": 0, "rack": [0, 0, 5, 5]}) == [("rack", "loser")]
+        assert [problem.at for problem in problems_of({"winner": 0, "rack": [0, 0, 5, 0]})] == [(1,), (3,)]
+        assert refused(of_tiles("5h", "", "6h")) == [("tiles", "loser")]
+
+    def test_winner__has_nothing_left(self) -> None:
+        assert refused({"winner": 2, "rack": [5, 5, 5, 5]}) == [("rack", "winner")]
+        assert refused({"winner": 1, "tiles": [["5h"], ["6h"]]}, 2) == [("tiles", "winner")]
+
+    def test_winner__must_be_said(self) -> None:
+        assert refused({"rack": [0, 5, 5, 5]}) == [("winner", "format")]
+        assert refused({}) == [("winner", "format")]
+
+    @pytest.mark.parametrize(("winner", "rule"), [(4, "range"), (-1, "range"), ("0", "format"), (True, "format"), (0.0, "format")])
+    def test_winner__sits_there(self, winner: Any, rule: str) -> None:
+        assert refused({"winner": winner, "rack": [0, 5, 5, 5]}) == [("winner", rule)]
+
+    def test_winner__the_points_or_the_tiles_are_given(self) -> None:
+        for more in ({}, {"rack": None}, {"tiles": None}):
+            assert refused({"winner": 0, **more}) == [("rack", "format")]
+
+
+class TestDry:
+    @pytest.mark.parametrize("entry", [DRY, {"winner": None, "rack": None, "tiles": None}])
+    def test_dry__nobody_scores(self, entry: Any) -> None:
+        table = played(entry)
+        assert table.rounds[0].scores == (0, 0, 0, 0)
+        assert {line.rule for line in table.rounds[0].lines} == {"dry"}
+
+    def test_dry__nothing_is_counted(self) -> None:
+        assert refused({"winner": None, "rack": [0, 5, 5, 5]}) == [("rack", "dry")]
+        both = {"winner": None, "tiles": [["5h"], [], ["1h"]], "rack": [-1, 900, 0, 0]}
+        assert refused(both) == [("rack", "dry"), ("tiles", "dry")]
+
+
+class TestPossible:
+    def test_possible__all_tiles_together_are_878(self) -> None:
+        assert sum(map(strategies.value, strategies.BOX)) == 878
+        assert scored(0, 0, 800, 70, 8) == (878, -800, -70, -8)
+        assert refused({"winner": 0, "rack": [0, 800, 70, 9]}) == [("rack", "possible")]
+        assert refused({"winner": 0, "rack": [0, 879]}, 2) == [("rack", "possible")]
+
+    def test_possible__tiles_that_are_there(self) -> None:
+        played(of_tiles("5h 5h", "X X X", "X X X"))
+        assert refused(of_tiles("5h 5h", "5h", "6h")) == [("tiles", "possible")]
+        assert refused(of_tiles("X X X X", "X X", "X")) == [("tiles", "possible")]
+
+    def test_possible__points_and_tiles_say_the_same(self) -> None:
+        entry = of_tiles("5h", "6h", "X")
+        assert played({**entry, "rack": [0, 5, 6, 25]}).rounds[0].scores == (36, -5, -6, -25)
+        assert refused({**entry, "rack": [0, 5, 7, 25]}) == [("rack", "possible")]
+        assert [problem.at for problem in problems_of({**entry, "rack": [0, 4, 7, 25]})] == [(1,), (2,)]
+
+    def test_range__nobody_has_less_than_nothing(self) -> None:
+        assert refused({"winner": 0, "rack": [0, -1, 5, 5]}) == [("rack", "range")]
+
+    @pytest.mark.parametrize("tile", ["1h", "10h", "h5", "5H", "", "XX", "X:5h"])
+    def test_cards__unknown_tiles(self, tile: str) -> None:
+        assert refused({"winner": 0, "tiles": [[], [tile]]}, 2) == [("tiles", "cards")]
+
+    @pytest.mark.parametrize("rack", [5, [], [0, 5, 5], [0, 5, 5, 5, 5], [0, 5, 5, "5"], [0, 5, 5, True], [0, 5, 5, None], {}])
+    def test_format__a_number_each(self, rack: Any) -> None:
+        assert refused({"winner": 0, "rack": rack}) == [("rack", "format")]
+
+    @pytest.mark.parametrize("tiles", ["5h", [[], ["5h"]], [[], ["5h"], ["6h"], [7]], [[], "5h", ["6h"], ["7h"]], {}])
+    def test_format__a_list_of_tiles_each(self, tiles: Any) -> None:
+        assert refused({"winner": 0, "tiles": tiles}) == [("tiles", "format")]
+
+    def test_possible__each_fault_is_told(self) -> None:
+        assert refused({"winner": 0, "rack": [3, 0, -5, 900], "tiles": [["2h"], [], ["1h"], ["5h"]], "out": True}) == [
+            ("out", "format"),
+            ("rack", "loser"),
+            ("rack", "possible"),
+            ("rack", "range"),
+            ("rack", "winner"),
+            ("tiles", "cards"),
+            ("tiles", "loser"),
+            ("tiles", "winner"),
+        ]
+
+
+class TestEnd:
+    def test_end__after_four_games(self) -> None:
+        assert not played(*BOOK[:3]).finished
+        assert played(*BOOK).finished
+        _, problems, index = fold(record(*BOOK, DRY))
+        assert (index, [problem.rule for problem in problems]) == (4, ["over"])
+
+    def test_end__a_game_without_a_count_is_a_game(self) -> None:
+        assert played(*BOOK[:3], DRY).winners == (1,)
+
+    def test_end__after_as_many_as_were_agreed(self) -> None:
+        assert played(BOOK[3], options={"games": 1}).winners == (2,)
+        assert not played(*BOOK, options={"games": 5}).finished
+
+    def test_end__equals_share(self) -> None:
+        """Ruling."""
+        two = [{"winner": 0, "rack": [0, 5]}, {"winner": 1, "rack": [5, 0]}]
+        assert played(*two, players=2, options={"games": 2}).winners == (0, 1)
+        assert played(DRY, options={"games": 1}).winners == (0, 1, 2, 3)
+
+    def test_end__an_adjustment_is_no_game(self) -> None:
+        assert not played(*BOOK[:3], {"adjust": [0, 0, 0, 0], "note": "x"}).finished
+
+    def test_end__stopped_by_hand(self) -> None:
+        assert played(BOOK[0], ended=True).winners == (0,)
+
+    def test_end__the_result_as_json(self) -> None:
+        assert result(played({"winner": 1, "rack": [12, 0]}, players=2)) == {
+            "scorepad": 1,
+            "game": "rummy",
+            "sides": [[0], [1]],
+            "rounds": [
+                {
+                    "scores": [-12, 12],
+                    "lines": [{"side": 0, "points": -12, "rule": "loser"}, {"side": 1, "points": 12, "rule": "winner"}],
+                }
+            ],
+            "totals": [-12, 12],
+            "finished": False,
+            "winners": [],
+            "next": {"dealer": 1},
+        }
+
+
+class TestHouseRules:
+    @pytest.mark.parametrize(
+        "options",
+        [
+            *({"games": games} for games in (0, -1, 1_000_001, "4", 4.0, True)),
+            *({name: number} for name in ("first_meld", "turn_seconds") for number in (-1, 1_000_001, "51", 0.5, False)),
+            {"jokers": 6},
+        ],
+    )
+    def test_options__within_their_bounds(self, options: Any) -> None:
+        table, _, problems = open_table(record(options=options))
+        assert table is None
+        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    def test_options__null_is_the_default(self) -> None:
+        found = played(options={"games": None, "first_meld": None, "turn_seconds": None}).setting.options
+        assert (found.games, found.first_meld, found.turn_seconds) == (4, 51, 120)
+
+    def test_options__no_limit_and_no_first_meld(self) -> None:
+        assert played(options={"first_meld": 0, "turn_seconds": 0}).setting.options.first_meld == 0
+
+
+class TestOnThePad:
+    """What is typed: who went out, and the points of the others."""
+
+    def test_dry__is_one_tap(self) -> None:
+        assert RUMMY.write(DRY, played().state) == DRY
+        assert RUMMY.unwrite(DRY, played().setting) == DRY
+
+    def test_tile_points__tiles_become_numbers(self) -> None:
+        assert RUMMY.unwrite(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
+
+    @pytest.mark.parametrize("entry", [{}, {"winner": 7}, {"winner": 0}, {"winner": 0, "tiles": [["1h"], []]}])
+    def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
+        assert "rack" not in RUMMY.unwrite(entry, played(players=2).setting)
+
+    def test_winner__the_empty_rack_need_not_be_typed(self) -> None:
+        table = played(players=3)
+        form = EntryForm(table.game.typed_fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
+        assert form.missing == []
+        assert form.raw() == {"winner": 1, "rack": [5, 0, 3]}
+
+    @given(st.data())
+    def test_format__there_and_back_is_the_same(self, data: st.DataObject) -> None:
+        state = played().state
+        entry = data.draw(strategies.entry(state))
+        again = RUMMY.write(RUMMY.unwrite(entry, state.setting), state)
+        assert played(again).rounds[0].scores == played(entry).rounds[0].scores
+
+
+class TestEveryRuleIsTested:
+    def rules_with_a_test(self) -> set[str]:
+        found = set()
+        for name in ("test_rules", "test_questions"):
+            module = import_module(f"tests.games.rummy.{name}")
+            classes = [each for each in vars(module).values() if isinstance(each, type)]
+            names = [each for where in (module, *classes) for each in vars(where)]
+            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
+        return found
+
+    def test_each_rule_of_the_page_has_a_test(self) -> None:
+        assert set(headings("en", "rummy")) - CHAPTERS - BEFORE_THE_PAD - self.rules_with_a_test() == set()
+
+    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
+        assert self.rules_with_a_test() - {*headings("en", "rummy"), *headings("en")} == set()
+
+    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
+        known = {*headings(lang, "rummy"), *headings(lang)}
+        cited = set().union(*(cited_rules(path) for path in (*room_sources("rummy"), *SHARED)))
+        said = set().union(*(strings(path) for path in room_sources("rummy"))) & known
+        assert cited - known == set()
+        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
