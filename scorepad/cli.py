@@ -1,0 +1,145 @@
+"""The command line: `scorepad score`, `ask`, `serve`. One result a line; exit 0 when all went well, 2 when any was refused."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorepad import __version__
+from scorepad.core.problem import Problem
+from scorepad.core.question import pose
+from scorepad.core.record import VERSION, load_json
+from scorepad.games import find, room_of
+from scorepad.table import fold, result
+from scorepad.words import DEFAULT, words
+
+REFUSED = 2
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def main() -> None:
+    """Scorepad, a score pad for card games: the site, and the same rules for records and questions in JSON."""
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+def score(files: tuple[str, ...]) -> None:
+    """Score records: one JSON record a FILE, or JSON Lines from standard input with "-"."""
+    sys.exit(_each(files, _score))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("question")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+def ask(game: str, question: str, files: tuple[str, ...]) -> None:
+    """Ask GAME a QUESTION: one JSON object a FILE, or JSON Lines from standard input with "-"."""
+    found = find(game)
+    asked = next((each for each in found.questions if each.id == question), None) if found else None
+
+    def answer(data: object) -> dict[str, object]:
+        if found is None:
+            return {"problems": [_problem(Problem(None, "format", "unknown-game", {"game": game}), None)]}
+        if asked is None:
+            unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
+            return {"problems": [_problem(unknown, room_of(game))]}
+        given, problems = pose(asked, data)
+        if given is None:
+            return {"problems": [_problem(problem, room_of(game)) for problem in problems]}
+        return dict(given)
+
+    sys.exit(_each(files, answer))
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for other phones.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen on.")
+@click.option(
+    "--instance",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
+)
+def serve(host: str, port: int, instance: Path | None) -> None:
+    """Serve the site."""
+    from scorepad.web.serve import serve as start
+
+    try:
+        start(host, port, instance)
+    except OSError as error:
+        raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
+
+
+def _each(files: tuple[str, ...], answer: Callable[[object], Mapping[str, object]]) -> int:
+    # A number of any length is a number: what is out of bounds is told as such.
+    sys.set_int_max_str_digits(0)
+    status = 0
+    for text in _texts(files):
+        read = _read(text)
+        given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
+        if "problems" in given:
+            status = REFUSED
+        sys.stdout.write(json.dumps(given) + "\n")
+    sys.stdout.flush()
+    return status
+
+
+def _read(text: bytes | Problem) -> Any:
+    if isinstance(text, Problem):
+        return text
+    try:
+        return load_json(text)
+    except ValueError:
+        return Problem(None, "format", "not-json")
+
+
+def _unread(fault: Problem, answer: Callable[[object], Mapping[str, object]]) -> Mapping[str, object]:
+    problem = _problem(fault, None)
+    if answer is _score:
+        return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
+    return {"problems": [problem]}
+
+
+def _texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
+    for name in files:
+        if name == "-":
+            for line in sys.stdin.buffer:
+                if line.strip():
+                    yield line
+        else:
+            try:
+                yield Path(name).read_bytes()
+            except OSError:
+                yield Problem(None, "format", "no-file", {"name": name})
+
+
+def _score(data: object) -> dict[str, object]:
+    table, problems, index = fold(data)
+    if table is not None:
+        return result(table)
+    game = data.get("game") if isinstance(data, dict) else None
+    known = game if isinstance(game, str) and find(game) else None
+    players = data.get("players", ()) if isinstance(data, dict) and index is not None else ()
+    return {
+        "scorepad": VERSION,
+        "game": game if isinstance(game, str) else None,
+        "problems": [
+            {"round": index, **_problem(problem, room_of(known) if known else None, known, players)} for problem in problems
+        ],
+    }
+
+
+def _problem(problem: Problem, room: str | None, game: str | None = None, players: Any = ()) -> dict[str, object]:
+    sides = find(game).sides(len(players)) if game and players else ()  # type: ignore[union-attr]
+    message = words(DEFAULT, room).of(problem, players, sides)
+    given: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
+    return given if problem.move is None else {**given, "move": problem.move}
+
+
+if __name__ == "__main__":
+    main()
