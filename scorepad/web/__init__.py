@@ -1,0 +1,123 @@
+"""The site: pages for phones, over the store and the rules."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from flask import Flask, Response, make_response, render_template, request
+from flask_wtf import CSRFProtect
+from flask_wtf.csrf import CSRFError
+from jinja2 import ChoiceLoader, FileSystemLoader
+from werkzeug.exceptions import HTTPException
+
+from scorepad import games
+from scorepad.store import Store, Unknown
+from scorepad.web import ask, board, enter, home, language, rules
+from scorepad.web.sheet import told
+
+PACKAGE = Path(__file__).parent.parent
+#: The largest request body, in bytes.
+LARGEST = 2 * 1024 * 1024
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+        "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    ]
+)  # fmt: skip
+
+
+def shared(folder: str) -> Path:
+    """Where `templates` or `static` are: in the installed package, else at the top of the checkout."""
+    inside = PACKAGE / folder
+    return inside if inside.is_dir() else PACKAGE.parent / folder
+
+
+def default_instance() -> Path:
+    """Where tables and the secret key are kept: `instance/` of a checkout, else the user's data folder."""
+    checkout = PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / "instance").is_dir():
+        return checkout / "instance"
+    return Path(platformdirs.user_data_dir("scorepad", appauthor=False))
+
+
+def create_app(instance: Path | None = None, **config: Any) -> Flask:
+    """The site, with its data in the folder `instance` (made if it is not there). `config` goes to Flask."""
+    instance = (instance or default_instance()).resolve()
+    instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+    app = Flask(
+        "scorepad", root_path=str(PACKAGE), static_folder=str(shared("static")), template_folder=str(shared("templates")),
+        instance_path=str(instance),
+    )  # fmt: skip
+    app.config.update(
+        SECRET_KEY=_secret_key(instance / "secret_key"),
+        MAX_CONTENT_LENGTH=LARGEST,
+        MAX_FORM_MEMORY_SIZE=LARGEST,
+        SESSION_COOKIE_SAMESITE="Lax",
+        # A form that lay on the table all evening is still good.
+        WTF_CSRF_TIME_LIMIT=None,
+        **config,
+    )
+    # A room brings templates of its own in its folder: `ROOM/NAME.html`.
+    rooms = FileSystemLoader(str(Path(games.__file__).parent))
+    app.jinja_loader = ChoiceLoader([FileSystemLoader(str(shared("templates"))), rooms])
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters.update(told=told, players_options=lambda numbers: [(n, str(n)) for n in numbers])
+    app.extensions["scorepad-store"] = Store(instance / "scorepad.db")
+    CSRFProtect(app)
+    language.install(app)
+    for room in (home, board, enter, rules, ask):
+        app.register_blueprint(room.pages)
+    _install_errors(app)
+    app.after_request(_harden)
+    return app
+
+
+def _secret_key(path: Path) -> str:
+    try:
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        key = secrets.token_hex(32)
+        file.write(key)
+    return key
+
+
+def _harden(response: Response) -> Response:
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    if response.mimetype == "text/html":
+        response.headers.setdefault("Cache-Control", "no-cache, private")
+    return response
+
+
+def _install_errors(app: Flask) -> None:
+    def page(key: str, status: int) -> Response:
+        return make_response(render_template("error.html", key=key, status=status), status)
+
+    @app.errorhandler(Unknown)
+    def _no_table(_: Unknown) -> Response:
+        return page("no-table", 404)
+
+    @app.errorhandler(CSRFError)
+    def _stale_form(_: CSRFError) -> Response:
+        return page("stale-form", 400)
+
+    @app.errorhandler(HTTPException)
+    def _http(error: HTTPException) -> Response | HTTPException:
+        status = error.code or 500
+        if status < 400:
+            return error
+        keys = {404: "no-page", 405: "no-page", 413: "too-large", 400: "odd-request"}
+        return page(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
+
+    @app.errorhandler(Exception)
+    def _unforeseen(error: Exception) -> Response:
+        app.logger.exception("%s %s", request.method, request.path, exc_info=error)
+        return page("our-fault", 500)

@@ -1,0 +1,414 @@
+"""The score sheet, and what can be done with a table besides writing rounds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+from flask_wtf import FlaskForm
+from wtforms import StringField
+
+from scorepad.core.problem import Problem
+from scorepad.core.reading import gather, read
+from scorepad.log import Slot
+from scorepad.store import Conflict
+from scorepad.table import Scored
+from scorepad.web.asks import question_links
+from scorepad.web.chart import target_ruler, totals_chart
+from scorepad.web.enter import amend
+from scorepad.web.forms import cells_of, parse_sum
+from scorepad.web.language import moment, say
+from scorepad.web.pad import STAGE, carry_draft, draft_slot, seen_version, texts_for
+from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.ways import asked_number, fresh_key, now
+from scorepad.words import number, signed
+
+pages = Blueprint("board", __name__)
+
+#: From so many sides on a row shows points only, and totals stand in a list.
+MANY = 5
+
+
+def totals(sheet: Sheet) -> list[dict[str, Any]]:
+    """The total of each side, who leads or has won, and by how much."""
+    values = sheet.table.state.totals
+    order = sorted(values, reverse=True)
+    ahead = order[0] - order[1] if len(order) > 1 else 0
+    best = [side for side, value in enumerate(values) if value == order[0]]
+    needs = {}
+    if not sheet.table.finished:
+        # What a side needs before anything of the round is known (its first meld).
+        blank, _ = read(sheet.game.entry, {})
+        needs = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
+    lead = sheet.table.winners if sheet.table.finished else best if ahead else ()
+    return [
+        {
+            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in lead,
+            "caption": needs.get(side) or (say("ahead-by", n=ahead) if side in lead and ahead and len(values) < MANY else ""),
+        }
+        for side, people in enumerate(sheet.sides)
+    ]  # fmt: skip
+
+
+def victory(sheet: Sheet, sides: Sequence[int]) -> dict[str, Any]:
+    """What a sentence about the winners needs: their names, and whether one wins, several do, or sides share the win."""
+    seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
+    how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
+    return {"names": [sheet.names(side) for side in sides], "how": how}
+
+
+def seats(sheet: Sheet) -> list[dict[str, Any]]:
+    """Who deals and who has what to do next, clockwise from the dealer's left."""
+    state = sheet.table.state
+    duties = list(sheet.game.duties(state))
+    found = []
+    for place in range(1, state.players + 1):
+        seat = state.after_dealer(place)
+        captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
+        if seat == state.dealer:
+            captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
+        found.append(
+            {
+                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer,
+                "captions": captions, "on": bool(duties) and seat == duties[0].seat,
+            }
+        )  # fmt: skip
+    return found
+
+
+def row(sheet: Sheet, slot: Slot, scored: Scored, is_open: bool) -> dict[str, Any]:
+    """An entry as a row of the sheet."""
+    many = len(sheet.sides) >= MANY
+    told = (
+        {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
+        if scored.scores and scored.entry
+        else {}
+    )
+    sides = []
+    for side, people in enumerate(sheet.sides):
+        lines = [line for line in scored.lines if line.side == side]
+        if lines or side in told:
+            total = signed(scored.scores[side])
+            sides.append(
+                {
+                    "people": people,
+                    "heading": told.get(side) or sheet.names(side),
+                    "lines": [sheet.line(line) for line in lines],
+                    "sum_text": total,
+                }
+            )
+    old = None
+    if slot.amended:
+        first = sheet.before(slot.seq).look_at(slot.versions[-2][1]) if slot.versions[-2][1] is not None else None
+        if first is not None and first.scores and first.scores != scored.scores:
+            old = [
+                signed(was) if was != (scored.scores[side] if scored.scores else None) else None
+                for side, was in enumerate(first.scores)
+            ]
+    return {
+        "id": f"e{slot.seq}", "seq": slot.seq, "number": scored.number, "open": is_open or bool(scored.problems),
+        "kind": "round" if scored.number else "adjust",
+        "corrected": slot.amended, "corrected_label": say("corrected-word"),
+        "log_url": url_for("board.log", slug=sheet.slug, _anchor=f"e{slot.seq}"),
+        "old": old, "misfit": [sheet.problem(problem) for problem in scored.problems] or None,
+        "note": slot.raw.get("note") if isinstance(slot.raw, dict) and "adjust" in slot.raw else None,
+        "cells": [
+            {
+                "points_text": signed(scored.scores[side]) if scored.scores else "–",
+                "total_text": None if many else number(scored.totals[side]),
+            }
+            for side in range(len(sheet.sides))
+        ],
+        "sides": sides,
+    }  # fmt: skip
+
+
+def chart(sheet: Sheet) -> dict[str, Any] | None:
+    """The chart of the totals, once there is something to draw."""
+    played = [scored for scored in sheet.table.rounds if not scored.problems]
+    if not played:
+        return None
+    points = [sheet.start.state.totals, *(scored.totals for scored in played)]
+    names = [sheet.names(side) for side in range(len(sheet.sides))]
+    story = [f"{name} {number(total)}" for name, total in zip(names, points[-1], strict=True)]
+    labels = [number(scored.number) if scored.number else "±" for scored in played]
+    to_come = range(len(sheet.table.state.rounds) + 1, sheet.goal.rounds + 1)
+    words = {
+        "title": say("chart-title", n=len(played), totals=story), "table_label": say("chart-table"),
+        "round": say("round-word"), "names": names, "labels": [*labels, *map(number, to_come)],
+    }  # fmt: skip
+    return totals_chart(sheet.sides, points, words)
+
+
+def ruler(sheet: Sheet) -> dict[str, Any] | None:
+    """How far it is to the target, where the game has one."""
+    target, values = sheet.goal.target, sheet.table.state.totals
+    if not target:
+        return None
+    story = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
+    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
+
+
+def next_step(sheet: Sheet) -> dict[str, Any]:
+    """What the one button does: the next step of the entry, where the draft stands."""
+    stages = sheet.game.stages
+    reached = store().draft(sheet.slug, draft_slot(sheet.version)).get(STAGE)
+    at = next((stage for stage in stages if stage.id == reached), stages[0])
+    label = say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
+    return {"label": label, "href": url_for("pad.enter", slug=sheet.slug, stage=at.id)}
+
+
+@pages.get("/t/<slug>")
+def page(slug: str) -> Any:
+    """The sheet."""
+    sheet = load(slug)
+    asked = asked_number("open")
+    rows = [row(sheet, slot, scored, slot.seq == asked) for slot, scored in sheet.pairs()]
+    if rows:
+        rows[-1]["open"] = True
+    misfits = [each["number"] for each in rows if each["misfit"] and each["number"]]
+    rules = sheet.game.stages[0].rule
+    if not sheet.table.finished:
+        at = next_step(sheet)["href"].rsplit("/", 1)[-1]
+        rules = next(stage.rule for stage in sheet.game.stages if stage.id == at)
+    return render_template(
+        "sheet.html", sheet=sheet, totals=totals(sheet), seats=seats(sheet), rows=rows[::-1], chart=chart(sheet),
+        misfit=min(misfits, default=None), next=None if sheet.table.finished else next_step(sheet), rules=rules, key=fresh_key(),
+        options=options(sheet), won=victory(sheet, sheet.table.winners), asks=question_links(sheet.game, slug), ruler=ruler(sheet),
+    )  # fmt: skip
+
+
+def options(sheet: Sheet) -> list[str]:
+    """The house rules that differ from the default, in words."""
+    return [f"{sheet.say(f'option-{name}')}: {_value(sheet, name, value)}" for name, value in sheet.kept.options.items()]
+
+
+def _value(sheet: Sheet, name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return say("yes" if value else "no")
+    return (
+        sheet.say(f"choice-{name}-{value}") if isinstance(value, str) else number(value) if isinstance(value, int) else str(value)
+    )
+
+
+@pages.post("/t/<slug>/undo")
+def undo(slug: str) -> Any:
+    """Take back the last step that stands; what it wrote is typed again, so that nothing is lost."""
+    sheet = load(slug)
+    last = sheet.log.last
+    if last is None:
+        return redirect(url_for("board.page", slug=slug), 303)
+    if seen_version(sheet) != sheet.version:
+        again = sheet.kept.steps[-1]
+        if not (again.kind == "undo" and seen_version(sheet) == sheet.version - 1):
+            flash(say("sheet-moved"), "note")
+        return redirect(url_for("board.page", slug=slug), 303)
+    try:
+        key = request.form.get("key") or fresh_key()
+        store().append(slug, "undo", {"target": last.seq}, seen=sheet.version, key=key, at=now())
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+        return redirect(url_for("board.page", slug=slug), 303)
+    after = load(slug)
+    if last.kind == "entry" and not (isinstance(last.data, dict) and "adjust" in last.data):
+        texts = texts_for(after, last.data)
+        typed = cells_of(after.game.typed_fields(after.table.setting))
+        reached = [
+            stage.id for stage in after.game.stages if any(c.field.mark.stage == stage.id and texts.get(c.name) for c in typed)
+        ]
+        texts[STAGE] = reached[-1] if reached else after.game.stages[0].id
+        store().keep_draft(slug, draft_slot(after.version), texts)
+        flash(say("undone-round", n=after.table.number), "note")
+    else:
+        carry_draft(sheet, after)
+        flash(say("undone"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.post("/t/<slug>/entries/<int:seq>/strike")
+def strike(slug: str, seq: int) -> Any:
+    """Strike an entry out: it stays in the log and counts no more."""
+    sheet = load(slug)
+    if not any(slot.seq == seq for slot in sheet.log.slots):
+        abort(404)
+    struck = not any(slot.seq == seq for slot in sheet.slots)
+    if not struck and not amend(sheet, seq, None, request.form.get("key") or fresh_key()):
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+class AdjustForm(FlaskForm):  # type: ignore[misc]
+    """Points by hand: the note; the numbers, one a side, are read by name."""
+
+    note = StringField()
+
+
+@pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
+def adjust(slug: str) -> Any:
+    """Write points by hand, or correct an adjustment (`?seq=`)."""
+    sheet = load(slug)
+    seq = request.args.get("seq", type=int)
+    slot = next((each for each in sheet.slots if each.seq == seq), None)
+    if seq is not None and (slot is None or "adjust" not in slot.raw):
+        abort(404)
+    if sheet.table.finished and slot is None:
+        return redirect(url_for("board.page", slug=slug))
+    form = AdjustForm()
+    texts = {f"adjust_{side}": request.form.get(f"adjust_{side}", "").strip() for side in range(len(sheet.sides))}
+    note = (form.note.data or "").strip()
+    if request.method == "GET":
+        if slot is not None:
+            texts = {f"adjust_{side}": str(points) for side, points in enumerate(slot.raw["adjust"])}
+            note = slot.raw["note"]
+        return _adjust_page(sheet, slot, texts, note, {})
+    problems: dict[str, list[dict[str, Any]]] = {}
+    points = []
+    for name, text in texts.items():
+        try:
+            points.append(parse_sum(text) if text else 0)
+        except ValueError:
+            points.append(0)
+            problems[name] = [sheet.problem(Problem("adjust", "adjustment", "no-number", {"text": text[:60]}))]
+    raw = {"adjust": points, "note": note}
+    table = sheet.table if slot is None else sheet.before(slot.seq)
+    for problem in table.look_at(raw).problems:
+        name = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
+        problems.setdefault(name, []).append(sheet.problem(problem))
+    if not any(points) and "adjust_0" not in problems:
+        problems["adjust_0"] = [sheet.problem(Problem("adjust", "adjustment", "adjust-nothing"))]
+    if problems:
+        return _adjust_page(sheet, slot, texts, note, problems, 422)
+    key = request.form.get("key") or fresh_key()
+    if slot is not None:
+        if raw != slot.raw and not amend(sheet, slot.seq, raw, key):
+            return _adjust_page(sheet, slot, texts, note, {}, 409)
+        return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
+    try:
+        store().append(slug, "entry", raw, seen=seen_version(sheet), key=key, at=now())
+    except Conflict:
+        return _adjust_page(load(slug), None, texts, note, {}, 409)
+    carry_draft(sheet, load(slug))
+    flash(say("adjust-saved"), "undo")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _adjust_page(
+    sheet: Sheet, slot: Slot | None, texts: dict[str, str], note: str, problems: dict[str, Any], status: int = 200
+) -> Response:
+    page = render_template(
+        "adjust.html", sheet=sheet, slot=slot, texts=texts, note=note, problems=problems, key=fresh_key(), stale=status == 409
+    )
+    return make_response(page, status)
+
+
+@pages.route("/t/<slug>/end", methods=["GET", "POST"])
+def end(slug: str) -> Any:
+    """Stop before the game's own end."""
+    sheet = load(slug)
+    if sheet.table.finished:
+        return redirect(url_for("board.page", slug=slug), 303)
+    if request.method == "GET":
+        return render_template(
+            "end.html",
+            sheet=sheet,
+            won=victory(sheet, sheet.game.stopped(sheet.table.state)),
+            totals=totals(sheet),
+            key=fresh_key(),
+        )
+    try:
+        store().append(slug, "end", {}, seen=seen_version(sheet), key=request.form.get("key") or fresh_key(), at=now())
+        flash(say("ended"), "undo")
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.post("/t/<slug>/rematch")
+def rematch(slug: str) -> Any:
+    """The same people once more, the deal moved on."""
+    sheet = load(slug)
+    key = "rematch-" + (request.form.get("key") or fresh_key())
+    fresh = store().open(
+        sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options, key=key, at=now()
+    )
+    return redirect(url_for("board.page", slug=fresh), 303)
+
+
+@pages.get("/t/<slug>/log")
+def log(slug: str) -> Any:
+    """What was changed, and when."""
+    sheet = load(slug)
+    undone = {step.data["target"] for step in sheet.kept.steps if step.kind == "undo"}
+    numbers = _numbers(sheet)
+    found = []
+    for step in sheet.kept.steps:
+        target = step.data["target"] if step.kind in ("amend", "undo") else step.seq
+        n = numbers.get(target)
+        adjustment = isinstance(step.data, dict) and "adjust" in step.data
+        what = {"entry": "log-adjust" if adjustment else "log-entry", "end": "log-end", "undo": "log-undo", "amend": "log-amend"}[
+            step.kind
+        ]
+        if step.kind == "amend" and step.data["entry"] is None:
+            what = "log-strike"
+        found.append(
+            {
+                "id": f"e{step.seq}", "at": moment(step.at), "what": say(what, n=n or 0, step=target), "undone": step.seq in undone,
+                "seq": step.seq, "changes": _changed(sheet, step.seq),
+            }
+        )  # fmt: skip
+    return render_template("log.html", sheet=sheet, steps=found[::-1])
+
+
+def _numbers(sheet: Sheet) -> dict[int, int]:
+    """The number that each round had when it was written, by its step."""
+    found: dict[int, int] = {}
+    standing: list[int] = []
+    for step in sheet.kept.steps:
+        if step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data):
+            standing.append(step.seq)
+            found[step.seq] = len(standing)
+        elif (step.kind == "undo" or (step.kind == "amend" and step.data["entry"] is None)) and step.data["target"] in standing:
+            standing.remove(step.data["target"])
+    return found
+
+
+def _changed(sheet: Sheet, seq: int) -> list[tuple[str, str, str]]:
+    """What an amendment changed: field, before, after. Empty for other steps and those taken back."""
+    for slot in sheet.log.slots:
+        for (_, before), (step, after) in zip(slot.versions, slot.versions[1:], strict=False):
+            if step.seq == seq:
+                return [
+                    (
+                        sheet.say(f"field-{name}"),
+                        _shown(sheet, name, (before or {}).get(name)),
+                        _shown(sheet, name, (after or {}).get(name)),
+                    )
+                    for name in dict.fromkeys([*(before or {}), *(after or {})])
+                    if (before or {}).get(name) != (after or {}).get(name)
+                ]
+    return []
+
+
+def _shown(sheet: Sheet, name: str, value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, list):
+        return " · ".join(_shown(sheet, name, part) for part in value)
+    if isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str) and sheet.has(f"choice-{name}-{value}"):
+        return sheet.say(f"choice-{name}-{value}")
+    return number(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+@pages.get("/t/<slug>/record")
+def record(slug: str) -> Response:
+    """The table as a record, to keep or to take elsewhere."""
+    sheet = load(slug)
+    response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
+    response.mimetype = "application/json"
+    name = f"scorepad-{sheet.game.id}-{sheet.slug}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,123 @@
+"""The totals over the rounds, as geometry for an SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorepad.web.people import Mark
+from scorepad.words import number
+
+WIDTH, HEIGHT = 358, 168
+TOP, BOTTOM = 14, 22
+#: Two labels at the right end are at least so far apart.
+APART = 19
+#: From so many sides on the lines have no points and end in marks.
+MANY = 5
+
+
+def nice_step(span: int, most: int = 4) -> int:
+    """A round distance between grid lines, so that at most `most` fit into `span`."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if span <= step * factor * most:
+                return step * factor
+        step *= 10
+
+
+def spread(places: Sequence[float], low: float, high: float, apart: float = APART) -> list[float]:
+    """`places` moved as little as needed to be `apart` from one another, between `low` and `high` if they fit."""
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    moved = [places[index] for index in order]
+    for place in range(1, len(moved)):
+        moved[place] = max(moved[place], moved[place - 1] + apart)
+    over = (moved[-1] - high) if moved else 0
+    if over > 0:
+        moved[-1] -= over
+        for place in range(len(moved) - 2, -1, -1):
+            moved[place] = min(moved[place], moved[place + 1] - apart)
+    if moved and moved[0] < low:
+        moved = [low + apart * place for place in range(len(moved))]
+    found = [0.0] * len(places)
+    for place, index in enumerate(order):
+        found[index] = moved[place]
+    return found
+
+
+def totals_chart(sides: Sequence[Sequence[Mark]], totals: Sequence[Sequence[int]], words: Any) -> dict[str, Any]:
+    """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
+
+    `words`: dict(title, table_label, round, names: one a side, labels: one a step, those to come included).
+    """
+    values = [value for point in totals for value in point]
+    low, high = min(0, *values), max(1, *values)
+    step = nice_step(high - low)
+    low, high = low // step * step, -(-high // step) * step
+    left = 12 + 8 * max(len(number(low)), len(number(high)))
+    right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
+    many = len(sides) >= MANY
+    places = len(words["labels"])
+
+    def x(place: int) -> float:
+        return round(left + (right - left) * place / places, 1)
+
+    def y(value: int) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
+
+    last = len(totals) - 1
+    ends = spread([y(value) for value in totals[-1]], TOP, HEIGHT - BOTTOM)
+    lines = []
+    for side, people in enumerate(sides):
+        at = [(x(place), y(point[side])) for place, point in enumerate(totals)]
+        moved = abs(ends[side] - at[-1][1]) > 3
+        lines.append(
+            {
+                "points": " ".join(f"{px},{py}" for px, py in at),
+                "colour": people[0].colour,
+                "marks": [] if many else [{"x": px, "y": py, "shape": people[0].shape} for px, py in at[1:]],
+                "end": {
+                    "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
+                    "y": round(ends[side], 1),
+                    "leader": (at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side], 1)) if moved else None,
+                    "text": number(totals[-1][side]),
+                    "person": people[0] if many else None,
+                },
+            }
+        )
+    every = max(1, -(-places // 10))
+    return {
+        "width": WIDTH, "height": HEIGHT, "left": left, "right": right, "title": words["title"],
+        "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
+        "ticks": [{"x": x(place), "label": words["labels"][place - 1]} for place in range(every, places + 1, every)],
+        "lines": lines,
+        "table_label": words["table_label"],
+        "table": {
+            "headers": [words["round"], *words["names"]],
+            "rows": [[words["labels"][place - 1], *map(number, totals[place])] for place in range(1, last + 1)],
+        },
+    }  # fmt: skip
+
+
+def target_ruler(sides: Sequence[Sequence[Mark]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
+    """How far each side is on the way to `target`, as a ruler with marks; those close together stand in two rows."""
+    low = min(0, *totals)
+    step = nice_step(target - low, 5)
+    low = low // step * step
+    high = max(target, *totals)
+    left, right = 12, WIDTH - 12
+
+    def x(value: int) -> float:
+        return round(left + (right - left) * (value - low) / (high - low), 1)
+
+    order = sorted(range(len(sides)), key=lambda side: totals[side])
+    marks: list[dict[str, Any]] = []
+    for side in order:
+        at = x(totals[side])
+        crowded = bool(marks) and at - marks[-1]["x"] < 24 and marks[-1]["y"] == 37
+        marks.append({"x": at, "y": 13 if crowded else 37, "person": sides[side][0], "colour": sides[side][0].colour})
+    ticks = [
+        {"x": x(value), "label": number(value), "big": True} for value in range(low, target, step) if target - value > step / 2
+    ]
+    ticks.append({"x": x(target), "label": number(target), "big": True})
+    return {"title": title, "width": WIDTH, "height": 92, "base": 62, "ticks": ticks, "marks": marks}

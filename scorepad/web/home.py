@@ -1,0 +1,347 @@
+"""The first page, a new table, past tables, importing a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.core.game import Game
+from scorepad.core.model import Field, Setting, fields
+from scorepad.core.problem import Problem
+from scorepad.core.record import VERSION, check_names, load_json
+from scorepad.games import find, games, room_of
+from scorepad.store import Filter, Person
+from scorepad.table import fold, open_table
+from scorepad.web.board import next_step, totals
+from scorepad.web.forms import EntryForm, texts_of
+from scorepad.web.language import clock, day, say, speak
+from scorepad.web.people import marks
+from scorepad.web.sheet import Sheet, sheet_of, store
+from scorepad.web.ways import asked_number, fresh_key, keyed, now, tidy
+
+pages = Blueprint("home", __name__)
+
+#: Tables looked through for those still open.
+RECENT = 40
+#: More names than sit at any table.
+MOST_NAMES = 20
+#: Past tables on one page.
+PAGE = 30
+#: Past entries that may be imported at once.
+LARGEST_IMPORT = 2_000
+
+
+def game_name(game: Game[Any]) -> str:
+    """The game's name in this request's language."""
+    return speak(room_of(game.id)).say(f"game-{game.id}")
+
+
+@pages.get("/")
+def page() -> str:
+    """Open tables, and what can be looked up."""
+    sheets = [sheet_of(kept) for kept in store().recent(RECENT) if find(kept.game)]
+    pads = [_pad(sheet) for sheet in sheets if not sheet.table.finished]
+    return render_template("home.html", pads=pads, games=len(games()), tables=store().count())
+
+
+def _pad(sheet: Sheet) -> dict[str, Any]:
+    goal, at = sheet.goal, sheet.table.number
+    aside = (
+        say("round-of", n=at, of=goal.rounds)
+        if goal.rounds
+        else say("round-to", n=at, target=goal.target)
+        if goal.target
+        else say("round-n", n=at)
+    )
+    value, most = sheet.progress
+    return {
+        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside, "next": next_step(sheet)["label"],
+        "gum": {"value": value, "max": most, "label": aside}, "sides": totals(sheet) if len(sheet.sides) <= 4 else None,
+        "people": sheet.seats if len(sheet.sides) > 4 else None,
+    }  # fmt: skip
+
+
+@dataclass
+class NewTable:
+    """The form for a new table: everything chosen so far, so that no page depends on another."""
+
+    game: Game[Any] | None
+    names: list[str]
+    dealer: str
+    picked: str
+    texts: dict[str, str]
+    key: str
+    typed: str = ""
+
+    def __post_init__(self) -> None:
+        # People are told apart by their folded names, whichever way they were written on some evening.
+        known = {person.name.casefold(): person.name for person in store().people()}
+        self.names = list(dict.fromkeys(known.get(name.casefold(), name) for name in self.names))
+        self.dealer, self.picked = (known.get(name.casefold(), name) for name in (self.dealer, self.picked))
+
+    @classmethod
+    def posted(cls) -> NewTable:
+        """What was chosen so far."""
+        form = request.form
+        seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
+        names = [name for name in seats if name in who] + [name for name in who if name not in seats]
+        game = find(form.get("game", ""))
+        texts = {name: text for name, text in form.items() if name.startswith("option_")}
+        if game and form.get("options_of") not in (None, game.id):
+            texts = remembered(game)
+        return cls(
+            game, names, form.get("dealer", ""), form.get("picked", ""), texts,
+            form.get("key") or fresh_key(), tidy(form.get("name", "")),
+        )  # fmt: skip
+
+    def do(self, act: str) -> None:
+        """One tap: a name is added, or two people swap seats."""
+        if self.typed and self.typed.casefold() not in {name.casefold() for name in self.names}:
+            known = {person.name.casefold(): person.name for person in store().people()}
+            name = known.get(self.typed.casefold(), self.typed)
+            if not list(check_names([name])):
+                self.names.append(name)
+                self.typed = ""
+        kind, _, name = act.partition(":")
+        if kind != "swap":
+            return
+        if self.picked in self.names and name in self.names and self.picked != name:
+            one, two = self.names.index(self.picked), self.names.index(name)
+            self.names[one], self.names[two] = self.names[two], self.names[one]
+            self.picked = ""
+        else:
+            self.picked = "" if name == self.picked else name
+
+    @property
+    def seat_of_dealer(self) -> int:
+        """Who deals first."""
+        return self.names.index(self.dealer) if self.dealer in self.names else 0
+
+    @property
+    def fits(self) -> bool:
+        """Whether the game can be played by so many."""
+        return self.game is not None and len(self.names) in self.game.players
+
+    def option_fields(self) -> tuple[Field, ...]:
+        """The house rules that this table can choose."""
+        if self.game is None:
+            return ()
+        players = len(self.names) if self.fits else max(self.game.players)
+        found = fields(self.game.options, Setting(players, self.game.sides(players), None))
+        return tuple(each for each in found if not each.mark.only_with or players in each.mark.only_with)
+
+    def options(self) -> EntryForm:
+        """The house rules as typed."""
+        return EntryForm(self.option_fields(), {name.removeprefix("option_"): text for name, text in self.texts.items()})
+
+    def record(self) -> dict[str, Any]:
+        """The table as a record without rounds."""
+        given = self.options().raw()
+        defaults = {each.name: each.default for each in self.option_fields()}
+        for each in self.option_fields():
+            if each.mark.kind == "flag" and f"option_{each.name}_shown" in self.texts:
+                given.setdefault(each.name, False)
+        return {
+            "scorepad": VERSION, "game": self.game.id if self.game else "", "players": self.names, "dealer": self.seat_of_dealer,
+            "options": {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))},
+        }  # fmt: skip
+
+    def problems(self) -> dict[str, list[str]]:
+        """What stands against beginning, by the field it belongs to."""
+        found: dict[str, list[str]] = {}
+
+        def tell(where: str, text: str) -> None:
+            found.setdefault(where, []).append(text)
+
+        if self.game is None:
+            tell("game", say("game-missing"))
+        words = speak(room_of(self.game.id) if self.game else None)
+        if self.typed:
+            twice = self.typed.casefold() in {name.casefold() for name in self.names}
+            faults = list(check_names([*self.names, self.typed] if twice else [self.typed]))
+            for fault in faults:
+                tell("name", words.of(fault))
+        if self.game is None:
+            return found
+        for cell in self.options().unread:
+            tell(
+                f"option_{cell.name}",
+                words.of(Problem("options", "options", "no-number", {"text": self.texts[f"option_{cell.name}"][:60]})),
+            )
+        _, _, problems = open_table(self.record())
+        for problem in problems:
+            where = f"option_{problem.at[0]}" if problem.field == "options" and problem.at else "who"
+            tell(where, words.of(problem, self.names, ()))
+        return found
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def remembered(game: Game[Any] | None) -> dict[str, str]:
+    """The house rules of the last table of a game, as texts: what is set once holds until it is changed."""
+    last = store().recent(1, Filter(game=game.id)) if game else []
+    if not last or game is None:
+        return {}
+    players = len(last[0].people)
+    found = fields(game.options, Setting(players, game.sides(players), None))
+    texts = texts_of(found, dict(last[0].options))
+    shown = {f"option_{each.name}_shown": "1" for each in found if each.mark.kind == "flag" and each.name in last[0].options}
+    return {**{f"option_{name}": text for name, text in texts.items()}, **shown}
+
+
+def _choosable(chosen: Sequence[str]) -> list[Person]:
+    known = store().people()
+    names = {person.name.casefold() for person in known}
+    fresh = [name for name in chosen if name.casefold() not in names]
+    return known + [Person(len(known) + place, name) for place, name in enumerate(fresh, 1)]
+
+
+def _new_page(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
+    people = _choosable(new.names)
+    by_name = {person.name: person for person in people}
+    sides = new.game.sides(len(new.names)) if new.game and new.fits else ()
+    drawn = dict(zip([person.name for person in people], marks(people), strict=True))
+    seated = marks([by_name[name] for name in new.names], sides)
+    last = [game for game in map(find, store().games()) if game]
+    first = [new.game] if new.game and new.game not in last[:6] else []
+    order = list(dict.fromkeys([*first, *last, *games().values()]))
+    page = render_template(
+        "new.html", new=new, people=people, drawn=drawn, seated=seated, sides=sides, games=order,
+        game_name=game_name, problems=problems,
+        words=speak(room_of(new.game.id)) if new.game else None, options=new.options(),
+        teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],
+    )  # fmt: skip
+    return make_response(page, status)
+
+
+@pages.get("/new")
+def new_table() -> Response:
+    """Choose the game, who plays, where they sit, who deals."""
+    last = next((game for game in map(find, store().games()) if game), None)
+    chosen = find(request.args.get("game", "")) or last or next(iter(games().values()))
+    names: list[str] = []
+    for kept in store().recent(1):
+        if kept.game == chosen.id:
+            names = [person.name for person in kept.people]
+    return _new_page(NewTable(chosen, names, "", "", remembered(chosen), fresh_key()), {})
+
+
+@pages.post("/new")
+def change_new_table() -> Response:
+    """One tap on the form for a new table."""
+    new = NewTable.posted()
+    new.do(request.form.get("act", ""))
+    found = new.problems()
+    return _new_page(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith("option_")})
+
+
+@pages.post("/tables")
+def start_table() -> Any:
+    """Open the table."""
+    new = NewTable.posted()
+    new.do("")
+    problems = new.problems()
+    if problems or new.game is None:
+        return _new_page(new, problems, 422)
+    record = new.record()
+    slug = store().open(new.game.id, new.names, new.seat_of_dealer, record["options"], key=keyed(new.key, record), at=now())
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.get("/past")
+def past() -> str:
+    """Past tables, newest first: by game, person and year."""
+    game, person, year = request.args.get("game", ""), asked_number("person"), asked_number("year")
+    page = max(1, asked_number("page") or 1)
+    since, until = _year(year)
+    where = Filter(game if find(game) else None, person, since, until)
+    found = store().recent(PAGE, where, (page - 1) * PAGE)
+    sheets = [sheet_of(kept) for kept in found if find(kept.game)]
+    days = [(title, [_past(sheet) for sheet in group]) for title, group in groupby(sheets, lambda sheet: day(sheet.kept.opened_at))]
+    first = store().first_opened()
+    this_year = datetime.fromtimestamp(now()).year
+    years = list(range(this_year, (datetime.fromtimestamp(first).year if first else this_year) - 1, -1))
+    count = store().count(where)
+    people = sorted(store().people(), key=lambda each: each.name.casefold())
+    return render_template(
+        "past.html", days=days, count=count, page=page, more=count > page * PAGE,
+        game=game, person=person, year=year,
+        games=[(each.id, game_name(each)) for each in games().values()], people=people, years=years,
+        filtered=bool(game or person or year),
+    )  # fmt: skip
+
+
+def _year(year: int | None) -> tuple[int | None, int | None]:
+    if year is None or not 1970 <= year <= 9998:
+        return None, None
+    return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
+
+
+def _past(sheet: Sheet) -> dict[str, Any]:
+    sides = totals(sheet)
+    shown = sides if len(sides) == 2 else [side for side in sides if side["lead"]] or sides[:1]
+    rounds = f"{clock(sheet.kept.opened_at)} · {say('rounds-played', n=len(sheet.table.state.rounds))}"
+    aside = (
+        rounds
+        if sheet.table.won
+        else say("past-stopped", rounds=rounds)
+        if sheet.table.finished
+        else say("past-open", rounds=rounds)
+    )
+    return {"href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside, "sides": shown}
+
+
+@pages.route("/import", methods=["GET", "POST"])
+def bring() -> Any:
+    """Open a table from a record."""
+    if request.method == "GET":
+        return render_template("import.html", problems=[], text="", key=fresh_key())
+    file = request.files.get("file")
+    content = file.read() if file and file.filename else b""
+    try:
+        text = content.decode("utf-8-sig") if content else request.form.get("text", "")
+    except UnicodeDecodeError:
+        text = "?"
+    key = request.form.get("key") or fresh_key()
+    problems = list(_bring_problems(text))
+    if problems:
+        return make_response(render_template("import.html", problems=problems, text=text[:20_000], key=key), 422)
+    data = load_json(text)
+    names = [name.strip() for name in data["players"]]
+    slug = store().open(
+        data["game"], names, data.get("dealer") or 0, data.get("options") or {}, entries=data.get("rounds") or [],
+        ended=bool(data.get("ended")), key=keyed(key, text), at=now(),
+    )  # fmt: skip
+    flash(say("imported"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _bring_problems(text: str) -> Iterator[str]:
+    if not text.strip():
+        yield say("import-empty")
+        return
+    try:
+        data = load_json(text)
+    except ValueError:
+        yield say("import-not-json")
+        return
+    rounds = data.get("rounds") if isinstance(data, dict) else None
+    if isinstance(rounds, list) and len(rounds) > LARGEST_IMPORT:
+        yield say("import-large", n=LARGEST_IMPORT)
+        return
+    _, problems, index = fold(data)
+    game = data.get("game") if isinstance(data, dict) else None
+    known = find(game) if isinstance(game, str) else None
+    words = speak(room_of(known.id) if known else None)
+    players = data.get("players", ()) if isinstance(data, dict) and index is not None else ()
+    sides = known.sides(len(players)) if known and players else ()
+    for problem in problems:
+        sentence = words.of(problem, players, sides)
+        yield say("import-entry", n=index + 1, problem=sentence) if index is not None else sentence

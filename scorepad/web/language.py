@@ -1,0 +1,75 @@
+"""Which language a request is answered in, and how numbers and dates are written in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from babel.dates import format_date, format_datetime, format_time
+from flask import Flask, Response, g, redirect, request
+
+from scorepad.core.problem import AnyOf
+from scorepad.web.ways import back_to
+from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
+
+COOKIE = "lang"
+YEAR = 365 * 24 * 3600
+
+
+def language() -> str:
+    """The language of this request: the one chosen on this phone, else the browser's."""
+    if "lang" not in g:
+        chosen = request.cookies.get(COOKIE)
+        g.lang = chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), DEFAULT)
+    return str(g.lang)
+
+
+def speak(room: str | None = None) -> Words:
+    """The words of this request's language, with those of `room`."""
+    return words(language(), room)
+
+
+def say(key: str, **args: Any) -> str:
+    """A sentence of the site."""
+    return speak().say(key, args)
+
+
+def day(at: int) -> str:
+    """A date in words: "Freitag, 13. November 2026"."""
+    return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
+
+
+def clock(at: int) -> str:
+    """A time of day: "20:15"."""
+    return format_time(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+
+
+def moment(at: int) -> str:
+    """A date and time, short."""
+    return format_datetime(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+
+
+def install(app: Flask) -> None:
+    """Put the language into every page, and the switch at `/language/…`."""
+    filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
+    app.jinja_env.filters.update(filters)
+
+    @app.context_processor
+    def _speaking() -> dict[str, Any]:
+        lang = language()
+        other = next(each for each in LANGUAGES if each != lang)
+        return {"t": say, "lang": lang, "other_lang": other, "other_language": LANGUAGES[other]}
+
+    @app.after_request
+    def _varies(response: Response) -> Response:
+        response.vary.update(("Accept-Language", "Cookie"))
+        response.headers.setdefault("Content-Language", language())
+        return response
+
+    @app.get("/language/<lang>")
+    def choose_language(lang: str) -> Any:
+        response = redirect(back_to(request.args.get("next")), 303)
+        if lang in LANGUAGES:
+            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True)
+        return response

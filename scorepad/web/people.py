@@ -1,0 +1,54 @@
+"""How people look at a table: mark, initial, colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.store import Person
+
+#: There are so many shapes and colours; the ninth person known to a pad looks like the first but for the initial.
+SHAPES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A person as drawn: `shape` and `colour` from 1 to 8; partners wear the colour of their side's first."""
+
+    name: str
+    initial: str
+    shape: int
+    colour: int
+
+
+def shape_of(person: Person) -> int:
+    """The shape that a person keeps for ever."""
+    return (person.id - 1) % SHAPES + 1
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """One letter each; where two have the same, a second one that tells them apart."""
+    folded = [name.casefold() for name in names]
+    found = []
+    for index, name in enumerate(names):
+        rivals = [other for place, other in enumerate(folded) if place != index and other[:1] == folded[index][:1]]
+        letter = name[:1].upper()
+        if rivals:
+            apart = (
+                sign
+                for place, sign in enumerate(name[1:], 1)
+                if sign.isalnum() and all(other[place : place + 1] != sign.casefold() for other in rivals)
+            )
+            letter += next(apart, name[1:2]).lower()
+        found.append(letter)
+    return found
+
+
+def marks(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Mark]:
+    """The marks of all at a table, one a seat."""
+    colours = [shape_of(person) for person in people]
+    for seats in sides:
+        for seat in seats:
+            colours[seat] = shape_of(people[seats[0]])
+    letters = initials([person.name for person in people])
+    return [Mark(person.name, letters[seat], shape_of(person), colours[seat]) for seat, person in enumerate(people)]

@@ -1,0 +1,208 @@
+/* What a pad cannot do on paper. Every page also works without this file; all listeners sit on
+   the document, so that parts exchanged later behave like those that came first. */
+(() => {
+  'use strict';
+  const doc = document;
+  function on(names, act, capture) {
+    names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
+  }
+  function near(event, selector) { return event.target.closest?.(selector); }
+  function tell(element, name) { element.dispatchEvent(new Event(name, { bubbles: true })); }
+
+  /* stepper: a long press repeats */
+  let timer = 0, held = null, repeated = false;
+  function step(button) {
+    const input = button.parentNode.querySelector('input');
+    const blank = input.value === '';
+    if (blank) input.value = input.min || 0;
+    /* one more than nothing is one; one less is nothing, written down */
+    if (+button.dataset.step > 0) input.stepUp();
+    else if (blank) input.value = input.min || 0;
+    else input.stepDown();
+    tell(input, 'input');
+    return input;
+  }
+  on('pointerdown', event => {
+    const button = near(event, '[data-step]');
+    let pace = 160;
+    repeated = false;
+    if (!button || event.button) return;
+    timer = setTimeout(function again() {
+      repeated = true;
+      held = step(button);
+      pace = Math.max(50, pace - 10);
+      timer = setTimeout(again, pace);
+    }, 450);
+  });
+  on('pointerup pointercancel visibilitychange', () => {
+    clearTimeout(timer);
+    if (held) tell(held, 'change');
+    held = null;
+  });
+
+  /* number field: 120+45+5 becomes 170, the sum stays in pencil beneath */
+  function signed(text) { return String(text).replace(/-/g, '\u2212'); }
+  function pencil(field, sum) {
+    const kept = field.querySelector('input[type=hidden]');
+    field.querySelector('.sum').textContent = sum;
+    if (kept) kept.value = sum;
+  }
+  function settle(event) {
+    const input = near(event, '[data-number] input');
+    const plain = input && input.value.replace(/\s/g, '').replace(/[\u2212\u2013]/g, '-').replace(/\+$/, '');
+    if (input?.dataset.keyed) {
+      /* the browser tells of no change that our own keys made */
+      delete input.dataset.keyed;
+      if (event.type === 'focusout') return tell(input, 'change');
+    }
+    if (!plain || !/^[+-]?\d+([+-]\d+)*$/.test(plain)) return;
+    const parts = plain.match(/[+-]?\d+/g);
+    if (parts.length > 1) pencil(input.closest('[data-number]'), signed(plain));
+    else if (event.type === 'change') pencil(input.closest('[data-number]'), '');
+    input.value = signed(parts.reduce((sum, part) => sum + +part, 0));
+  }
+  /* first of all, so that whoever saves on change reads the result */
+  on('change focusout', settle, true);
+  function numberKey(key) {
+    const field = key.closest('[data-number]'), input = field.querySelector('input');
+    let text = input.value;
+    if (key.dataset.key === 'sign') {
+      input.value = /^[\u2212-]/.test(text) ? text.slice(1) : '\u2212' + text.replace(/^\+/, '');
+      pencil(field, '');
+    } else {
+      text = field.querySelector('.sum').textContent || text;
+      input.value = text && text.replace(/\+*$/, '+');
+    }
+    input.dataset.keyed = 1;
+    input.focus();
+    input.setSelectionRange(99, 99);
+    tell(input, 'input');
+  }
+
+  /* choices: what may be taken back, and what the pad filled in */
+  let before = null;
+  function clear(radio) { radio.checked = false; tell(radio, 'change'); }
+  on('pointerdown', event => {
+    const box = near(event, '[data-clearable] .box');
+    before = box?.querySelector('input:checked');
+  });
+  on('keydown', event => {
+    const radio = /^(Delete|Backspace)$/.test(event.key) && near(event, '[data-clearable] input:checked');
+    if (radio) clear(radio);
+  });
+  function choose(radio) {
+    const face = radio.nextElementSibling;
+    if (radio === before && radio.closest('[data-clearable]')) clear(radio);
+    else if (face?.classList.contains('pencilled')) {
+      /* a tap takes it over, although nothing changes for the browser */
+      face.classList.remove('pencilled');
+      tell(radio, 'change');
+    }
+    before = null;
+  }
+
+  on('click', event => {
+    const target = near(event, 'button, input');
+    if (!target) return;
+    if (target.dataset.step) return repeated || tell(step(target), 'change');
+    if (target.dataset.key) return numberKey(target);
+    if (target.type === 'radio') return choose(target);
+    /* the button that says what is missing leads there */
+    const place = target.dataset.missing && doc.getElementById(target.dataset.missing.slice(1));
+    if (!place) return;
+    /* filled in by now, though the page was not drawn anew: then it is sent */
+    if (dirty) return;
+    const inputs = place.matches('input') ? [place] : [...place.querySelectorAll('input:not([type=hidden])')];
+    if (inputs.some(input => /radio|checkbox/.test(input.type) ? input.checked : input.value)) return;
+    event.preventDefault();
+    const first = place.querySelector('input:not([type=hidden]), select, textarea') || place;
+    place.scrollIntoView({ block: 'center' });
+    first.focus({ preventScroll: true, focusVisible: true });
+  });
+
+  /* one key per entry: a double tap or a second try sends the same one */
+  on('submit', event => {
+    const form = near(event, 'form[data-key]'), key = form?.querySelector('input[name=key]');
+    let now = '';
+    if (!key) return;
+    new FormData(form).forEach((value, name) => {
+      if (name !== 'key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
+    });
+    if (key.value && form.dataset.sent === now) return;
+    form.dataset.sent = now;
+    key.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
+  }, true);
+
+  /* numbers one after the other: Enter goes to the next empty one and sends the form from the last; a tap that
+     brings up the first number leads there */
+  let dirty = false;
+  on('change', event => { if (near(event, '#pad')) dirty = true; });
+  on('focusin', event => { if (near(event, '[data-number] input')) event.target.select(); });
+  const numbers = () => [...doc.querySelectorAll('#pad [data-number] input:not([type=hidden])')];
+  let asked = numbers().length;
+  on('keydown', event => {
+    const all = numbers(), at = all.indexOf(event.target);
+    if (event.key !== 'Enter' || at < 0) return;
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(input => !input.value);
+    if (!next || !event.target.value) return;
+    event.preventDefault();
+    next.focus();
+  });
+  on('htmx:after:swap', () => {
+    dirty = false;
+    const all = numbers();
+    if (!asked && all.length) all[0].focus();
+    asked = all.length;
+  });
+
+  /* a morph sets attributes; what a person has touched listens to its property only */
+  on('htmx:after:swap', event => {
+    if (event.detail.ctx.swap === 'none') return;
+    doc.querySelectorAll('form[hx-post] input.cover, form[hx-get] input.cover').forEach(input => { input.checked = input.defaultChecked; });
+    /* what the pad says of this tap is not hidden under the strip */
+    const said = doc.querySelector('#pad .pencilled, #pad .problem');
+    if (said) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
+  });
+
+  /* the screen stays on, if the battery lets it; whoever comes back sees the latest */
+  let lock = null;
+  function stayAwake() {
+    if (lock || doc.hidden || !navigator.wakeLock || !doc.body.hasAttribute('data-awake')) return;
+    navigator.wakeLock.request('screen').then(granted => {
+      lock = granted;
+      granted.onrelease = () => { lock = null; };
+    }, () => {});
+  }
+  function wake() {
+    if (doc.hidden) return;
+    stayAwake();
+    tell(doc.body, 'scorepad:wake');
+  }
+  on('visibilitychange', wake);
+  addEventListener('pageshow', event => { if (event.persisted) wake(); });
+
+  /* the toast goes by itself, unless someone is about to press it */
+  function timeToasts() {
+    doc.querySelectorAll('.toast:not([data-timed])').forEach(toast => {
+      toast.dataset.timed = '';
+      setTimeout(function go() {
+        if (toast.matches(':hover, :focus-within')) return setTimeout(go, 2000);
+        toast.classList.add('gone');
+        setTimeout(() => { toast.remove(); }, 150);
+      }, 8000);
+    });
+  }
+  new MutationObserver(timeToasts).observe(doc.body, { childList: true, subtree: true });
+
+  /* a refused page opens at its first problem */
+  const first = ['[aria-invalid] input:checked', '[aria-invalid] input', 'input[aria-invalid]']
+    .map(selector => doc.querySelector('[data-refused] ' + selector)).find(found => found);
+  const fault = first || doc.querySelector('[data-refused] .problem');
+  if (fault) {
+    (fault.closest('fieldset') || fault).scrollIntoView({ block: 'center' });
+    if (first) first.focus({ preventScroll: true });
+  }
+
+  timeToasts();
+  stayAwake();
+})();
