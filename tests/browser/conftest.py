@@ -1,0 +1,292 @@
+"""Phones at a table: a real Chromium at phone size, before a real server."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from waitress.server import create_server
+
+from scorepad.store import Store
+from scorepad.store.rows import Row
+from scorepad.table import Table, fold
+from scorepad.web import create_app
+from scorepad.words import Words, words
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
+#: What a test waits for, at most, in milliseconds.
+PATIENCE = 8_000
+
+#: All that can be pressed and is too low for a thumb. Links within a sentence are as high as the sentence.
+TOO_LOW = """() => [...document.querySelectorAll('a, button, select, textarea, summary, input:not([type=hidden])')]
+    .filter(node => !node.closest('.skip, .away, .prose p, .prose li') && node.checkVisibility())
+    .map(node => node.matches('.cover') ? node.closest('label') : node)
+    .filter(node => node.getBoundingClientRect().height < 43.9)
+    .map(node => node.outerHTML.slice(0, 120) + ' ' + node.getBoundingClientRect().height)"""
+
+#: Whether something sticks out to the right.
+SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+
+AXE = """async rules => {
+    const found = await axe.run(document, {resultTypes: ['violations'], ...(rules ? {runOnly: rules} : {})});
+    const told = node => node.target + ' ' + node.failureSummary;
+    return found.violations.map(each => `${each.impact} ${each.id}: ${each.nodes.map(told)}`);
+}"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium: the variable SCOREPAD_CHROMIUM, or the one that `make test` would find."""
+    path = os.environ.get("SCOREPAD_CHROMIUM") or runpy.run_path(str(ROOT / "scripts" / "find_chromium.py"))["find"]()
+    assert path, "no Chromium is installed; `make test` installs one"
+    return str(path)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(chromium: str) -> dict[str, Any]:
+    quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
+    alone = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return {"executable_path": chromium, "args": [*quiet, "--disable-sync", *alone]}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    return create_app(tmp_path_factory.mktemp("site") / "instance")
+
+
+@pytest.fixture(scope="session")
+def address(site: Flask) -> Iterator[str]:
+    """Where the site is served."""
+    server = create_server(site, host="127.0.0.1", port=0, threads=4)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+    thread.join(5)
+
+
+@pytest.fixture
+def store(site: Flask) -> Store:
+    """A pad that nobody has written on."""
+    found: Store = site.extensions["scorepad-store"]
+    with found._engine.begin() as connection:
+        for table in reversed(Row.metadata.sorted_tables):
+            connection.execute(table.delete())
+    return found
+
+
+class Phone:
+    """A phone in somebody's hand. `taps` counts what the thumb does."""
+
+    def __init__(self, context: BrowserContext, address: str, language: str) -> None:
+        self.context = context
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.address = address
+        self.words: Words = words(language[:2], "partout")
+        self.taps = 0
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{self.page.url}: {error}"))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        # A refused form is answered with a page and its status: no fault of the page.
+        refusal = "status of 4" in message.text and "/static/" not in message.location.get("url", "")
+        if message.type in ("error", "warning") and not refusal:
+            self.complaints.append(f"{self.page.url}: {message.text}")
+
+    def say(self, key: str, **args: Any) -> str:
+        return self.words.say(key, args)
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    @property
+    def path(self) -> str:
+        return self.page.url.removeprefix(self.address).split("#")[0].split("?")[0]
+
+    @property
+    def slug(self) -> str:
+        return self.path.split("/")[2]
+
+    def one(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def button(self, label: str) -> Locator:
+        return self.page.get_by_role("button", name=label, exact=True)
+
+    def link(self, label: str) -> Locator:
+        return self.page.get_by_role("link", name=label)
+
+    @property
+    def primary(self) -> Locator:
+        """The one thing to do, at the bottom."""
+        return self.page.locator(".strip-row > .primary")
+
+    def tap(self, place: Locator) -> None:
+        self.taps += 1
+        place.tap()
+
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """Wait until another page is there. (The scripts write into the history, too: that is no navigation.)"""
+        self.page.evaluate("() => { window.stillHere = true; }")
+        yield
+        self.page.wait_for_function("() => !window.stillHere && document.readyState === 'complete'")
+
+    def go(self, place: Locator) -> None:
+        """Tap what leads to another page."""
+        with self.leaving():
+            self.tap(place)
+
+    def box(self, name: str, value: int | str) -> Locator:
+        return self.page.locator(f'input[name="{name}"][value="{value}"]')
+
+    def more_games(self) -> None:
+        """Unfold the games that were not played lately."""
+        fold = self.page.locator("#more-games:not([open]) > summary")
+        if fold.count():
+            self.tap(fold)
+
+    def choose(self, name: str, value: int | str) -> None:
+        """Tap a box, and wait until the pad knows."""
+        self.tap(self.box(name, value))
+        self.knows(name, value)
+
+    def knows(self, name: str, value: int | str | None) -> None:
+        self.page.wait_for_function(
+            "([name, value]) => (JSON.parse(document.querySelector('[name=was]').value)[name] ?? null) === value",
+            arg=[name, None if value is None else str(value)],
+        )
+
+    def chosen(self, name: str) -> str | None:
+        found = self.page.locator(f'input[name="{name}"]:checked')
+        return found.get_attribute("value") if found.count() else None
+
+    @property
+    def totals(self) -> list[int]:
+        return [int(text.replace("−", "-")) for text in self.page.locator(".totals .number").all_text_contents()]
+
+    def announce(self, bids: list[int]) -> None:
+        """From the sheet to the tricks, with a quick thumb that waits for nothing."""
+        self.go(self.primary)
+        players = len(bids)
+        order = self.page.locator("fieldset[id^=f-bids]").evaluate_all("all => all.map(each => each.id.split('_')[1])")
+        assert len(order) == players
+        for seat in map(int, order):
+            self.tap(self.box(f"bids_{seat}", bids[seat]))
+        self.go(self.primary)
+
+    def count(self, tricks: list[int]) -> None:
+        """The tricks, the last side's as the rest, and back to the sheet."""
+        for side, taken in enumerate(tricks[:-1]):
+            self.tap(self.box(f"tricks_{side}", taken))
+        self.go(self.primary)
+
+    def play(self, bids: list[int], tricks: list[int]) -> None:
+        """A whole round, from the sheet to the sheet."""
+        self.announce(bids)
+        self.count(tricks)
+
+    def axe(self, rules: list[str] | None = None) -> list[str]:
+        """What the accessibility check finds, with the whole page in sight: nothing is half under the strip."""
+        height = self.page.evaluate("() => document.scrollingElement.scrollHeight")
+        width = self.page.viewport_size["width"] if self.page.viewport_size else 390
+        self.page.set_viewport_size({"width": width, "height": min(12_000, max(844, height))})
+        self.page.evaluate((HERE.parent / "vendor" / "axe.min.js").read_text(encoding="utf-8"))
+        found: list[str] = self.page.evaluate(AXE, rules)
+        return found
+
+    def sideways(self, width: int) -> int:
+        """How many pixels stick out at this width."""
+        self.page.set_viewport_size({"width": width, "height": 844})
+        found: int = self.page.evaluate(SIDEWAYS)
+        return found
+
+    def too_low(self) -> list[str]:
+        found: list[str] = self.page.evaluate(TOO_LOW)
+        return found
+
+
+def new_phone(
+    browser: Browser, address: str, language: str = "de-DE", scheme: str = "light", width: int = 390, **more: Any
+) -> Phone:
+    """A phone fresh from the box."""
+    context = browser.new_context(
+        viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True, locale=language, color_scheme=scheme,
+        timezone_id="Europe/Berlin", reduced_motion="reduce", **{"device_scale_factor": 1, **more},
+    )  # fmt: skip
+    return Phone(context, address, language)
+
+
+@pytest.fixture
+def phone_of(browser: Browser, address: str, store: Store) -> Iterator[Callable[..., Phone]]:
+    """Makes phones; afterwards none of them may have complained."""
+    made: list[Phone] = []
+
+    def make(*args: Any, **more: Any) -> Phone:
+        made.append(new_phone(browser, address, *args, **more))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.context.close()
+    assert [complaint for phone in made for complaint in phone.complaints] == []
+
+
+@pytest.fixture
+def phone(phone_of: Callable[..., Phone]) -> Phone:
+    return phone_of()
+
+
+def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
+    """A table with some rounds on it, laid without tapping; returns its name in addresses."""
+    entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
+    more = {"entries": entries, "key": f"laid-{store.count()}", "at": 1_800_000_000, **more}
+    return store.open("partout", NAMES[:players], 0, {}, **more)
+
+
+#: Rounds as they come, by the number of players.
+ROUNDS: dict[int, list[dict[str, list[int]]]] = {
+    3: [
+        {"bids": [1, 2, 0], "tricks": [2, 3, 0]},
+        {"bids": [0, 1, 1], "tricks": [1, 0, 4]},
+        {"bids": [2, 2, 2], "tricks": [2, 2, 1]},
+    ],
+    4: [
+        {"bids": [1, 2, 2, 0], "tricks": [4, 3]},
+        {"bids": [2, 1, 1, 3], "tricks": [2, 5]},
+        {"bids": [3, 0, 2, 1], "tricks": [6, 1]},
+        {"bids": [0, 2, 0, 2], "tricks": [0, 7]},
+    ],
+    6: [
+        {"bids": [1, 0, 1, 1, 2, 0], "tricks": [3, 3, 1]},
+        {"bids": [0, 2, 1, 0, 1, 1], "tricks": [1, 2, 4]},
+        {"bids": [3, 0, 0, 1, 0, 1], "tricks": [5, 0, 2]},
+    ],
+}
+
+
+def folded(players: int, dealer: int, rounds: list[dict[str, list[int]]]) -> Table:
+    """What the rules make of the rounds."""
+    table, problems, _ = fold(
+        {"scorepad": 1, "game": "partout", "players": list(NAMES[:players]), "dealer": dealer, "rounds": rounds}
+    )
+    assert table is not None, problems
+    return table

@@ -1,0 +1,287 @@
+"""Every kind of page: readable for all, in both schemes, at two widths, with a thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone
+
+FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
+
+
+def home(phone: Phone, store: Store) -> None:
+    lay(store, 4, 3)
+    lay(store, 3, 2)
+    lay(store, 6, 1)
+    phone.open("/")
+
+
+def empty_home(phone: Phone, store: Store) -> None:
+    phone.open("/")
+
+
+def new(phone: Phone, store: Store) -> None:
+    lay(store, 6)
+    phone.open("/new?game=partout")
+    assert phone.one(".plan-seat").count() == 6
+
+
+def new_refused(phone: Phone, store: Store) -> None:
+    lay(store, 4)
+    phone.open("/new?game=partout")
+    phone.one("#f-name").fill("ada")
+    phone.go(phone.button(phone.say("add-word")))
+    assert phone.one(".problem").count() == 1
+
+
+def empty_sheet(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4)}")
+
+
+def announcements(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    store.keep_draft(slug, "next-2", {"bids_1": "2", "trump_number": "3", "trump_colour": "red"})
+    phone.open(f"/t/{slug}/enter/announce")
+
+
+def tricks(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    store.keep_draft(slug, "next-2", {**FOUR, "tricks_0": "4", "trump_colour": "green"})
+    phone.open(f"/t/{slug}/enter/tricks")
+
+
+def tricks_of_six(phone: Phone, store: Store) -> None:
+    slug = lay(store, 6, 2)
+    store.keep_draft(slug, "next-2", {f"bids_{seat}": "1" for seat in range(6)})
+    phone.open(f"/t/{slug}/enter/tricks")
+
+
+def refused(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    store.keep_draft(slug, "next-2", {**FOUR, "tricks_0": "4", "tricks_1": "4"})
+    phone.open(f"/t/{slug}/enter/tricks")
+    phone.go(phone.primary)
+    assert phone.one(".problem").count() == 1
+
+
+def sheet(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 4)
+    seen = store.load(slug).version
+    amended = {"target": 2, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}}
+    store.append(slug, "amend", amended, seen=seen, key="m", at=1_800_000_100)
+    store.append(slug, "entry", {"adjust": [5, -5], "note": "Vorgabe"}, seen=seen + 1, key="n", at=1_800_000_200)
+    phone.open(f"/t/{slug}")
+    phone.one("details:not([open]) > summary").evaluate_all("all => all.forEach(each => each.click())")
+
+
+def sheet_of_three(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 3, 5)}")
+
+
+def sheet_of_six(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 6, 5)}")
+
+
+def sheet_that_no_longer_fits(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, entries=[{'bids': [1, 2, 2, 0], 'tricks': [7, 7]}, ROUNDS[4][0]])}")
+    assert phone.one(".misfit").count() == 1
+
+
+def just_saved(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    store.keep_draft(slug, "next-2", {**FOUR, "tricks_0": "4"})
+    phone.open(f"/t/{slug}/enter/tricks")
+    phone.go(phone.primary)
+    assert phone.one(".toast").count() == 1
+
+
+def conflict(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 1)
+    store.keep_draft(slug, "next-1", {**FOUR, "tricks_0": "4"})
+    phone.open(f"/t/{slug}/enter/tricks")
+    store.append(slug, "entry", ROUNDS[4][1], seen=1, key="other", at=1_800_000_300)
+    phone.go(phone.primary)
+    assert phone.one(".conflict").count() == 1
+
+
+def correct(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 2)}/entries/1/correct")
+
+
+def adjust(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 2)}/adjust")
+
+
+def adjust_refused(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 3, 2)}/adjust")
+    phone.one("#f-adjust_0").fill("fünf")
+    phone.go(phone.primary)
+    assert phone.one(".problem").count() == 2
+
+
+def log(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 3)
+    amended = {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [3, 4]}}
+    store.append(slug, "amend", amended, seen=3, key="m", at=1_800_000_100)
+    store.append(slug, "undo", {"target": 4}, seen=4, key="u", at=1_800_000_200)
+    store.append(slug, "amend", amended, seen=5, key="m2", at=1_800_000_300)
+    phone.open(f"/t/{slug}/log")
+
+
+def end(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 6, 2)}/end")
+
+
+def winner(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 8)}")
+    assert phone.one(".winner").count() == 1
+
+
+def past(phone: Phone, store: Store) -> None:
+    for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)):
+        lay(store, players, rounds, at=1_700_000_000 + players * 86_400)
+    phone.open("/past")
+
+
+def past_without(phone: Phone, store: Store) -> None:
+    phone.open("/past?year=1999")
+
+
+def rules(phone: Phone, store: Store) -> None:
+    phone.open(f"/rules/partout?table={lay(store, 4, 1)}")
+
+
+def rules_searched(phone: Phone, store: Store) -> None:
+    phone.open("/rules/partout?q=" + ("Stich" if phone.words.lang == "de" else "trick"))
+    assert phone.one(".hits a").count() > 3
+
+
+def all_rules(phone: Phone, store: Store) -> None:
+    phone.open("/rules")
+
+
+def all_rules_searched(phone: Phone, store: Store) -> None:
+    phone.open("/rules?q=bonus")
+    assert phone.one(".list-link").count() > 0
+
+
+def bring(phone: Phone, store: Store) -> None:
+    phone.open("/import")
+
+
+def bring_refused(phone: Phone, store: Store) -> None:
+    phone.open("/import")
+    phone.one("#f-text").fill("{}")
+    phone.go(phone.primary)
+    assert phone.one(".problem").count() > 0
+
+
+def asked(phone: Phone, store: Store) -> None:
+    phone.open(f"/ask/partout/trick?table={lay(store, 4, 1)}")
+    assert phone.one("form").count() > 0
+
+
+def nowhere(phone: Phone, store: Store) -> None:
+    phone.open("/t/nowhere")
+
+
+PAGES = (
+    home, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet, sheet_of_three,
+    sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end, winner, past,
+    past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def by_day(browser: Browser, address: str) -> Iterator[Phone]:
+    phone = new_phone(browser, address, "de-DE", "light")
+    yield phone
+    phone.context.close()
+
+
+@pytest.fixture(scope="module")
+def by_night(browser: Browser, address: str) -> Iterator[Phone]:
+    phone = new_phone(browser, address, "en-GB", "dark")
+    yield phone
+    phone.context.close()
+
+
+def turn_to(page: Callable[[Phone, Store], None], phone: Phone, store: Store) -> None:
+    """Open a page on a phone that has shown others before."""
+    phone.complaints.clear()
+    phone.context.clear_cookies()
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    page(phone, store)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_by_day_everybody_can_use_it(by_day: Phone, store: Store, page: Callable[..., None]) -> None:
+    turn_to(page, by_day, store)
+    assert by_day.page.locator("html").get_attribute("lang") == "de"
+    assert (by_day.sideways(320), by_day.sideways(390)) == (0, 0), "it scrolls sideways"
+    assert by_day.too_low() == []
+    assert by_day.axe() == []
+    assert by_day.complaints == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+def test_by_night_everybody_can_read_it(by_night: Phone, store: Store, page: Callable[..., None]) -> None:
+    """The same pages in English; by night only the colours are others."""
+    turn_to(page, by_night, store)
+    assert by_night.page.locator("html").get_attribute("lang") == "en"
+    assert by_night.page.evaluate("() => getComputedStyle(document.body).backgroundColor") != "rgb(250, 247, 239)"
+    assert (by_night.sideways(320), by_night.sideways(390)) == (0, 0), "it scrolls sideways"
+    assert by_night.axe(["color-contrast", "link-in-text-block", "link-name", "button-name", "label"]) == []
+    assert by_night.complaints == []
+
+
+def test_on_a_large_screen_the_sheet_lies_on_the_table(phone_of: Callable[..., Phone], store: Store) -> None:
+    phone = phone_of(width=1280)
+    sheet(phone, store)
+    assert (phone.sideways(768), phone.sideways(1280)) == (0, 0)
+    body = phone.one("main").bounding_box()
+    assert body is not None
+    assert body["width"] <= 660
+
+
+def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:
+    phone = phone_of(width=320)
+    names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]
+    slug = store.open("partout", [name[:40] for name in names], 0, {}, entries=ROUNDS[6][:2], key="long", at=1_800_000_000)
+    store.keep_draft(slug, "next-2", {f"bids_{seat}": "1" for seat in range(6)})
+    ways = ("", "/enter/announce", "/enter/tricks", "/adjust", "/end", "/log", "/entries/1/correct")
+    for path in ("/", "/new?game=partout", "/past", *(f"/t/{slug}{way}" for way in ways)):
+        phone.open(path)
+        assert (path, phone.sideways(320), phone.sideways(390)) == (path, 0, 0)
+
+
+def test_the_phone_stays_usable_with_large_letters(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 6, 2)}/enter/announce")
+    phone.page.evaluate("() => { document.documentElement.style.fontSize = '130%'; }")
+    assert phone.page.evaluate("() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0
+
+
+def test_where_the_focus_is_can_be_seen_and_is_not_under_the_strip(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 6, 5)}")
+    hidden = []
+    for _ in range(25):
+        phone.page.keyboard.press("Tab")
+        where = phone.page.evaluate("""() => {
+            const node = document.activeElement, box = node.getBoundingClientRect(), strip = document.querySelector('.strip');
+            if (node === document.body || node.closest('.strip, .toast, .skip')) return null;
+            const under = box.bottom > strip.getBoundingClientRect().top + 1 || box.top < -1;
+            return under || getComputedStyle(node).outlineStyle === 'none' ? node.outerHTML.slice(0, 120) : null;
+        }""")
+        if where:
+            hidden.append(where)
+    assert hidden == []
+
+
+def test_names_in_the_order_of_the_seats(phone: Phone, store: Store) -> None:
+    """Clockwise from the dealer's left, wherever somebody looks."""
+    phone.open(f"/t/{lay(store, 4, 1)}")
+    assert phone.one(".seats li .cut:not(.caption)").all_text_contents() == [NAMES[2], NAMES[3], NAMES[0], NAMES[1]]

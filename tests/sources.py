@@ -1,0 +1,126 @@
+"""What the sources say without being run: the headings of the rules, the rules that are cited, the words that are asked for."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import scorepad
+from scorepad.games import folder
+
+PACKAGE = Path(scorepad.__file__).parent
+#: What every game shares.
+SHARED = (
+    *sorted((PACKAGE / "core").glob("*.py")),
+    *sorted((PACKAGE / "kit").glob("*.py")),
+    PACKAGE / "table.py",
+    PACKAGE / "cli.py",
+)
+
+#: Where a rule and the key of a sentence stand among the arguments of what a game says.
+RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "Total": 2}
+KEY_AT = {"Problem": 2, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
+
+_HEADING = re.compile(r"^#+ .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
+
+
+def headings(lang: str, room: str | None = None) -> list[str]:
+    """The rule ids of a room's rules in order, or of those of the pad."""
+    where = PACKAGE / "words" if room is None else folder(room)
+    return _HEADING.findall((where / f"rules.{lang}.md").read_text(encoding="utf-8"))
+
+
+def room_sources(room: str) -> tuple[Path, ...]:
+    return tuple(sorted(folder(room).rglob("*.py")))
+
+
+def cited_rules(path: Path) -> set[str]:
+    """The rules that the problems, lines, stages and totals made in a source cite, where it tells them outright."""
+    return {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
+
+
+def asked_keys(path: Path) -> set[str]:
+    """The keys of what a game says in a source, where it tells them outright; that of its rule where it has none of its own."""
+    found = set()
+    for name, call, scope in _calls(path, KEY_AT):
+        key = argument(call, KEY_AT[name], "key")
+        keys = texts(key, scope)
+        if (key is None or "" in keys) and name in RULE_AT:
+            keys |= texts(argument(call, RULE_AT[name], "rule"), scope)
+        found |= {f"{name.lower()}-{key}" for key in keys if key}
+    return found
+
+
+def site_keys(path: Path) -> set[str]:
+    """The keys that `say("…")` asks for in a source of the site."""
+    found = set()
+    for node, scope in _scoped(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and _name(node) == "say" and node.args:
+            found |= texts(node.args[0], scope)
+    return found
+
+
+def template_keys(path: Path) -> set[str]:
+    """The keys that `t("…")` asks for in a template."""
+    text = path.read_text(encoding="utf-8")
+    found = set(re.findall(r"""\bt\(\s*["']([\w-]+)["']\s*[,)]""", text))
+    return found | {key + "*" for key in re.findall(r"""\bt\(\s*["']([\w-]+)["']\s*~""", text)}
+
+
+def strings(path: Path) -> set[str]:
+    """All string constants of a source but its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    loose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in loose
+    }
+
+
+def argument(call: ast.Call, at: int, keyword: str) -> ast.expr | None:
+    if len(call.args) > at:
+        return call.args[at]
+    return next((each.value for each in call.keywords if each.arg == keyword), None)
+
+
+def texts(node: ast.expr | None, scope: ast.AST) -> set[str]:
+    """The texts that an expression may be, with `*` for what is filled in; none where the source does not tell."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    if isinstance(node, ast.IfExp):
+        return texts(node.body, scope) | texts(node.orelse, scope)
+    if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+        return {"".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)}
+    if isinstance(node, ast.Dict):
+        return set().union(*(texts(value, scope) for value in node.values))
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+        return texts(node.func.value, scope).union(*(texts(each, scope) for each in node.args[1:]))
+    if isinstance(node, ast.Name):
+        assigned = [
+            each.value
+            for each in ast.walk(scope)
+            if isinstance(each, ast.Assign) and any(isinstance(to, ast.Name) and to.id == node.id for to in each.targets)
+        ]
+        return set().union(*(texts(value, scope) for value in assigned))
+    return set()
+
+
+def _calls(path: Path, names: dict[str, int]) -> Iterator[tuple[str, ast.Call, ast.AST]]:
+    for node, scope in _scoped(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and _name(node) in names:
+            yield _name(node), node, scope
+
+
+def _name(call: ast.Call) -> str:
+    if isinstance(call.func, ast.Name):
+        return call.func.id
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ""
+
+
+def _scoped(tree: ast.AST, scope: ast.AST | None = None) -> Iterator[tuple[ast.AST, ast.AST]]:
+    """Each node with the function that it stands in."""
+    scope = scope or tree
+    for node in ast.iter_child_nodes(tree):
+        yield node, scope
+        yield from _scoped(node, node if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else scope)

@@ -1,0 +1,121 @@
+"""Random tables: valid records of any game, and JSON that nobody would write down."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorepad.core.game import Game, State
+from scorepad.core.question import Question
+from scorepad.games import room_of
+from scorepad.table import Table, open_table
+
+#: The next entry of a table that stands so.
+Entries = Callable[[State[Any]], st.SearchStrategy[dict[str, Any]]]
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
+MOST_ROUNDS = 60
+
+
+def entries_of(game_id: str) -> Entries | None:
+    """How to make entries of a game: `ENTRIES` of `strategies.py` in the tests of its room."""
+    return _offered(game_id, "ENTRIES").get(game_id)
+
+
+def questions_of(game_id: str) -> dict[str, st.SearchStrategy[dict[str, Any]]]:
+    """How to make questions to a game, by their id: `QUESTIONS`."""
+    return _offered(game_id, "QUESTIONS").get(game_id, {})
+
+
+def _offered(game_id: str, what: str) -> dict[str, Any]:
+    name = f"tests.games.{room_of(game_id)}.strategies"
+    try:
+        there = find_spec(name) is not None
+    except ModuleNotFoundError:
+        there = False
+    return getattr(import_module(name), what, {}) if there else {}
+
+
+@st.composite
+def records(draw: st.DrawFn, game: Game[Any], *, to_the_end: bool = False) -> dict[str, Any]:
+    """A valid record; `to_the_end`: played until the game is over by itself."""
+    entries = entries_of(game.id)
+    assert entries is not None, f"no strategy for {game.id}"
+    players = draw(st.sampled_from(game.players))
+    options = draw(_offered(game.id, "OPTIONS").get(game.id, st.just({})))
+    record: dict[str, Any] = {
+        "scorepad": 1,
+        "game": game.id,
+        "players": list(draw(st.permutations(NAMES)))[:players],
+        "dealer": draw(st.integers(0, players - 1)),
+        "options": options,
+        "ended": draw(st.booleans()),
+        "rounds": [],
+    }
+    table, _, problems = open_table(record)
+    assert table is not None, problems
+    most = MOST_ROUNDS if to_the_end else draw(st.integers(0, 10))
+    while not table.finished and len(record["rounds"]) < most:
+        adjusts = draw(st.integers(0, 9)) == 0
+        entry = draw(adjustments(table) if adjusts else entries(table.state))
+        table = table.add(entry)
+        assert not table.rounds[-1].problems, (entry, table.rounds[-1].problems)
+        record["rounds"].append(entry)
+    return record
+
+
+def adjustments(table: Table) -> st.SearchStrategy[dict[str, Any]]:
+    sides = len(table.setting.sides)
+    points = st.lists(st.integers(-50, 50), min_size=sides, max_size=sides)
+    if table.game.check_adjustment((0,) * sides, table.state):
+        points = st.just([0] * sides)
+    return st.fixed_dictionaries({"adjust": points, "note": st.text("abc äöü", min_size=1, max_size=20)})
+
+
+def junk() -> st.SearchStrategy[Any]:
+    """Anything that JSON can hold."""
+    scalars = st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-10, 10),
+        st.sampled_from([10**9, -(10**9), 10**9 + 1, 10**30]),
+        st.floats(),
+        st.text(max_size=5),
+    )
+    return st.recursive(
+        scalars,
+        lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=5), inner, max_size=4)),
+        max_leaves=12,
+    )
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, good: st.SearchStrategy[Any]) -> Any:
+    """Something good in which one to three things were swapped for junk, left out or added."""
+    data = draw(good)
+    for _ in range(draw(st.integers(1, 3))):
+        data = _spoil(draw, data)
+    return data
+
+
+def _spoil(draw: st.DrawFn, data: Any) -> Any:
+    if not isinstance(data, dict | list) or not data or draw(st.integers(0, 9)) == 0:
+        return draw(junk())
+    data = data.copy()
+    at = draw(st.sampled_from(sorted(data) if isinstance(data, dict) else range(len(data))))
+    what = draw(st.sampled_from(["deeper", "deeper", "deeper", "drop", "add"]))
+    if what == "deeper":
+        data[at] = _spoil(draw, data[at])
+    elif what == "drop":
+        del data[at]
+    elif isinstance(data, dict):
+        data[draw(st.text(min_size=1, max_size=5))] = draw(junk())
+    else:
+        data.append(draw(junk()))
+    return data
+
+
+def asks(question: Question[Any], game_id: str) -> st.SearchStrategy[dict[str, Any]] | None:
+    return questions_of(game_id).get(question.id)

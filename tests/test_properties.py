@@ -1,0 +1,230 @@
+"""What holds for every game, tried on random tables."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+
+from scorepad.core.problem import Problem
+from scorepad.core.question import pose
+from scorepad.games import games, room_of
+from scorepad.table import Table, fold, record_of, result
+from scorepad.words import LANGUAGES, words
+from tests.sources import headings
+from tests.tables import asks, entries_of, junk, records, spoiled
+
+GAMES = sorted(games())
+QUESTIONS = [(game.id, question.id) for game in games().values() for question in game.questions]
+GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment"}
+
+for_each_game = pytest.mark.parametrize("game_id", GAMES)
+for_each_question = pytest.mark.parametrize(("game_id", "question_id"), QUESTIONS)
+slow_to_make = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+def folded(record: Any) -> Table:
+    table, problems, index = fold(record)
+    assert table is not None, (index, problems)
+    return table
+
+
+def question_of(game_id: str, question_id: str) -> Any:
+    return next(question for question in games()[game_id].questions if question.id == question_id)
+
+
+def known_rules(room: str) -> set[str]:
+    return GENERAL | {*headings("en", room), *headings("de", room)}
+
+
+def check_problem(problem: Problem, room: str | None, players: Any = (), sides: Any = ()) -> None:
+    """It cites a known rule and can be said in every language."""
+    assert problem.rule in (known_rules(room) if room else GENERAL)
+    for lang in LANGUAGES:
+        assert words(lang, room).of(problem, players, sides)
+
+
+@for_each_game
+def test_each_game_has_a_strategy(game_id: str) -> None:
+    assert entries_of(game_id) is not None, f"tests/games/{room_of(game_id)}/strategies.py has no ENTRIES[{game_id!r}]"
+
+
+@for_each_question
+def test_each_question_has_a_strategy(game_id: str, question_id: str) -> None:
+    asked = asks(question_of(game_id, question_id), game_id)
+    assert asked is not None, f"tests/games/{room_of(game_id)}/strategies.py has no QUESTIONS[{game_id!r}][{question_id!r}]"
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_a_valid_table_is_scored(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    table = folded(record)
+    event(f"{len(record['players'])} players")
+    found: Any = result(table)
+    assert json.loads(json.dumps(found)) == found
+    assert list(found) == ["scorepad", "game", "sides", "rounds", "totals", "finished", "winners", "next"]
+    assert sorted(seat for seats in found["sides"] for seat in seats) == list(range(len(record["players"])))
+    assert len(found["rounds"]) == len(record["rounds"])
+    assert (found["next"] is None) == found["finished"]
+    assert bool(found["winners"]) == found["finished"]
+    if found["next"] is not None:
+        assert found["next"]["dealer"] in range(len(record["players"]))
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_lines_sum_up_to_scores_and_scores_to_totals(game_id: str, data: st.DataObject) -> None:
+    table = folded(data.draw(records(games()[game_id])))
+    found: Any = result(table)
+    totals = list(games()[game_id].opening(table.setting))
+    for each in found["rounds"]:
+        scores = [0] * len(totals)
+        for line in each["lines"]:
+            scores[line["side"]] += line["points"]
+        assert each["scores"] == scores
+        totals = [total + score for total, score in zip(totals, scores, strict=True)]
+    assert found["totals"] == totals
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_lines_duties_and_outlooks_can_be_said(game_id: str, data: st.DataObject) -> None:
+    table = folded(data.draw(records(games()[game_id])))
+    game, room = table.game, room_of(game_id)
+    things: list[Any] = [line for scored in table.rounds for line in scored.lines]
+    assert {line.rule for line in things} <= known_rules(room)
+    things += game.duties(table.state)
+    for scored in table.rounds:
+        if scored.entry is not None:
+            things += [*game.told(scored.entry, scored.before), *game.outlook(scored.entry, scored.before)]
+    for lang in LANGUAGES:
+        for thing in things:
+            assert words(lang, room).of(thing, table.players, table.setting.sides)
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_the_same_record_gives_the_same_result(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    copy = json.loads(json.dumps(record))
+    assert result(folded(record)) == result(folded(record)) == result(folded(copy))
+    assert record == copy
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_every_beginning_of_a_table_is_a_table(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    whole: Any = result(folded({**record, "ended": False}))
+    for played in range(len(record["rounds"])):
+        part: Any = result(folded({**record, "rounds": record["rounds"][:played], "ended": False}))
+        assert not part["finished"]
+        assert part["rounds"] == whole["rounds"][:played]
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_export_import_export_is_the_same_file(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    table = folded(record)
+    first = json.dumps(record_of(table, record["options"]))
+    back = folded(json.loads(first))
+    assert json.dumps(record_of(back, json.loads(first)["options"])) == first
+    assert json.loads(first) == record
+    assert result(back) == result(table)
+
+
+@for_each_game
+@slow_to_make
+@given(data=st.data())
+def test_a_table_stopped_by_hand_has_winners_and_takes_nothing_more(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    table = folded({**record, "ended": True})
+    assert table.finished
+    assert table.winners
+    for more in (*record["rounds"][:1], {"adjust": [0] * len(table.setting.sides), "note": "x"}, None):
+        assert [problem.rule for problem in table.look_at(more).problems] == ["over"]
+
+
+@for_each_game
+@settings(slow_to_make, max_examples=15)
+@given(data=st.data())
+def test_nothing_comes_after_the_end(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id], to_the_end=True))
+    table = folded(record)
+    event("over" if table.won else "goes on")
+    if not table.won:
+        return
+    note = {"adjust": [0] * len(table.setting.sides), "note": "x"}
+    for more in (record["rounds"][-1], note, data.draw(junk())):
+        refused, problems, index = fold({**record, "rounds": [*record["rounds"], more]})
+        assert refused is None
+        assert index == len(record["rounds"])
+        assert [problem.rule for problem in problems] == ["over"]
+
+
+@settings(max_examples=150)
+@given(junk())
+def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
+    table, problems, index = fold(data)
+    assert table is None
+    assert index is None
+    assert problems
+    for problem in problems:
+        check_problem(problem, None)
+
+
+@for_each_game
+@settings(slow_to_make, max_examples=200)
+@given(data=st.data())
+def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(spoiled(records(games()[game_id])))
+    table, problems, index = fold(record)
+    event("refused" if problems else "still good")
+    assert (table is None) == bool(problems)
+    if table is not None:
+        json.dumps(result(table))
+    in_round = index is not None
+    players = record["players"] if in_round else ()
+    sides = games()[game_id].sides(len(players)) if in_round else ()
+    room = room_of(game_id) if isinstance(record, dict) and record.get("game") == game_id else None
+    for problem in problems:
+        check_problem(problem, room, players, sides)
+
+
+@for_each_question
+@settings(slow_to_make, max_examples=200)
+@given(data=st.data())
+def test_a_spoiled_question_is_refused_with_known_rules_and_words(game_id: str, question_id: str, data: st.DataObject) -> None:
+    question = question_of(game_id, question_id)
+    good = asks(question, game_id)
+    assert good is not None
+    answer, problems = pose(question, data.draw(spoiled(good)))
+    assert (answer is None) == bool(problems)
+    for problem in problems:
+        check_problem(problem, room_of(game_id))
+
+
+@for_each_question
+@slow_to_make
+@given(data=st.data())
+def test_an_answer_is_json_and_cites_rules(game_id: str, question_id: str, data: st.DataObject) -> None:
+    question = question_of(game_id, question_id)
+    good = asks(question, game_id)
+    assert good is not None
+    asked = data.draw(good)
+    answer, problems = pose(question, asked)
+    assert answer is not None, problems
+    assert json.loads(json.dumps(answer)) == answer
+    assert answer["rules"]
+    for lang in LANGUAGES:
+        assert set(answer["rules"]) <= {*headings(lang, room_of(game_id))}
+    assert pose(question, json.loads(json.dumps(asked))) == (answer, [])

@@ -1,0 +1,426 @@
+"""The fold: what every game's record is refused for, what an adjustment does, and that all that is wrong is said at once."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import pytest
+
+from scorepad.core.game import Game, Goal, Stage, State
+from scorepad.core.model import Model, Seq, Setting, per_side
+from scorepad.core.problem import Line, Problem
+from scorepad.table import Table, fold, fold_all, open_table, record_of, result
+
+#: Four players, the first round of the record's example: the sides score 12 and 7.
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+GIVEN = {"adjust": [5, -5], "note": "Vorgabe"}
+
+
+def record(*rounds: Any, **more: Any) -> dict[str, Any]:
+    return {"scorepad": 1, "game": "partout", "players": ["Ada", "Ben", "Cem", "Dora"], "rounds": list(rounds), **more}
+
+
+def without(field: str, data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if name != field}
+
+
+def table_of(*rounds: Any, **more: Any) -> Table:
+    table, problems, _ = fold(record(*rounds, **more))
+    assert table is not None, problems
+    return table
+
+
+def ids(problems: list[Problem]) -> set[tuple[str | None, str]]:
+    return {(problem.field, problem.rule) for problem in problems}
+
+
+def faults(data: Any) -> set[tuple[str | None, str]]:
+    """What is wrong with a record itself."""
+    table, problems, index = fold(data)
+    assert table is None
+    assert index is None
+    return ids(problems)
+
+
+def refused(*rounds: Any) -> tuple[int | None, set[tuple[str | None, str]]]:
+    table, problems, index = fold(record(*rounds))
+    assert table is None
+    return index, ids(problems)
+
+
+class TestAdjustment:
+    def test_it_changes_the_totals(self) -> None:
+        table = table_of(ROUND, GIVEN, ROUND)
+        assert table.state.totals == (12 + 5 + 12, 7 - 5 + 7)
+
+    def test_it_stands_among_the_rounds_with_lines_of_its_own(self) -> None:
+        rounds = result(table_of(ROUND, GIVEN))["rounds"]
+        assert isinstance(rounds, list)
+        assert rounds[1] == {
+            "scores": [5, -5],
+            "lines": [{"side": 0, "points": 5, "rule": "adjustment"}, {"side": 1, "points": -5, "rule": "adjustment"}],
+        }
+
+    def test_it_is_no_round_and_moves_no_dealer(self) -> None:
+        table = table_of(GIVEN, ROUND, GIVEN, GIVEN)
+        assert [scored.number for scored in table.rounds] == [None, 1, None, None]
+        assert table.number == 2
+        assert table.ahead == {"dealer": 1}
+
+    def test_it_ends_no_game(self) -> None:
+        table = table_of(*[ROUND] * 7, GIVEN)
+        assert (table.finished, table.winners) == (False, ())
+
+    def test_it_counts_when_the_game_ends(self) -> None:
+        turned = {"adjust": [-1000, 0], "note": "Papierblock"}
+        assert table_of(turned, *[ROUND] * 8).winners == (1,)
+        assert table_of(*[ROUND] * 7, turned, ROUND).winners == (1,)
+
+    def test_it_may_be_all_there_is(self) -> None:
+        table = table_of(GIVEN)
+        assert table.state.totals == (5, -5)
+        assert table.ahead == {"dealer": 0}
+
+    def test_it_may_be_nothing(self) -> None:
+        assert table_of({"adjust": [0, 0], "note": "Nichts"}).rounds[0].scores == (0, 0)
+
+    def test_it_is_refused_after_the_end(self) -> None:
+        assert refused(*[ROUND] * 8, GIVEN) == (8, {(None, "over")})
+
+    @pytest.mark.parametrize("note", ["x", " ", "x" * 200, "ä" * 200, "🂡" * 200])
+    def test_its_note_has_one_to_two_hundred_characters(self, note: str) -> None:
+        table_of({**GIVEN, "note": note})
+
+    @pytest.mark.parametrize("note", ["", "x" * 201])
+    def test_a_note_of_another_length_is_refused(self, note: str) -> None:
+        index, found = refused({**GIVEN, "note": note})
+        assert index == 0
+        assert len(found) == 1
+        assert found <= {("note", "adjustment"), ("note", "range")}
+
+    @pytest.mark.parametrize("note", [None, 1, ["why"], True])
+    def test_a_note_is_text(self, note: Any) -> None:
+        assert refused({**GIVEN, "note": note}) == (0, {("note", "format")})
+
+    def test_it_needs_a_note(self) -> None:
+        assert refused({"adjust": [5, -5]}) == (0, {("note", "format")})
+
+    @pytest.mark.parametrize("adjust", [[], [5], [5, -5, 0], [5, -5, 0, 0], None, 5, "5", {"0": 5}])
+    def test_it_has_one_number_a_side(self, adjust: Any) -> None:
+        assert refused({"adjust": adjust, "note": "Vorgabe"}) == (0, {("adjust", "format")})
+
+    @pytest.mark.parametrize("number", [True, 1.0, "1", None, [1]])
+    def test_its_numbers_are_integers(self, number: Any) -> None:
+        assert refused({"adjust": [5, number], "note": "Vorgabe"}) == (0, {("adjust", "format")})
+
+    def test_its_numbers_go_up_to_a_thousand_million(self) -> None:
+        assert table_of({"adjust": [10**9, -(10**9)], "note": "viel"}).state.totals == (10**9, -(10**9))
+        for number in (10**9 + 1, -(10**9) - 1, 10**400):
+            assert refused({"adjust": [0, number], "note": "zu viel"}) == (0, {("adjust", "range")})
+
+    def test_it_is_no_entry_at_the_same_time(self) -> None:
+        index, found = refused({**ROUND, **GIVEN})
+        assert index == 0
+        assert {("bids", "format"), ("tricks", "format")} <= found
+
+    @pytest.mark.parametrize("value", [None, 0])
+    def test_it_has_no_other_fields(self, value: Any) -> None:
+        assert refused({**GIVEN, "why": value}) == (0, {("why", "format")})
+
+    def test_all_that_is_wrong_with_it_is_said_at_once(self) -> None:
+        index, found = refused({"adjust": [5], "note": "", "why": 1})
+        assert index == 0
+        assert {field for field, _ in found} == {"adjust", "note", "why"}
+
+
+class Pebbles(Model):
+    """What each side picked up."""
+
+    pebbles: Annotated[Seq[int], per_side(0, 9)]
+
+
+class ToTen(Game[Pebbles]):
+    """Two players pick up pebbles; who is alone ahead with ten or more has won."""
+
+    id = "to-ten"
+    players = (2,)
+    entry = Pebbles
+    stages = (Stage("pebbles", "pebble"),)
+
+    def score(self, entry: Pebbles, state: State[Pebbles]) -> Iterator[Line]:
+        yield from (Line(side, picked, "pebble") for side, picked in enumerate(entry.pebbles))
+
+    def winners(self, state: State[Pebbles]) -> tuple[int, ...]:
+        first, second = state.totals
+        return () if first == second or max(first, second) < 10 else (0 if first > second else 1,)
+
+    def goal(self, state: State[Pebbles]) -> Goal:
+        return Goal(target=10)
+
+
+class TestAdjustmentsOnTheWayToATarget:
+    def table(self, *entries: Any) -> Table:
+        game = ToTen()
+        setting = Setting(2, game.sides(2), game.options())
+        return fold_all(Table(game, ("Ada", "Ben"), State(setting, (0, 0), 0, 0)), entries)
+
+    def test_a_round_that_reaches_the_target_ends_the_game(self) -> None:
+        assert self.table({"pebbles": [9, 0]}, {"pebbles": [1, 0]}).winners == (0,)
+
+    def test_an_adjustment_that_reaches_the_target_does_not(self) -> None:
+        table = self.table({"pebbles": [9, 0]}, {"adjust": [5, 0], "note": "Vorgabe"})
+        assert table.state.totals == (14, 0)
+        assert (table.finished, table.ahead) == (False, {"dealer": 1})
+
+    def test_the_next_round_may(self) -> None:
+        given = {"adjust": [14, 0], "note": "Vorgabe"}
+        assert self.table(given, {"pebbles": [0, 0]}).winners == (0,)
+        assert not self.table(given, {"adjust": [-6, 0], "note": "Zu viel"}, {"pebbles": [1, 9]}).finished
+        assert not self.table(given, {"adjust": [0, 9], "note": "Auch"}, {"pebbles": [0, 5]}).finished
+
+    def test_an_adjustment_below_the_target_does_not_take_a_win_back(self) -> None:
+        table = self.table({"pebbles": [9, 0]}, {"pebbles": [9, 0]}, {"adjust": [-9, 0], "note": "Zu viel"})
+        assert [problem.rule for problem in table.rounds[-1].problems] == ["over"]
+        assert table.winners == (0,)
+
+
+class TestOver:
+    def test_nothing_comes_after_the_last_round(self) -> None:
+        assert refused(*[ROUND] * 9) == (8, {(None, "over")})
+
+    @pytest.mark.parametrize("entry", [None, 1, [], {}, {"bids": 1}, GIVEN, {"adjust": 1}])
+    def test_whatever_comes_after_the_end_is_too_late(self, entry: Any) -> None:
+        assert refused(*[ROUND] * 8, entry) == (8, {(None, "over")})
+
+    def test_a_table_stopped_by_hand_keeps_its_rounds(self) -> None:
+        table = table_of(ROUND, GIVEN, ended=True)
+        assert table.finished
+        assert table.winners == (0,)
+        assert len(table.rounds) == 2
+
+    def test_nothing_comes_after_a_stop_by_hand(self) -> None:
+        table = table_of(ROUND, ended=True)
+        for entry in (ROUND, GIVEN, None):
+            assert ids(list(table.look_at(entry).problems)) == {(None, "over")}
+
+    def test_a_finished_table_has_no_next_round(self) -> None:
+        assert result(table_of(ROUND, ended=True))["next"] is None
+        assert result(table_of(*[ROUND] * 8))["next"] is None
+
+
+class TestTheRecord:
+    @pytest.mark.parametrize("data", [None, True, 0, 1.5, "partout", [], [record()], float("nan")])
+    def test_is_an_object(self, data: Any) -> None:
+        assert faults(data) == {(None, "format")}
+
+    @pytest.mark.parametrize("field", ["scorepad", "game", "players"])
+    def test_needs_a_version_a_game_and_players(self, field: str) -> None:
+        assert faults(without(field, record())) == {(field, "format")}
+        assert faults({**record(), field: None}) == {(field, "format")}
+
+    @pytest.mark.parametrize("field", ["dealer", "options", "ended", "rounds"])
+    def test_may_leave_out_the_rest_or_say_null(self, field: str) -> None:
+        plain = table_of()
+        for data in (without(field, record()), record(**{field: None})):
+            table, problems, _ = fold(data)
+            assert table is not None, problems
+            assert result(table) == result(plain)
+
+    @pytest.mark.parametrize("version", [0, 2, -1, 10**400])
+    def test_of_another_version_is_refused(self, version: int) -> None:
+        assert faults(record(scorepad=version)) == {("scorepad", "format")}
+
+    @pytest.mark.parametrize("version", [True, 1.0, "1", [1], {"1": 1}])
+    def test_has_an_integer_for_a_version(self, version: Any) -> None:
+        assert faults(record(scorepad=version)) == {("scorepad", "format")}
+
+    @pytest.mark.parametrize("game", ["skat", "", "Partout", "partout ", "__init__", "../partout", "\ud800"])
+    def test_of_an_unknown_game_is_refused(self, game: str) -> None:
+        assert faults(record(game=game)) == {("game", "format")}
+
+    @pytest.mark.parametrize("game", [1, True, ["partout"], {"partout": 1}])
+    def test_names_its_game_as_text(self, game: Any) -> None:
+        assert faults(record(game=game)) == {("game", "format")}
+
+    @pytest.mark.parametrize("value", [None, 1, []])
+    def test_has_no_other_fields(self, value: Any) -> None:
+        assert faults(record(winner=value)) == {("winner", "format")}
+
+    @pytest.mark.parametrize("dealer", [-1, 4, 10**400])
+    def test_has_a_dealer_at_the_table(self, dealer: int) -> None:
+        assert faults(record(dealer=dealer)) == {("dealer", "range")}
+
+    @pytest.mark.parametrize("dealer", [True, False, 1.0, "1", [1], "Ada"])
+    def test_has_a_seat_for_a_dealer(self, dealer: Any) -> None:
+        assert faults(record(dealer=dealer)) == {("dealer", "format")}
+
+    @pytest.mark.parametrize("ended", [0, 1, "true", []])
+    def test_is_ended_or_not(self, ended: Any) -> None:
+        assert faults(record(ended=ended)) == {("ended", "format")}
+
+    @pytest.mark.parametrize("value", [None, 1, True])
+    def test_has_no_house_rule_that_the_game_does_not_have(self, value: Any) -> None:
+        assert faults(record(options={"jokers": value})) == {("options", "options")}
+
+    @pytest.mark.parametrize("options", [[], "none", 1, True])
+    def test_has_its_house_rules_in_an_object(self, options: Any) -> None:
+        found = faults(record(options=options))
+        assert len(found) == 1
+        assert found <= {("options", "options"), ("options", "format")}
+
+    @pytest.mark.parametrize("rounds", [{}, "rounds", 1, True])
+    def test_has_its_rounds_in_a_list(self, rounds: Any) -> None:
+        assert faults({**record(), "rounds": rounds}) == {("rounds", "format")}
+
+    def test_at_fault_itself_has_its_rounds_not_looked_at(self) -> None:
+        assert faults(record({"bids": 1}, dealer=4)) == {("dealer", "range")}
+
+    def test_has_all_that_is_wrong_said_at_once(self) -> None:
+        data = record(scorepad=2, dealer=9, options={"jokers": 1}, players=["Ada", "ada", "Cem", ""], ended="no", winner=None)
+        assert faults(data) == {
+            ("scorepad", "format"),
+            ("dealer", "range"),
+            ("options", "options"),
+            ("players", "players"),
+            ("ended", "format"),
+            ("winner", "format"),
+        }
+
+    def test_of_an_unknown_game_has_its_names_checked_too(self) -> None:
+        assert faults(record(game="skat", players=["Ada", "Ada"], scorepad=2)) == {
+            ("game", "format"),
+            ("players", "players"),
+            ("scorepad", "format"),
+        }
+
+
+class TestNames:
+    def test_are_trimmed(self) -> None:
+        assert table_of(players=["  Ada", "Ben ", "\tCem\n", " Dora "]).players == ("Ada", "Ben", "Cem", "Dora")
+
+    @pytest.mark.parametrize("name", ["", " ", " \t\n "])
+    def test_are_not_empty(self, name: str) -> None:
+        assert faults(record(players=["Ada", "Ben", "Cem", name])) == {("players", "players")}
+
+    @pytest.mark.parametrize("name", ["x" * 40, "  " + "x" * 40 + "  ", "ß" * 40, "🂡" * 40])
+    def test_may_have_forty_characters_after_trimming(self, name: str) -> None:
+        assert table_of(players=["Ada", "Ben", "Cem", name]).players[3] == name.strip()
+
+    def test_may_not_have_forty_one(self) -> None:
+        assert faults(record(players=["Ada", "Ben", "Cem", "x" * 41])) == {("players", "players")}
+
+    @pytest.mark.parametrize("name", ["Do\nra", "Do\tra", "Do\x00ra", "Do\x7fra", "Do\x9fra", "Do\x1bra", "Do\ud800ra"])
+    def test_have_no_control_characters(self, name: str) -> None:
+        assert faults(record(players=["Ada", "Ben", "Cem", name])) == {("players", "players")}
+
+    @pytest.mark.parametrize(
+        ("one", "other"), [("Ada", "Ada"), ("Ada", "ada"), ("Ada", " ADA "), ("Straße", "STRASSE"), ("Öner", "öner")]
+    )
+    def test_are_not_alike_when_case_is_folded(self, one: str, other: str) -> None:
+        assert faults(record(players=[one, "Ben", "Cem", other])) == {("players", "players")}
+
+    @pytest.mark.parametrize(("one", "other"), [("Ada", "Adá"), ("Ada", "A da"), ("Jörg", "Joerg")])
+    def test_may_be_nearly_alike(self, one: str, other: str) -> None:
+        assert table_of(players=[one, "Ben", "Cem", other]).players == (one, "Ben", "Cem", other)
+
+    @pytest.mark.parametrize("players", ["Ada", {"0": "Ada"}, 4, ["Ada", "Ben", "Cem", 4], ["Ada", "Ben", "Cem", None], [["Ada"]]])
+    def test_are_a_list_of_texts(self, players: Any) -> None:
+        assert ("players", "format") in faults(record(players=players))
+
+    def test_are_all_looked_at(self) -> None:
+        table, problems, _ = fold(record(players=["", "x" * 41, "Cem", "cem"]))
+        assert table is None
+        assert [problem.at for problem in problems] == [(0,), (1,), (3,)]
+
+
+class TestEntries:
+    @pytest.mark.parametrize("entry", [None, True, 1, "7", [], [ROUND], 1.5, 10**400])
+    def test_are_objects(self, entry: Any) -> None:
+        assert refused(ROUND, entry) == (1, {(None, "format")})
+
+    def test_the_first_that_is_refused_is_the_one_that_is_told(self) -> None:
+        assert refused(ROUND, GIVEN, {**ROUND, "tricks": [4, 4]}, {"bids": 1}) == (2, {("tricks", "trick-count")})
+
+    def test_all_that_is_wrong_in_one_is_said_at_once(self) -> None:
+        entry = {"bids": [1, 9, 2, 0], "tricks": [4, 4], "trump_number": 0, "contract": None}
+        assert refused(entry) == (
+            0,
+            {("bids", "range"), ("tricks", "trick-count"), ("trump_number", "range"), ("contract", "format")},
+        )
+
+    def test_a_missing_field_does_not_hide_what_is_wrong_elsewhere(self) -> None:
+        assert refused({"tricks": [4, 4]}) == (0, {("bids", "format"), ("tricks", "trick-count")})
+        assert refused({"bids": ["1", 0, 0, 0], "tricks": [3, 3]}) == (0, {("bids", "format"), ("tricks", "trick-count")})
+
+    def test_each_number_that_is_out_of_bounds_is_told(self) -> None:
+        _, problems, _ = fold(record({"bids": [9, 0, -1, 8], "tricks": [4, 3]}))
+        assert [problem.at for problem in problems] == [(0,), (2,), (3,)]
+
+    def test_a_number_out_of_bounds_is_told_beside_one_of_another_kind(self) -> None:
+        _, problems, _ = fold(record({"bids": [9, "1", 0, 0], "tricks": [4, 3]}))
+        assert {(problem.field, problem.rule) for problem in problems} == {("bids", "range"), ("bids", "format")}
+
+    @pytest.mark.parametrize("size", [10**10, 10**30, -(10**30), 10**4000])
+    def test_huge_integers_are_out_of_bounds(self, size: int) -> None:
+        assert refused({"bids": [size, 0, 0, 0], "tricks": [4, 3]}) == (0, {("bids", "range")})
+        assert refused({"bids": [0, 0, 0, 0], "tricks": [size, -size]}) == (0, {("tricks", "range")})
+
+    @pytest.mark.parametrize("size", [float("nan"), float("inf"), 1e400, 4.0])
+    def test_numbers_with_a_point_are_none(self, size: float) -> None:
+        assert refused({"bids": [1, 2, 2, 0], "tricks": [size, 3]}) == (0, {("tricks", "format")})
+
+    def test_deep_nesting_is_refused_like_anything_else(self) -> None:
+        deep: Any = []
+        wide: Any = {}
+        for _ in range(20_000):
+            deep, wide = [deep], {"in": wide}
+        for nested in (deep, wide):
+            assert ("bids", "format") in refused({**ROUND, "bids": nested})[1]
+            assert refused({**ROUND, "trump_colour": nested}) == (0, {("trump_colour", "format")})
+            assert refused({"adjust": nested, "note": nested})[1] == {("adjust", "format"), ("note", "format")}
+            assert ("players", "format") in faults(record(players=nested))
+            assert faults(record(game=nested)) == {("game", "format")}
+            assert {field for field, _ in faults(record(options={"deep": nested}))} == {"options"}
+        table_of({**ROUND, "play": deep})
+
+
+class TestPlay:
+    @pytest.mark.parametrize("play", [{"deal": {"hands": []}, "moves": []}, {}, None, "whatever", [1]])
+    def test_is_allowed_in_a_round_and_not_looked_at(self, play: Any) -> None:
+        assert result(table_of({**ROUND, "play": play})) == result(table_of(ROUND))
+
+    def test_is_not_allowed_in_an_adjustment(self) -> None:
+        assert refused({**GIVEN, "play": {}}) == (0, {("play", "format")})
+
+    def test_stays_in_the_record(self) -> None:
+        """The record is the export, the import and the backup."""
+        played = {**ROUND, "play": {"deal": {"hands": []}, "moves": []}}
+        assert record_of(table_of(played), {})["rounds"] == [played]
+
+
+class TestThePad:
+    def test_goes_on_after_an_entry_that_does_not_fit(self) -> None:
+        start, _, problems = open_table(record())
+        assert start is not None, problems
+        table = fold_all(start, [ROUND, {**ROUND, "tricks": [4, 4]}, ROUND])
+        assert [bool(scored.problems) for scored in table.rounds] == [False, True, False]
+        assert table.state.totals == (24, 14)
+        assert table.ahead == {"dealer": 2}
+
+    def test_looking_at_an_entry_changes_nothing(self) -> None:
+        table = table_of(ROUND)
+        before = result(table)
+        assert table.look_at(ROUND).scores == (12, 7)
+        assert result(table) == before
+        assert table.state.totals == (12, 7)
+
+    def test_an_empty_table_has_a_dealer_and_no_points(self) -> None:
+        assert result(table_of(dealer=3)) == {
+            "scorepad": 1,
+            "game": "partout",
+            "sides": [[0, 2], [1, 3]],
+            "rounds": [],
+            "totals": [0, 0],
+            "finished": False,
+            "winners": [],
+            "next": {"dealer": 3},
+        }

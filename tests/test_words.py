@@ -1,0 +1,246 @@
+"""The words: whatever can be said can be said in every language, and in a tone that a table likes."""
+
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from scorepad.core.game import Game
+from scorepad.core.model import Setting, fields
+from scorepad.core.record import Adjustment, Record
+from scorepad.games import folder, games, room_of, rooms
+from scorepad.words import LANGUAGES, number, signed, words
+from tests.sources import PACKAGE, SHARED, asked_keys, cited_rules, headings, room_sources, site_keys, template_keys
+
+GENERAL = ("format", "range", "options", "over", "adjustment")
+TEMPLATES = next(folder for folder in (PACKAGE.parent / "templates", PACKAGE / "templates") if folder.is_dir())
+
+#: What only a game can say; what it needs of these is looked up field by field.
+OF_A_GAME = r"(field|choice|option|stage|game)-.*\*"
+
+#: Every place where words are kept, by the name of the place: a room, or one of the shared files.
+PLACES = ("general", "site", *rooms())
+
+for_each_place = pytest.mark.parametrize("place", PLACES)
+for_each_language = pytest.mark.parametrize("lang", sorted(LANGUAGES))
+for_each_room = pytest.mark.parametrize("room", sorted(rooms()))
+
+
+class Parts(Visitor):
+    """The variables and the plain text of a message."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.texts: list[str] = []
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+
+def ftl(place: str, lang: str) -> Path:
+    return PACKAGE / "words" / f"{place}.{lang}.ftl" if place in ("general", "site") else folder(place) / f"words.{lang}.ftl"
+
+
+def entries(place: str, lang: str) -> list[ast.EntryType]:
+    return list(FluentParser().parse(ftl(place, lang).read_text(encoding="utf-8")).body)
+
+
+def messages(place: str, lang: str) -> dict[str, Parts]:
+    found = {}
+    for entry in entries(place, lang):
+        if isinstance(entry, ast.Message):
+            found[entry.id.name] = parts = Parts()
+            parts.visit(entry.value)
+    return found
+
+
+def keys(lang: str, room: str | None = None) -> set[str]:
+    return {key for place in ("general", "site", *([room] if room else [])) for key in messages(place, lang)}
+
+
+def settings_of(game: Game) -> Iterator[Setting]:
+    for players in game.players:
+        yield Setting(players, game.sides(players), game.options())
+
+
+def missing(asked: set[str], known: set[str]) -> set[str]:
+    return {key for key in asked if not any(fnmatchcase(each, key) for each in known)}
+
+
+class TestTheFiles:
+    @for_each_place
+    @for_each_language
+    def test_can_be_read_to_the_end(self, place: str, lang: str) -> None:
+        assert [entry.content for entry in entries(place, lang) if isinstance(entry, ast.Junk)] == []
+
+    @for_each_place
+    @for_each_language
+    def test_say_nothing_twice(self, place: str, lang: str) -> None:
+        names = [entry.id.name for entry in entries(place, lang) if isinstance(entry, ast.Message)]
+        assert sorted(names) == sorted(set(names))
+
+    @for_each_place
+    def test_say_the_same_things_in_every_language(self, place: str) -> None:
+        found = {lang: set(messages(place, lang)) for lang in LANGUAGES}
+        assert all(each == found["en"] for each in found.values()), found["en"] ^ found["de"]
+
+    @for_each_place
+    def test_fill_in_the_same_things_in_every_language(self, place: str) -> None:
+        english = messages(place, "en")
+        for lang in LANGUAGES:
+            for key, parts in messages(place, lang).items():
+                assert (key, parts.variables) == (key, english[key].variables)
+
+    @for_each_place
+    @for_each_language
+    def test_leave_nothing_empty(self, place: str, lang: str) -> None:
+        for key, parts in messages(place, lang).items():
+            assert parts.texts or parts.variables, key
+
+
+class TestTheTone:
+    @for_each_place
+    @for_each_language
+    @pytest.mark.parametrize("word", ["bitte", "please", "!", r"ung(ü|ue)ltig", "invalid", "fehler", r"\berrors?\b"])
+    def test_nobody_is_scolded_begged_or_shouted_at(self, place: str, lang: str, word: str) -> None:
+        said = {key: " ".join(parts.texts) for key, parts in messages(place, lang).items()}
+        assert {key: text for key, text in said.items() if re.search(word, text, re.IGNORECASE)} == {}
+
+    @for_each_place
+    def test_german_is_written_with_umlauts(self, place: str) -> None:
+        said = " ".join(text for parts in messages(place, "de").values() for text in parts.texts)
+        assert re.findall(r"\b(?:fuer|ueber|zurueck|koennen|moeglich|gruen|naechste\w*|loeschen)\b", said, re.IGNORECASE) == []
+
+
+class TestWhatIsAskedFor:
+    @for_each_language
+    def test_everything_shared_is_there(self, lang: str) -> None:
+        asked = set().union(*(asked_keys(path) for path in SHARED))
+        assert {"problem-over", "problem-not-json", "line-adjustment"} <= asked
+        assert missing(asked, set(messages("general", lang))) == set()
+
+    @for_each_room
+    @for_each_language
+    def test_everything_a_room_says_is_there(self, room: str, lang: str) -> None:
+        asked = set().union(*(asked_keys(path) for path in room_sources(room)))
+        assert asked
+        assert missing(asked, keys(lang, room)) == set()
+
+    @for_each_language
+    def test_everything_the_site_says_is_there(self, lang: str) -> None:
+        sources = sorted((PACKAGE / "web").rglob("*.py"))
+        asked = set().union(*(site_keys(path) | asked_keys(path) for path in sources))
+        asked = {key for key in asked if not re.match(OF_A_GAME, key)}
+        known = {key for room in rooms() for key in keys(lang, room)} | keys(lang)
+        assert asked
+        assert missing(asked, known) == set()
+
+    @for_each_language
+    def test_everything_the_pages_say_is_there(self, lang: str) -> None:
+        asked = set().union(*(template_keys(path) for path in sorted(TEMPLATES.rglob("*.html"))))
+        assert asked
+        assert missing(asked, keys(lang)) == set()
+
+    @for_each_language
+    def test_the_fields_of_a_record_have_names(self, lang: str) -> None:
+        names = {*Record.model_fields, *Adjustment.model_fields}
+        assert {f"field-{name}" for name in names} - set(messages("general", lang)) == set()
+
+    @pytest.mark.parametrize("game_id", sorted(games()))
+    @for_each_language
+    def test_a_game_has_words_for_all_that_it_asks(self, game_id: str, lang: str) -> None:
+        game, room = games()[game_id], room_of(game_id)
+        needed = {f"game-{game_id}", *(f"stage-{stage.id}" for stage in game.stages)}
+        needed |= {f"stage-{stage.id}-do" for stage in game.stages[:-1]}
+        for setting in settings_of(game):
+            for field in game.fields(setting):
+                needed |= {f"field-{field.name}", *(f"choice-{field.name}-{word}" for word in field.choices)}
+                if field.mark.partners_add:
+                    needed.add(f"sum-{field.name}")
+                if field.mark.total is not None:
+                    needed.add(f"problem-{field.mark.total.rule}")
+            for option in fields(game.options, setting):
+                needed |= {f"option-{option.name}", *(f"choice-{option.name}-{word}" for word in option.choices)}
+        assert needed - keys(lang, room) == set()
+
+    @pytest.mark.parametrize("game_id", sorted(games()))
+    def test_each_field_belongs_to_a_step_of_the_entry(self, game_id: str) -> None:
+        game = games()[game_id]
+        steps = {stage.id for stage in game.stages}
+        for setting in settings_of(game):
+            assert {field.mark.stage for field in game.fields(setting)} - {""} <= steps
+
+
+class TestTheRules:
+    @for_each_room
+    @for_each_language
+    def test_each_rule_that_is_cited_has_a_heading(self, room: str, lang: str) -> None:
+        cited = set().union(*(cited_rules(path) for path in (*room_sources(room), *SHARED)))
+        known = {*headings(lang, room), *headings(lang)}
+        assert cited - known == set()
+        assert {"cards", "players"} <= known
+
+    @for_each_room
+    def test_a_room_has_the_same_rules_in_the_same_order_in_every_language(self, room: str) -> None:
+        assert headings("de", room) == headings("en", room)
+
+    def test_the_pad_has_the_same_rules_in_the_same_order_in_every_language(self) -> None:
+        assert headings("de") == headings("en")
+        assert set(GENERAL) <= set(headings("en"))
+
+    @for_each_room
+    @for_each_language
+    def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
+        found = [*headings(lang, room), *headings(lang)]
+        assert sorted(found) == sorted(set(found))
+
+    @pytest.mark.parametrize("room", [None, *rooms()])
+    @for_each_language
+    def test_each_heading_has_an_id(self, room: str | None, lang: str) -> None:
+        where = PACKAGE / "words" if room is None else folder(room)
+        titles = re.findall(r"^##+ .*$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        assert len(titles) == len(headings(lang, room))
+
+    @pytest.mark.parametrize("room", [None, *rooms()])
+    @for_each_language
+    def test_each_frame_is_closed(self, room: str | None, lang: str) -> None:
+        where = PACKAGE / "words" if room is None else folder(room)
+        frames = re.findall(r"^:::(.*)$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        assert [frame.strip() in ("ruling", "house-rule", "pad") for frame in frames[::2]] == [True] * (len(frames) // 2)
+        assert [frame.strip() for frame in frames[1::2]] == [""] * (len(frames) // 2)
+        assert len(frames) % 2 == 0
+
+
+class TestNumbers:
+    @pytest.mark.parametrize(
+        ("value", "written"),
+        [(0, "0"), (7, "7"), (-7, "−7"), (9999, "9999"), (10000, "10\u202f000"), (-1234567, "−1\u202f234\u202f567")],
+    )
+    def test_are_written_with_a_real_minus_and_thousands_apart(self, value: int, written: str) -> None:
+        assert number(value) == written
+
+    @for_each_language
+    @pytest.mark.parametrize(("value", "written"), [(-7, "−7"), (9999, "9999"), (12345, "12\u202f345")])
+    def test_are_written_so_in_sentences_too(self, lang: str, value: int, written: str) -> None:
+        assert words(lang).say("fix-rest", {"n": value}).endswith(f": {written}")
+
+    @pytest.mark.parametrize(("value", "written"), [(5, "+5"), (0, "0"), (-5, "−5")])
+    def test_may_carry_their_sign(self, value: int, written: str) -> None:
+        assert signed(value) == written
+
+    @for_each_language
+    def test_what_is_not_there_cannot_be_said(self, lang: str) -> None:
+        with pytest.raises(KeyError):
+            words(lang).say("nobody-says-this")
+        with pytest.raises(ValueError, match="missing-name"):
+            words(lang).say("missing-name")

@@ -1,0 +1,173 @@
+"""Phones at a table: the site in a folder of its own, and the forms of its pages sent as a browser without scripts sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.store import Store
+from scorepad.store.rows import Row
+from scorepad.web import create_app
+from tests.web.page import Page
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
+
+_numbers = count(1)
+
+
+class Phone:
+    """One browser, with cookies of its own."""
+
+    def __init__(self, client: FlaskClient, language: str) -> None:
+        self.client = client
+        self.language = language
+
+    def open(self, path: str, follow: bool = True, **more: Any) -> Page:
+        headers = {"Accept-Language": self.language, **more.pop("headers", {})}
+        return self._checked(self.client.get(path, headers=headers, follow_redirects=follow, **more))
+
+    def post(self, path: str, data: Any = None, follow: bool = True, **more: Any) -> Page:
+        headers = {"Accept-Language": self.language, **more.pop("headers", {})}
+        return self._checked(self.client.post(path, data=data or {}, headers=headers, follow_redirects=follow, **more))
+
+    def send(self, page: Page, typed: dict[str, Any] | None = None, to: str | None = None, follow: bool = True) -> Page:
+        """Send the form of `page` that goes `to` an address with this end; None in `typed` leaves a field out."""
+        form = page.form(to)
+        data: dict[str, Any] = {**page.fields(form), **(typed or {})}
+        return self.post(page.target(form), {name: value for name, value in data.items() if value is not None}, follow)
+
+    def press(self, page: Page, label: str, typed: dict[str, Any] | None = None) -> Page:
+        """Press the button that is called so: its form is sent, where the button says."""
+        button = next(node for node in page.all("button") if (node.attrs.get("aria-label") or node.text).endswith(label))
+        own = button.attrs.get("form")
+        forms = page.all("form")
+        form = next(node for node in forms if (node.attrs.get("id") == own if own else button in node.walk()))
+        data: dict[str, Any] = {**page.fields(form), **(typed or {})}
+        if name := button.attrs.get("name"):
+            data[name] = button.attrs.get("value", "")
+        return self.post(button.attrs.get("formaction") or page.target(form), data)
+
+    def keep(self, page: Page, typed: dict[str, Any]) -> Page:
+        """What the page does at each tap: keep what is typed, without writing it down."""
+        form = page.form("announce") if page.path.endswith("announce") else page.form()
+        data: dict[str, Any] = {**page.fields(form), **typed}
+        data = {name: value for name, value in data.items() if value is not None}
+        return self.post(form.attrs["hx-post"], data)
+
+    @staticmethod
+    def _checked(response: Any) -> Page:
+        page = Page(response)
+        assert "Traceback" not in page.html
+        assert page.status < 500, page.text
+        return page
+
+
+class Pad(Phone):
+    """A phone with the short ways of somebody who has done it before."""
+
+    def lay(self, players: int = 4, dealer: str = "Ada", names: Sequence[str] = (), **more: Any) -> str:
+        """A new table; returns its name in addresses."""
+        who = list(names or NAMES[:players])
+        form = {"game": "partout", "seat": who, "who": who, "dealer": dealer, "key": f"table-{next(_numbers)}", **more}
+        page = self.post("/tables", form, follow=False)
+        assert page.status == 303, page.text
+        found: str = page.headers["Location"].rsplit("/", 1)[-1]
+        return found
+
+    def sheet(self, slug: str) -> Page:
+        return self.open(f"/t/{slug}")
+
+    def announce(self, slug: str, bids: Sequence[int | str | None], **more: Any) -> Page:
+        page = self.open(f"/t/{slug}/enter/announce")
+        typed = {f"bids_{seat}": str(bid) for seat, bid in enumerate(bids) if bid is not None}
+        return self.send(page, {**typed, **more}, "announce")
+
+    def write(self, slug: str, bids: Sequence[int], tricks: Sequence[int]) -> Page:
+        """A whole round, from the announcements to the sheet."""
+        page = self.announce(slug, bids)
+        assert page.path.endswith("/enter/tricks"), page.text
+        page = self.send(page, {f"tricks_{side}": str(taken) for side, taken in enumerate(tricks)}, "tricks")
+        assert page.path == f"/t/{slug}", page.text
+        return page
+
+    def adjust(self, slug: str, *points: int | str, note: str = "Vorgabe") -> Page:
+        """Points by hand."""
+        typed = {f"adjust_{side}": str(number) for side, number in enumerate(points)}
+        return self.send(self.open(f"/t/{slug}/adjust"), {**typed, "note": note}, "adjust")
+
+    def evening(self, slug: str, rounds: int, bids: Sequence[int] = (1, 2, 2, 0), tricks: Sequence[int] = (4, 3)) -> Page:
+        """The same round again and again; all but the last go straight into the log, which is faster."""
+        self.played(slug, rounds - 1, bids, tricks)
+        return self.write(slug, bids, tricks)
+
+    def played(self, slug: str, rounds: int, bids: Sequence[int] = (1, 2, 2, 0), tricks: Sequence[int] = (4, 3)) -> None:
+        """The same round again and again, straight into the log."""
+        store: Store = self.client.application.extensions["scorepad-store"]
+        version = store.load(slug).version
+        for seen in range(version, version + rounds):
+            entry = {"bids": list(bids), "tricks": list(tricks)}
+            store.append(slug, "entry", entry, seen=seen, key=f"played-{seen}", at=1_800_000_000 + seen)
+
+    def totals(self, slug: str) -> list[str]:
+        return totals_of(self.sheet(slug))
+
+
+def totals_of(page: Page) -> list[str]:
+    """The total of each side, as it is written on the sheet."""
+    return [node.one("p", cls="number").text for node in page.one("div", cls="totals").all("div", cls="side")]
+
+
+def points_of(page: Page, seq: int) -> list[str]:
+    """The points of one entry on the sheet, as they are written."""
+    return [cell.one("b").text for cell in page.one("details", id=f"e{seq}").all("span", cls="cell")]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The site, put together once for all tests."""
+    return create_app(tmp_path_factory.mktemp("site") / "instance", WTF_CSRF_ENABLED=False)
+
+
+@pytest.fixture
+def store(site: Flask) -> Store:
+    """A pad that nobody has written on."""
+    found: Store = site.extensions["scorepad-store"]
+    with found._engine.begin() as connection:
+        for table in reversed(Row.metadata.sorted_tables):
+            connection.execute(table.delete())
+    return found
+
+
+@pytest.fixture
+def app(site: Flask, store: Store) -> Flask:
+    """The site with such a pad."""
+    return site
+
+
+@pytest.fixture
+def played(store: Store) -> str:
+    """A table of four with a round (1) and an adjustment (2)."""
+    rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
+    return store.open("partout", NAMES[:4], 0, {}, entries=rounds, key="played", at=1_800_000_000)
+
+
+@pytest.fixture
+def phone_of(app: Flask) -> Callable[..., Pad]:
+    """Makes phones, each with cookies of its own."""
+    return lambda language="de-DE,de;q=0.9": Pad(app.test_client(), language)
+
+
+@pytest.fixture
+def phone(phone_of: Callable[..., Pad]) -> Pad:
+    return phone_of()
+
+
+@pytest.fixture
+def other(phone_of: Callable[..., Pad]) -> Pad:
+    """Somebody else's phone."""
+    return phone_of()

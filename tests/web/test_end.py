@@ -1,0 +1,140 @@
+"""The end: by the rules or by hand, the winner, the rematch."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from scorepad.store import Store
+from tests.web.conftest import Pad, totals_of
+
+
+def dealer(phone: Pad, slug: str) -> int:
+    found: int = json.loads(phone.open(f"/t/{slug}/record").html)["dealer"]
+    return found
+
+
+class TestByTheRules:
+    @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 8), (6, 6)])
+    def test_after_the_last_round_the_winner_stands_on_the_sheet(self, phone: Pad, players: int, rounds: int) -> None:
+        slug = phone.lay(players)
+        bids, tricks = {3: ((1, 1, 1), (2, 3, 0)), 4: ((1, 2, 2, 0), (4, 3)), 6: ((1,) * 6, (4, 2, 1))}[players]
+        page = phone.evening(slug, rounds - 1, bids, tricks)
+        assert page.all("p", cls="winner") == []
+        page = phone.write(slug, bids, tricks)
+        winner = {3: "Ben gewinnt.", 4: "Ada & Cem gewinnen.", 6: "Ada & Dora gewinnen."}[players]
+        assert page.one("p", cls="winner").text == winner
+
+    def test_then_nothing_more_can_be_written(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        page = phone.evening(slug, 8)
+        assert not [link for link in page.links if "/enter/" in link]
+        assert phone.open(f"/t/{slug}/enter/announce").path == f"/t/{slug}"
+        late = {"seen": "8", "key": "x", **{f"bids_{seat}": "1" for seat in range(4)}, "tricks_0": "7", "tricks_1": "0"}
+        for stage in ("announce", "tricks"):
+            assert phone.post(f"/t/{slug}/enter/{stage}", late).status in (200, 422)
+        assert len(store.load(slug).steps) == 8
+
+    def test_the_last_round_can_be_undone(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        page = phone.send(phone.evening(slug, 8), to="undo")
+        assert page.all("p", cls="winner") == []
+        assert "Runde 8" in page.text
+
+    def test_equal_points_share_the_win(self, phone: Pad) -> None:
+        slug = phone.lay(3)
+        page = phone.evening(slug, 6, (1, 1, 0), (2, 2, 1))
+        assert page.one("p", cls="winner").text == "Ada und Ben teilen sich den Sieg."
+        assert len(page.one("div", cls="totals").all("div", cls="lead")) == 2
+
+    def test_in_english(self, phone_of: Any) -> None:
+        phone = phone_of("en")
+        assert phone.evening(phone.lay(3), 6, (1, 1, 0), (2, 2, 1)).one("p", cls="winner").text == "Ada and Ben share the win."
+        assert phone.evening(phone.lay(4), 8).one("p", cls="winner").text == "Ada & Cem win."
+
+
+class TestByHand:
+    def test_whoever_is_ahead_wins(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 2)
+        page = phone.open(f"/t/{slug}/end")
+        assert "Ada & Cem" in page.one("p", cls="lead-in").text
+        page = phone.send(page, to="end")
+        assert page.one("p", cls="winner").text.startswith("Ada & Cem")
+        assert "Von Hand beendet." in page.text
+        assert phone.open(f"/t/{slug}/enter/announce").path == f"/t/{slug}"
+
+    def test_sent_twice_it_ends_once(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 2)
+        page = phone.open(f"/t/{slug}/end")
+        phone.send(page, to="end")
+        phone.send(page, to="end")
+        assert [step.kind for step in store.load(slug).steps] == ["entry", "entry", "end"]
+
+    def test_undo_opens_the_table_again(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 2)
+        page = phone.press(phone.send(phone.open(f"/t/{slug}/end"), to="end"), "Zurücknehmen")
+        assert page.all("p", cls="winner") == []
+        assert "Runde 3: Ansagen" in page.text
+
+    def test_before_the_first_round_all_share(self, phone: Pad) -> None:
+        slug = phone.lay(3)
+        page = phone.send(phone.open(f"/t/{slug}/end"), to="end")
+        assert page.one("p", cls="winner").text == "Ada, Ben und Cem teilen sich den Sieg."
+
+    def test_a_stale_page_ends_nothing(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay(4)
+        page = phone.open(f"/t/{slug}/end")
+        other.evening(slug, 1)
+        page = phone.send(page, to="end")
+        assert page.all("p", cls="winner") == []
+        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+
+    def test_a_table_that_has_ended_cannot_be_ended(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 8)
+        assert phone.open(f"/t/{slug}/end").path == f"/t/{slug}"
+        phone.post(f"/t/{slug}/end", {"seen": "8", "key": "x"})
+        assert len(store.load(slug).steps) == 8
+
+
+class TestRematch:
+    @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 8), (6, 6)])
+    def test_the_same_people_and_the_deal_moved_on(self, phone: Pad, players: int, rounds: int) -> None:
+        slug = phone.lay(players)
+        bids, tricks = {3: ((1, 1, 1), (2, 3, 0)), 4: ((1, 2, 2, 0), (4, 3)), 6: ((1,) * 6, (4, 2, 1))}[players]
+        phone.evening(slug, rounds, bids, tricks)
+        page = phone.send(phone.sheet(slug), to="rematch")
+        assert page.slug != slug
+        assert set(totals_of(page)) == {"0"}
+        old, new = (json.loads(phone.open(f"/t/{each}/record").html) for each in (slug, page.slug))
+        assert new["players"] == old["players"]
+        assert new["rounds"] == []
+        # Whoever would deal next deals: after as many rounds as there are deals, the table has gone round.
+        assert new["dealer"] == rounds % players
+
+    def test_the_button_says_who_deals(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 3)
+        page = phone.send(phone.open(f"/t/{slug}/end"), to="end")
+        label = page.one("div", cls="strip").all("button")[-1].text
+        page = phone.send(page, to="rematch")
+        names = json.loads(phone.open(f"/t/{page.slug}/record").html)["players"]
+        assert label == f"Revanche {names[dealer(phone, page.slug)]} gibt"
+        assert names[dealer(phone, page.slug)] == "Dora"
+
+    def test_sent_twice_it_opens_one_table(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        page = phone.evening(slug, 8)
+        assert phone.send(page, to="rematch").slug == phone.send(page, to="rematch").slug
+        assert store.count() == 2
+
+    def test_the_old_table_stays_as_it_was(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        before = phone.evening(slug, 8)
+        phone.send(before, to="rematch")
+        assert phone.totals(slug) == totals_of(before)

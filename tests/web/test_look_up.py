@@ -1,0 +1,278 @@
+"""Past tables, rules, languages, the first page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from scorepad.games import games, room_of
+from scorepad.store import Store
+from scorepad.web.rulebook import sections
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
+DAY = 24 * 3600
+NEW_YEAR_2025 = 1_735_732_800
+
+
+def tables_of(page: Page) -> list[str]:
+    """Which tables are listed, by their name in addresses."""
+    return [link.rsplit("/", 1)[-1] for link in page.links if link.startswith("/t/")]
+
+
+class TestFirstPage:
+    def test_an_empty_pad_says_how_to_begin(self, phone: Pad) -> None:
+        page = phone.open("/")
+        assert "Noch kein Tisch offen." in page.text
+        assert "/new" in page.links
+
+    def test_open_tables_say_how_they_stand_and_what_is_next(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.write(slug, BIDS, TRICKS)
+        page = phone.open("/")
+        assert tables_of(page) == [slug]
+        assert "Partout Runde 2 von 8" in page.text
+        assert page.one("a", cls="pad").one("progress").attrs["value"] == "1"
+
+    def test_a_finished_table_has_gone_to_the_past(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 8)
+        assert tables_of(phone.open("/")) == []
+        assert tables_of(phone.open("/past")) == [slug]
+
+
+class TestPast:
+    @pytest.fixture
+    def slugs(self, store: Store) -> list[str]:
+        """Three evenings: four in 2024, three in 2025, six a day later."""
+        evenings = [(4, NEW_YEAR_2025 - 9 * DAY), (3, NEW_YEAR_2025 + 40 * DAY), (6, NEW_YEAR_2025 + 41 * DAY)]
+        return [store.open("partout", NAMES[:players], 0, {}, key=f"t{at}", at=at, ended=players == 6) for players, at in evenings]
+
+    def test_the_newest_evening_comes_first(self, phone: Pad, slugs: list[str]) -> None:
+        page = phone.open("/past")
+        assert tables_of(page) == slugs[::-1]
+        assert page.all("h2")[0].text.endswith("Februar 2025")
+        assert len(page.all("h2")) == 3
+
+    def test_by_person(self, phone: Pad, store: Store, slugs: list[str]) -> None:
+        ids = {person.name: person.id for person in store.people()}
+        assert tables_of(phone.open(f"/past?person={ids['Finn']}")) == [slugs[2]]
+        assert tables_of(phone.open(f"/past?person={ids['Dora']}")) == [slugs[2], slugs[0]]
+
+    def test_by_year(self, phone: Pad, slugs: list[str]) -> None:
+        assert tables_of(phone.open("/past?year=2024")) == [slugs[0]]
+        assert tables_of(phone.open("/past?year=2025")) == [slugs[2], slugs[1]]
+        page = phone.open("/past?year=2019")
+        assert tables_of(page) == []
+        assert "Dazu gibt es keinen Tisch." in page.text
+
+    def test_by_game(self, phone: Pad, slugs: list[str]) -> None:
+        assert len(tables_of(phone.open("/past?game=partout"))) == 3
+
+    def test_filters_hold_together_and_are_shown(self, phone: Pad, store: Store, slugs: list[str]) -> None:
+        dora = next(person.id for person in store.people() if person.name == "Dora")
+        page = phone.open(f"/past?game=partout&person={dora}&year=2025")
+        assert tables_of(page) == [slugs[2]]
+        chosen = [option.text for option in page.all("option") if "selected" in option.attrs]
+        assert chosen == ["Partout", "Dora", "2025"]
+
+    def test_the_form_of_the_filters_works_without_scripts(self, phone: Pad, slugs: list[str]) -> None:
+        page = phone.open("/past")
+        form = page.one("form", cls="past-filters")
+        assert form.attrs["method"] == "get"
+        assert [node.attrs["name"] for node in form.all("select")] == ["game", "person", "year"]
+        assert len(tables_of(phone.open("/past?game=&person=&year="))) == 3
+
+    def test_thirty_on_a_page(self, phone: Pad, store: Store) -> None:
+        made = [store.open("partout", NAMES[:3], 0, {}, key=f"t{n}", at=NEW_YEAR_2025 + n * 60) for n in range(35)]
+        page = phone.open("/past")
+        assert tables_of(page) == made[:4:-1]
+        older = next(link for link in page.links if "page=2" in link)
+        page = phone.open(older)
+        assert tables_of(page) == made[4::-1]
+        assert any("page=1" in link for link in page.links)
+
+    def test_pages_keep_the_filter(self, phone: Pad, store: Store) -> None:
+        for n in range(35):
+            store.open("partout", NAMES[:3], 0, {}, key=f"t{n}", at=NEW_YEAR_2025 + n * 60)
+        older = next(link for link in phone.open("/past?year=2025&game=partout").links if "page=2" in link)
+        assert parse_qs(urlsplit(older).query) == {"game": ["partout"], "year": ["2025"], "page": ["2"]}
+
+    @pytest.mark.parametrize(
+        "query",
+        ["page=0", "page=-3", "page=999", "page=x", "page=" + "9" * 30, "person=0", "person=x", "person=-1", "person=" + "9" * 30,
+         "year=x", "year=0", "year=-5", "year=10000", "year=" + "9" * 30, "game=nothing", "game=" + "x" * 5000, "game=%00",
+         "person=1&person=2", "nothing=1", "year=1e3", "person=%ff"],
+    )  # fmt: skip
+    def test_nonsense_in_the_address_is_a_page_all_the_same(self, phone: Pad, slugs: list[str], query: str) -> None:
+        assert phone.open(f"/past?{query}").status == 200
+
+    def test_each_opens_as_it_was(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 8)
+        href = next(link for link in phone.open("/past").links if link.startswith("/t/"))
+        assert phone.open(href).one("p", cls="winner")
+
+    def test_a_shared_win_shows_all_winners(self, phone: Pad) -> None:
+        slug = phone.lay(3)
+        phone.evening(slug, 6, (1, 1, 0), (2, 2, 1))
+        row = next(node for node in phone.open("/past").all("a", cls="list-link"))
+        assert [node.text for node in row.all("b", cls="lead")] == ["36", "36"]
+
+
+class TestRules:
+    @pytest.mark.parametrize("language", ["de", "en"])
+    def test_each_rule_has_its_place_in_the_page(self, phone_of: Callable[..., Pad], language: str) -> None:
+        for game in games().values():
+            page = phone_of(language).open(f"/rules/{game.id}")
+            rules = [section.rule for section in sections(room_of(game.id), language) if section.rule]
+            assert len(rules) == len(set(rules)) > 5
+            assert set(rules) <= page.ids
+            headings = [node.attrs["id"] for node in page.all("h2") + page.all("h3") if "id" in node.attrs]
+            assert sorted(headings) == sorted(rules)
+
+    def test_both_languages_have_the_same_rules_in_the_same_order(self) -> None:
+        for game in games().values():
+            german, english = ([section.rule for section in sections(room_of(game.id), lang)] for lang in ("de", "en"))
+            assert german == english
+
+    def test_every_link_from_the_sheet_lands_on_a_heading(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.write(slug, (1, 2, 2, 0), (0, 7))
+        phone.write(slug, (3, 3, 3, 3), (4, 3))
+        phone.adjust(slug, 5)
+        ids = phone.open("/rules/partout").ids
+        ways = ["", "/enter/announce", "/adjust", "/end", "/entries/1/correct", "/log"]
+        found = {link for way in ways for link in phone.open(f"/t/{slug}{way}").links if link.startswith("/rules/")}
+        refused = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
+        found |= {link for link in refused.links if link.startswith("/rules/")}
+        anchors = {urlsplit(link).fragment for link in found}
+        assert {"trick-point", "bonus", "no-trick", "adjustment", "trick-count", "minimum"} <= anchors
+        assert anchors <= ids
+        assert all(parse_qs(urlsplit(link).query) == {"table": [slug]} for link in found)
+
+    def test_each_step_opens_the_rules_at_its_part(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+
+        def rules(page: Page) -> str:
+            return next(urlsplit(node.attrs["href"]).fragment for node in page.all("a", cls="in-words") if node.text == "Regeln")
+
+        assert rules(phone.open(f"/t/{slug}/enter/announce")) == "minimum"
+        assert rules(phone.announce(slug, BIDS)) == "trick-count"
+        assert rules(phone.sheet(slug)) == "trick-count"
+
+    def test_from_the_rules_one_tap_leads_back_to_the_step(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.announce(slug, BIDS)
+        page = phone.open(f"/rules/partout?table={slug}")
+        assert page.one("div", cls="strip").one("a").attrs["href"] == f"/t/{slug}/enter/tricks"
+        assert page.one("header").all("a")[0].attrs["href"] == f"/t/{slug}"
+
+    def test_without_a_table_they_lead_back_to_all_rules(self, phone: Pad) -> None:
+        for path in ("/rules/partout", "/rules/partout?table=nowhere"):
+            page = phone.open(path)
+            assert page.status == 200
+            assert page.one("header").all("a")[0].attrs["href"] == "/rules"
+
+    def test_rulings_and_the_pads_own_are_marked_as_such(self, phone: Pad) -> None:
+        page = phone.open("/rules/partout")
+        assert {node.text for node in page.all("p", cls="frame-label")} >= {"Festlegung", "Der Block"}
+
+    @pytest.mark.parametrize(
+        ("language", "wanted", "rule"),
+        [("de", "verlies", "dungeon"), ("en", "dungeon", "dungeon"), ("de", "ANSAGEN stiche", "minimum")],
+    )
+    def test_the_search_finds_words_inside_words(self, phone_of: Callable[..., Pad], language: str, wanted: str, rule: str) -> None:
+        page = phone_of(language).open("/rules/partout", query_string={"q": wanted})
+        hits = [node.attrs["href"] for node in page.one("section", cls="hits").all("a")]
+        assert f"#{rule}" in hits
+        assert {hit[1:] for hit in hits if hit != "#"} <= page.ids
+        assert page.ticked("q") == wanted
+
+    def test_every_hit_leads_to_its_part_or_to_the_top(self, phone: Pad) -> None:
+        for word in ("stichspiel", "partout", "team", "e"):
+            page = phone.open("/rules/partout", query_string={"q": word})
+            hits = [node.attrs["href"] for node in page.one("section", cls="hits").all("a")]
+            assert {hit[1:] for hit in hits if hit != "#"} <= page.ids
+
+    def test_the_search_over_all_games(self, phone: Pad) -> None:
+        page = phone.open("/rules?q=alchemistin")
+        hits = [link for link in page.links if link.startswith("/rules/partout#")]
+        assert hits
+        assert re.search(r"„alchemistin“ steht an \d+ Stellen", page.text)
+
+    def test_nothing_found_says_so(self, phone: Pad) -> None:
+        for path in ("/rules?q=xyzzy", "/rules/partout?q=xyzzy"):
+            assert "„xyzzy“ steht nirgends" in phone.open(path).text
+
+    @pytest.mark.parametrize("wanted", ["<script>", "%", "\x00", "x" * 5000, "(((", "  ", "ß"])
+    def test_any_search_is_answered(self, phone: Pad, wanted: str) -> None:
+        for path in ("/rules", "/rules/partout"):
+            page = phone.open(path, query_string={"q": wanted})
+            assert page.status == 200
+            assert all("src" in node.attrs for node in page.all("script"))
+
+    def test_a_game_without_rules_here_is_unknown(self, phone: Pad) -> None:
+        assert phone.open("/rules/quidditch").status == 404
+
+
+class TestLanguage:
+    @pytest.mark.parametrize(
+        ("accepted", "lang"),
+        [("de", "de"), ("de-AT,de;q=0.8", "de"), ("en-GB", "en"), ("fr", "en"), ("", "en"), ("fr,de;q=0.5,en;q=0.3", "de"),
+         ("en;q=0.2,de;q=0.9", "de"), ("\x7f;;q=x", "en")],
+    )  # fmt: skip
+    def test_the_browsers_language(self, phone_of: Callable[..., Pad], accepted: str, lang: str) -> None:
+        page = phone_of(accepted).open("/")
+        assert page.one("html").attrs["lang"] == lang
+        assert page.headers["Content-Language"] == lang
+        assert {"Accept-Language", "Cookie"} <= {name.strip() for name in page.headers["Vary"].split(",")}
+
+    def test_the_switch_is_remembered(self, phone: Pad) -> None:
+        page = phone.open("/")
+        assert "Neuer Tisch" in page.text
+        switch = next(node for node in page.all("a") if node.attrs.get("hreflang") == "en")
+        assert switch.text == "English"
+        assert "New table" in phone.open(switch.attrs["href"]).text
+        assert "Past evenings" in phone.open("/past").text
+
+    def test_the_switch_leads_back_to_where_it_was_tapped(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        page = phone.open(f"/rules/partout?table={slug}")
+        switch = next(node.attrs["href"] for node in page.all("a") if "hreflang" in node.attrs)
+        page = phone.open(switch)
+        assert page.path == "/rules/partout"
+        assert page.one("header").all("a")[0].attrs["href"] == f"/t/{slug}"
+
+    @pytest.mark.parametrize(
+        "target",
+        ["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example",
+         "javascript:alert(1)", "http:evil.example", "///evil.example", "", "evil"],
+    )  # fmt: skip
+    def test_it_leads_nowhere_else(self, phone: Pad, target: str) -> None:
+        page = phone.open("/language/en", follow=False, query_string={"next": target})
+        assert page.status == 303
+        assert page.headers["Location"] == "/"
+
+    def test_a_language_that_is_not_there_changes_nothing(self, phone: Pad) -> None:
+        page = phone.open("/language/tlh", follow=False)
+        assert (page.status, page.headers.get("Set-Cookie")) == (303, None)
+        phone.client.set_cookie("lang", "<script>")
+        assert phone.open("/").one("html").attrs["lang"] == "de"
+
+    def test_dates_and_lists_follow_the_language(self, phone_of: Callable[..., Pad], store: Store) -> None:
+        store.open("partout", NAMES[:3], 0, {}, key="t", at=NEW_YEAR_2025)
+        assert "Mittwoch, 1. Januar 2025" in phone_of("de").open("/past").text
+        assert re.search(r"Wednesday,? 1 January 2025", phone_of("en").open("/past").text)
+        assert "3, 4 oder 6" in phone_of("de").open("/new?game=partout").text
+        assert "3, 4 or 6" in phone_of("en").open("/new?game=partout").text
+
+    def test_both_languages_read_one_table(self, phone: Pad, phone_of: Callable[..., Pad]) -> None:
+        slug = phone.lay(4)
+        phone.write(slug, BIDS, TRICKS)
+        assert "4 Stiche" in phone.sheet(slug).text
+        assert "4 tricks" in phone_of("en").sheet(slug).text
