@@ -148,7 +148,11 @@
     event.preventDefault();
     next.focus();
   });
+  let written;
+  on('htmx:before:swap', () => { written = doc.activeElement?.value; });
   on('htmx:after:swap', () => {
+    /* what the pad wrote into the field that somebody is about to type in is replaced by his first key */
+    if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
     const all = numbers();
     if (!asked && all.length) all[0].focus();

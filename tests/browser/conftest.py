@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import runpy
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,8 @@ from scorepad.words import Words, words
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
+#: The phones of a test.
+PHONES = pytest.StashKey[list["Phone"]]()
 #: What a test waits for, at most, in milliseconds.
 PATIENCE = 8_000
 
@@ -48,6 +50,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            # A busy machine starves a browser now and then; what fails twice is broken. The summary names what was run again.
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that failed tells what its phones show."""
+    report = yield
+    phones: list[Phone] = item.stash.get(PHONES, [])
+    if report.when == "call" and report.failed:
+        report.sections += [("phone", phone.sight) for phone in phones]
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -180,6 +194,12 @@ class Phone:
         return found.get_attribute("value") if found.count() else None
 
     @property
+    def sight(self) -> str:
+        """What is on the screen."""
+        fields = "() => [...document.querySelectorAll('#pad input')].map(each => `${each.name}=${each.value}`).join(' ')"
+        return "\n".join([self.page.url, self.page.inner_text("body"), self.page.evaluate(fields)])
+
+    @property
     def totals(self) -> list[int]:
         return [int(text.replace("−", "-")) for text in self.page.locator(".totals .number").all_text_contents()]
 
@@ -236,9 +256,10 @@ def new_phone(
 
 
 @pytest.fixture
-def phone_of(browser: Browser, address: str, store: Store) -> Iterator[Callable[..., Phone]]:
+def phone_of(browser: Browser, address: str, store: Store, request: pytest.FixtureRequest) -> Iterator[Callable[..., Phone]]:
     """Makes phones; afterwards none of them may have complained."""
-    made: list[Phone] = []
+    made: list[Phone] = request.node.stash.setdefault(PHONES, [])
+    made.clear()
 
     def make(*args: Any, **more: Any) -> Phone:
         made.append(new_phone(browser, address, *args, **more))

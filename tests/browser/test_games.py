@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from scorepad.store import Store
 from scorepad.words import words
@@ -431,6 +431,20 @@ class TestTypingQuickly:
         phone.tap(phone.one("[name=points_1]"))
         phone.page.keyboard.type("60")
         assert value(phone, "points_1") == "60"
+
+    def test_what_the_pad_fills_in_late_is_replaced_too(self, phone: Phone, store: Store) -> None:
+        sit_at(phone, store, "snear", 2)
+        save(phone)
+        held: list[Route] = []
+        phone.page.route("**/draft", lambda route: held.append(route))
+        enter(phone, "points_0", 70)
+        with phone.page.expect_request("**/draft"):
+            phone.tap(phone.one("input[name=points_1]"))
+        # The answer comes on a slow day: the thumb is in the field already, and types now.
+        held[0].continue_()
+        phone.knows("points_0", 70)
+        phone.page.keyboard.type("25")
+        assert value(phone, "points_1") == "25"
 
     def test_the_second_number_alone_is_enough(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "snear", 2)
