@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Duty, Line, Outlook, Problem, Told
+from scorepad.core.problem import Box, Duty, Line, Outlook, Problem, Told
 from scorepad.core.question import Question
 from scorepad.core.reading import gather
 
@@ -130,13 +130,28 @@ class Game(ABC, Generic[E]):
         at = problem.at[0] if problem.at and isinstance(problem.at[0], int) else None
         return problem.field, at
 
-    def tap(self, texts: Mapping[str, str], what: str) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template (`what`) changes in the draft: new texts, None takes one out."""
+    def tap(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
+        """What a tap on a button of the room's own template (`what`) changes in the draft: new texts, None takes one out.
+
+        `state` is None where it is tapped away from a table.
+        """
         return {}
 
     def listed(self, field: str, entry: Any, state: State[E] | None) -> Iterable[Line]:
         """One line for each object in the list `field` of an unfinished entry (or question): what it counts, and why not."""
         return ()
+
+    def begin(self, state: State[E]) -> Mapping[str, str]:
+        """What stands in a fresh form of the next round, by cell: texts as if they had been typed."""
+        return {}
+
+    def again(self, state: State[E]) -> Mapping[str, str]:
+        """What one tap on "as last time" types into a fresh form, by cell; {} where nothing is repeated."""
+        return {}
+
+    def box(self, entry: E, state: State[E]) -> Box | None:
+        """Where the chips are, as far as the (unfinished) entry tells; None where the game is not played for chips."""
+        return None
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """The totals before the first round, one a side (chips where the game is played for chips)."""

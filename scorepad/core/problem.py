@@ -103,6 +103,21 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """Where the chips are while a round is written down.
+
+    `held`: what each side holds; `pot`: what lies in the middle; `pots`: main and side pots, each with the sides that may win
+    it; `turn`: whose turn it is, if anybody's; `told`: in what state sides are ("folded").
+    """
+
+    held: tuple[int, ...]
+    pot: int
+    pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    turn: int | None = None
+    told: tuple[Told, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """What a side did in a round, for the heading above its lines ("3 + 2 announced, 7 taken")."""
 

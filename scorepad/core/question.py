@@ -45,6 +45,14 @@ class Question(ABC, Generic[Q]):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
 
+    def fills(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+        """What the answer writes into the form of an entry: new texts by cell, None takes one out.
+
+        `cell`: what it was asked for ("" if for nothing in particular); `texts`: what is typed so far. Unless the question says
+        otherwise, points that were counted are written where they were asked for.
+        """
+        return {cell: str(answer["points"])} if cell and "points" in answer else {}
+
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """The fields of the question, for `setting` players."""
         return fields(self.ask, setting)

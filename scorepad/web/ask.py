@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from scorepad.core.game import Game
+from scorepad.core.game import Game, Stage
 from scorepad.core.model import Field, NotGiven, Setting
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, pose
@@ -59,7 +59,7 @@ class Asking:
             }
             self.given = MultiDict([*self.given.items(multi=True), *missing.items()])
         if what := self.given.get("tap", ""):
-            changed = self.game.tap(dict(self.given.items()), what)
+            changed = self.game.tap(dict(self.given.items()), what, self.sheet.table.state if self.sheet else None)
             kept = [(name, text) for name, text in self.given.items(multi=True) if name not in changed]
             self.given = MultiDict([*kept, *((name, text) for name, text in changed.items() if text)])
         players = self.sheet.table.state.players if self.sheet else self.given.get("players", type=int)
@@ -424,21 +424,23 @@ def page(game: str, question: str) -> str:
     if sheet is not None and sheet.game.id != found.id:
         sheet = None
     asking = Asking(found, asked, request.args, sheet)
-    stage, cell = request.args.get("stage"), request.args.get("cell")
-    take = None
-    if sheet is not None and cell and stage in {each.id for each in found.stages}:
-        url = url_for("pad.take_count", slug=sheet.slug, stage=stage)
-        pad = Pad(sheet, next(each for each in found.stages if each.id == stage))
-        who = next((pad.name(each) for each in pad.form.cells if each.name == cell), "")
-        cards = ",".join(card for tapped in asking.cards.values() for card in tapped)
-        take = {
-            "who": who,
-            "cards": cards,
-            "url": url,
-            "back": url_for("pad.enter", slug=sheet.slug, stage=stage),
-            "cell": cell,
-            "stage": stage,
-        }
-    return render_template(
-        "ask.html", asking=asking, sheet=sheet, name=game_name(found), answer=asking.answer() if asking.begun else None, take=take
-    )
+    answer = asking.answer() if asking.begun else None
+    stage = next((each for each in found.stages if each.id == request.args.get("stage")), None)
+    form = _form(asking, sheet, stage, answer) if sheet is not None and stage is not None else None
+    return render_template("ask.html", asking=asking, sheet=sheet, name=game_name(found), answer=answer, form=form)
+
+
+def _form(asking: Asking, sheet: Sheet, stage: Stage, answer: dict[str, Any] | None) -> dict[str, Any]:
+    """The form of an entry that was left to ask this: the way back, and what the answer would write there."""
+    cell = request.args.get("cell", "")
+    pad = Pad(sheet, stage)
+    data = asking.data()
+    fills = answer and asking.question.fills(cell, asking.question.ask.model_validate(data), answer["given"], pad.texts)
+    points = answer["given"].get("points") if answer and cell else None
+    return {
+        "who": next((pad.name(each) for each in pad.form.cells if each.name == cell), ""), "cell": cell, "stage": stage.id,
+        "back": url_for("pad.enter", slug=sheet.slug, stage=stage.id),
+        "url": url_for("pad.take", slug=sheet.slug, stage=stage.id, question=asking.question.id),
+        "asked": json.dumps(data), "cards": ",".join(card for tapped in asking.cards.values() for card in tapped),
+        "take": (say("answer-take") if points is None else say("count-take", n=points)) if fills else None,
+    }  # fmt: skip

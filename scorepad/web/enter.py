@@ -8,6 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.game import Stage
+from scorepad.core.question import pose
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.web.forms import EntryForm, cells_of
@@ -17,6 +18,9 @@ from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
 
 pages = Blueprint("pad", __name__)
+
+#: More cards than anybody holds.
+MOST_COUNTED = 60
 
 
 def _stage(sheet: Sheet, stage: str) -> Stage:
@@ -59,7 +63,7 @@ def correct_tap(slug: str, seq: int) -> Any:
 def _tap(pad: Pad) -> Any:
     if seen_version(pad.sheet) == pad.sheet.version:
         pad.type_in(request.form)
-        changed = pad.sheet.game.tap(pad.texts, request.form.get("tap", ""))
+        changed = pad.sheet.game.tap(pad.texts, request.form.get("tap", ""), pad.table.state)
         if changed:
             whole = {name: text or None for name, text in pad.texts.items()} if pad.slot else {}
             store().keep_draft(pad.sheet.slug, pad.draft_slot, {**whole, **changed})
@@ -70,18 +74,22 @@ def _tap(pad: Pad) -> Any:
     return redirect(pad.url + anchor, 303)
 
 
-@pages.post("/t/<slug>/enter/<stage>/take")
-def take_count(slug: str, stage: str) -> Any:
-    """Put a number that was counted from cards into the draft."""
+@pages.post("/t/<slug>/enter/<stage>/take/<question>")
+def take(slug: str, stage: str, question: str) -> Any:
+    """Write the answer to a question into the draft."""
     sheet = load(slug)
-    at = _stage(sheet, stage)
-    pad = Pad(sheet, at)
-    names = {cell.name for cell in pad.cells(pad.shown)}
-    cell, value = request.form.get("cell", ""), request.form.get("value", "")
-    if cell not in names or not value.isascii() or not value.isdigit():
+    pad = Pad(sheet, _stage(sheet, stage))
+    found = next((each for each in sheet.game.questions if each.id == question), None) or abort(404)
+    data, cell = _json(request.form.get("asked")), request.form.get("cell", "")
+    answer, _ = pose(found, data)
+    if answer is None:
         abort(400)
-    counted = ",".join(request.form.get("cards", "").split(",")[:60])
-    store().keep_draft(slug, pad.draft_slot, {cell: value[:9], f"counted_{cell}": counted or None})
+    filled = dict(found.fills(cell, found.ask.model_validate(data), answer, pad.texts))
+    if not filled or not filled.keys() <= {each.name for each in pad.form.cells}:
+        abort(400)
+    if cell:
+        filled[f"counted_{cell}"] = ",".join(request.form.get("cards", "").split(",")[:MOST_COUNTED]) or None
+    store().keep_draft(slug, pad.draft_slot, filled)
     return redirect(url_for("pad.enter", slug=slug, stage=stage), 303)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -40,6 +40,14 @@ def parse_sum(text: str) -> int:
     if not _SUM.fullmatch(plain):
         raise ValueError(text)
     return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
+
+
+def kept_sum(text: str, value: str) -> str:
+    """The sum that a number was typed as ("120+45"), to be shown beneath it; "" if it is none, or of another number."""
+    try:
+        return text if text and parse_sum(text) == parse_sum(value) else ""
+    except ValueError:
+        return ""
 
 
 class SumField(FormField):
@@ -173,7 +181,11 @@ class EntryForm:
         name, value = field.mark.when
         if value == CHOSEN:
             return self.texts.get(name, NONE) != NONE
-        return self.texts.get(name, "") == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
+        return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
+
+    def _usual(self, name: str) -> str:
+        """The word of a choice that nobody has touched."""
+        return next((str(each.default) for each in self.fields if each.name == name and each.choices and each.default), "")
 
     def needed(self, field: Field) -> bool:
         """Whether a field must be filled in here."""
@@ -256,7 +268,7 @@ def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
 
 
 def changes(
-    names: Iterator[str], was: Mapping[str, str], posted: Mapping[str, str], filled: Mapping[str, str]
+    names: Iterable[str], was: Mapping[str, str], posted: Mapping[str, str], filled: Mapping[str, str]
 ) -> dict[str, str | None]:
     """What this phone changed: `posted` against what it was shown (`was`), leaving out what the pad had filled in by itself.
 

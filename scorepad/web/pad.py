@@ -16,7 +16,7 @@ from scorepad.core.reading import gather
 from scorepad.log import Slot
 from scorepad.table import Scored, Table
 from scorepad.web.asks import question_links
-from scorepad.web.forms import BOXES, NONE, TAPS, Cell, EntryForm, changes, texts_of
+from scorepad.web.forms import BOXES, NONE, TAPS, Cell, EntryForm, changes, kept_sum, texts_of
 from scorepad.web.language import say, speak
 from scorepad.web.sheet import Sheet, store
 from scorepad.web.ways import fresh_key
@@ -45,7 +45,9 @@ class Pad:
         self.table: Table = table
         self.fields = self.sheet.game.typed_fields(table.setting)
         self.texts: dict[str, str] = dict(store().draft(self.sheet.slug, self.draft_slot))
-        if self.slot is not None and not self.texts:
+        if self.slot is None:
+            self.texts = {**self.sheet.game.begin(table.state), **self.texts}
+        elif not self.texts:
             self.texts = texts_for(self.sheet, self.slot.raw)
         self.read()
 
@@ -86,19 +88,25 @@ class Pad:
         """Take what this phone changed into the draft."""
         found = self.differences(posted, texts_in(posted.get("was")))
         if fix := posted.get("fix"):
-            name, _, value = fix.partition("=")
-            if name in {cell.name for cell in self.form.cells}:
-                found[name] = value
+            known = {cell.name for cell in self.form.cells}
+            found |= {
+                name: value for name, value in (each.split("=", 1) for each in fix.split("&") if "=" in each) if name in known
+            }
         if found:
+            begun = self.texts
             self.texts = {**self.texts, **{name: text or "" for name, text in found.items()}}
             # The mark keeps a draft from looking like none when its last text is taken out.
             whole = {**{name: text or None for name, text in self.texts.items()}, STAGE: "correct"}
-            self.texts = store().keep_draft(self.sheet.slug, self.draft_slot, whole if self.slot else found)
+            kept = store().keep_draft(self.sheet.slug, self.draft_slot, whole if self.slot else found)
+            untouched = {name: text for name, text in begun.items() if name not in found}
+            self.texts = kept if self.slot else {**untouched, **kept}
         self.read()
 
     def differences(self, posted: Mapping[str, str], texts: Mapping[str, str]) -> dict[str, str | None]:
         """In which cells on this page a form differs from `texts`."""
-        return changes((cell.name for cell in self.cells(self.shown)), texts, posted, texts_in(posted.get("filled")))
+        names = [cell.name for cell in self.cells(self.shown)]
+        sums = {f"sum_{name}": kept_sum(posted[f"sum_{name}"], posted.get(name, "")) for name in names if f"sum_{name}" in posted}
+        return changes((*names, *sums), texts, {**posted, **sums}, texts_in(posted.get("filled")))
 
     def problems(self) -> list[Problem]:
         """What is wrong; what is only missing as long as it is typed is not."""
@@ -161,7 +169,7 @@ class Pad:
         return {
             "seen": str(self.sheet.version),
             "key": self.key,
-            "was": json.dumps({name: text for name, text in self.form.texts.items() if name in shown}),
+            "was": json.dumps({name: text for name, text in self.texts.items() if name.removeprefix("sum_") in shown and text}),
             "filled": json.dumps({name: str(rest) for name, rest in self.form.filled.items() if name in shown}),
             "rest": json.dumps({name: text for name, text in self.form.texts.items() if name not in shown}),
         }
@@ -275,7 +283,8 @@ class Pad:
             duties.append(self.sheet.say("deals"))
         return {
             "kind": kind, "name": cell.name, "legend": self.name(cell), "people": self.who(cell) or None, "options": options,
-            "value": value, "prefilled": filled is not None, "problems": placed.get(cell.name), "clearable": not each.required,
+            "value": value, "sum": self.texts.get(f"sum_{cell.name}") if filled is None else None,
+            "prefilled": filled is not None, "problems": placed.get(cell.name), "clearable": not each.required,
             "aside": ", ".join(duties) or (say("rest-of") if filled is not None else ""),
             **self._list(each), "low": each.low, "high": each.high, "count_url": self._count_url(cell), "per": each.mark.per,
             "field_label": sheet.say(f"field-{each.name}") if cell.index is not None else "",
@@ -313,7 +322,7 @@ class Pad:
     @property
     def asks(self) -> list[dict[str, str]]:
         """What can be asked at this table."""
-        return question_links(self.sheet.game, self.sheet.slug)
+        return question_links(self.sheet.game, self.sheet.slug, stage=self.stage.id if self.stage else None)
 
     @property
     def loose(self) -> list[dict[str, Any]]:

@@ -171,6 +171,7 @@ record-hint = der ganze Tisch, zum Aufheben und Weitergeben
 
 count-word = Karten zählen
 count-take = { $n } eintragen
+answer-take = Ins Formular eintragen
 take-away = { $card } wegnehmen
 next-set = Nächste Auslage
 joker-for = Der nächste Stein ist ein Joker dafür

@@ -171,6 +171,7 @@ record-hint = the whole table, to keep or to pass on
 
 count-word = Count cards
 count-take = Write down { $n }
+answer-take = Write it into the form
 take-away = Take { $card } away
 next-set = Next meld
 joker-for = The next tile is a joker for it

@@ -20,7 +20,7 @@ from tests.web.page import Page
 POSTS = (
     "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
     "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks", "/t/{slug}/enter/announce/draft",
-    "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take",
+    "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take/trick",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
     "/t/{slug}/entries/1/take-mine", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
@@ -59,7 +59,7 @@ def slug(played: str) -> str:
 def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     takes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     tried = {re.sub(r"entries/\d", "entries/<int:seq>", path.split("?")[0]).replace("{slug}", "<slug>") for path in POSTS}
-    tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path) for path in tried}
+    tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried
 
 

@@ -200,7 +200,7 @@ class Belote(Game[Entry]):
             return {"passed": True}
         return {name: value for name, value in typed.items() if name in Entry.model_fields}
 
-    def tap(self, texts: Mapping[str, str], what: str) -> dict[str, str | None]:
+    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
         """`melds:add:SIDE` announces what was put together, `melds:drop:PLACE` takes a meld back."""
         return melds.tap(texts, what)
 

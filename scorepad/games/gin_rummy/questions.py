@@ -151,6 +151,10 @@ class Knock(AboutTiles[AskKnock]):
             "rules": [result.rule, "knock", *(["lay-off"] if laid_off else []), "meld", "tile-points"],
         }
 
+    def fills(self, cell: str, asked: AskKnock, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+        """Who knocked, and what is left of both hands."""
+        return {"knocker": str(asked.knocker)} | {f"deadwood_{seat}": str(n) for seat, n in enumerate(answer["deadwood"])}
+
     def sentence(self, asked: AskKnock, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Who gets how much, and from what."""
         result = outcome(asked.knocker, answer["deadwood"], asked)

@@ -10,7 +10,7 @@ from scorepad.core.game import best as highest
 from scorepad.core.model import CHOSEN, WIDE, Model, Seq, Setting, cards, count, per_seat, seat
 from scorepad.core.problem import Duty, Line, Problem, SeatName, Told
 from scorepad.core.reading import read
-from scorepad.games.rummy.questions import FIRST_MELD, Best, FirstMeld, IsMeld, Turn, check_tiles
+from scorepad.games.rummy.questions import FIRST_MELD, Best, Count, FirstMeld, IsMeld, Turn, check_tiles
 from scorepad.games.rummy.tiles import ALL_POINTS, ON_RACKS, worth
 
 
@@ -34,7 +34,9 @@ class Typed(Model):
     """What is typed on the pad; the winner's own rack is empty by itself."""
 
     winner: Annotated[int | None, seat(stage="count", asked=True)]
-    rack: Annotated[Seq[int] | None, per_seat(0, ALL_POINTS, stage="count", when=("winner", CHOSEN), zero_at="winner")] = None
+    rack: Annotated[
+        Seq[int] | None, per_seat(0, ALL_POINTS, stage="count", when=("winner", CHOSEN), zero_at="winner", counted="count")
+    ] = None
 
 
 def left(entry: Entry) -> tuple[int, ...]:
@@ -135,7 +137,7 @@ class Rummy(Game[Entry]):
     typed = Typed
     options = Options
     stages = (Stage("count", "tile-points"),)
-    questions = (IsMeld(), Turn(), Best())
+    questions = (IsMeld(), Turn(), Best(), Count())
     checks = (
         check_given,
         check_dry_rack,

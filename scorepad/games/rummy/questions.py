@@ -114,6 +114,29 @@ class IsMeld(AboutTiles[AskMeld]):
         return key, {**args, "kind": Term(f"kind-{args['kind']}")} if "kind" in args else {}
 
 
+class AskCount(Model):
+    """The tiles that are left on a rack."""
+
+    tiles: Annotated[Seq[str], cards()]
+
+
+def check_counted(ask: AskCount) -> Iterator[Problem]:
+    """Known tiles, none more often than it is there."""
+    yield from check_on_rack("tiles", ask.tiles, ())
+
+
+class Count(AboutTiles[AskCount]):
+    """What do the tiles on a rack come to?"""
+
+    id = "count"
+    ask = AskCount
+    checks = (check_counted,)
+
+    def answer(self, asked: AskCount) -> dict[str, object]:
+        """`{"points": …}`, rule `tile-points`."""
+        return {"points": worth(asked.tiles), "rules": ["tile-points"]}
+
+
 class AskTurn(Model):
     """The table before and after a move, and what was played; whether it is the player's first laying out."""
 

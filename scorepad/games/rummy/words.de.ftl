@@ -49,6 +49,11 @@ problem-no-meld-there = { $label }: Nummer { $number } ist keine Gruppe und kein
 kind-group = eine Gruppe
 kind-run = eine Straße
 
+question-count = Wie viel zählen diese Steine?
+answer-count = Auf der Bank: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }.
 question-meld = Ist das eine Gruppe oder Straße?
 answer-meld = Das ist { $kind }: { $points ->
     [one] 1 Punkt

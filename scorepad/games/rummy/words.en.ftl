@@ -49,6 +49,11 @@ problem-no-meld-there = { $label }: number { $number } is no group and no run.
 kind-group = a group
 kind-run = a run
 
+question-count = What do these tiles come to?
+answer-count = On the rack: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
 question-meld = Is this a group or a run?
 answer-meld = This is { $kind }: { $points ->
     [one] 1 point

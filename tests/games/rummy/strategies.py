@@ -103,4 +103,12 @@ OPTIONS = {
         {}, optional={**HOUSE, "games": st.none() | st.integers(1, 12), "turn_seconds": st.none() | st.integers(0, 600)}
     )
 }
-QUESTIONS = {"rummy": {"meld": asked_meld(), "turn": asked_turn(), "best": asked_best()}}
+
+
+@st.composite
+def asked_count(draw: st.DrawFn) -> dict[str, Any]:
+    """Tiles left on a rack."""
+    return {"tiles": draw(st.permutations(BOX))[: draw(st.integers(0, 20))]}
+
+
+QUESTIONS = {"rummy": {"meld": asked_meld(), "turn": asked_turn(), "best": asked_best(), "count": asked_count()}}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 
 from scorepad.core.question import pose
-from scorepad.games.rummy.questions import Best, IsMeld, Turn
+from scorepad.games.rummy.questions import Best, Count, IsMeld, Turn
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies
 
@@ -242,3 +242,14 @@ def test_rearrange__the_best_move_is_legal(asked: dict[str, Any]) -> None:
         assert answer(Turn(), {"before": asked["table"], "after": found["after"], "played": found["played"], **move})["legal"]
     else:
         assert found["after"] == asked["table"]
+
+
+class TestCount:
+    def test_tile_points__numbers_court_tiles_ace_and_joker(self) -> None:
+        assert answer(Count(), {"tiles": ["7h", "Td", "Js", "Qc", "Kd", "As", "X"]})["points"] == 7 + 10 + 11 + 12 + 13 + 1 + 25
+
+    def test_tile_points__an_empty_rack_counts_nothing(self) -> None:
+        assert answer(Count(), {"tiles": []})["points"] == 0
+
+    def test_no_tile_is_there_three_times(self) -> None:
+        assert refusal(Count(), {"tiles": ["7h", "7h", "7h"]}) == {("tiles", "cards")}
