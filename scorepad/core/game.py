@@ -137,6 +137,10 @@ class Game(ABC, Generic[E]):
         """
         return {}
 
+    def bench(self, field: str, typed: Mapping[str, Any], state: State[E]) -> Any:
+        """What the room's own template for the list `field` needs besides (`typed`: the entry so far, JSON); plain data."""
+        return None
+
     def listed(self, field: str, entry: Any, state: State[E] | None) -> Iterable[Line]:
         """One line for each object in the list `field` of an unfinished entry (or question): what it counts, and why not."""
         return ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from flask import request, url_for
@@ -12,7 +13,7 @@ from flask import request, url_for
 from scorepad.core.game import Stage
 from scorepad.core.model import Field
 from scorepad.core.problem import Problem
-from scorepad.core.reading import gather
+from scorepad.core.reading import gather, read
 from scorepad.log import Slot
 from scorepad.table import Scored, Table
 from scorepad.web.asks import question_links
@@ -304,6 +305,7 @@ class Pad:
                 if part.mark.part_of == each.name
             },
             "sides": self.sheet.sides, "words": speak(self.sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
+            "bench": self.sheet.game.bench(each.name, self.raw, self.table.state), "stage": self.stage.id if self.stage else None,
             "text": self.form.texts.get(each.name, ""),
         }  # fmt: skip
 
@@ -370,23 +372,51 @@ class Pad:
         """Whether something of the earlier stages is still missing."""
         return any(cell.field in self.before for cell in self.form.missing)
 
+    @cached_property
+    def box(self) -> dict[str, Any] | None:
+        """The chip box: the pot, what it is split into, and everybody's chips."""
+        entry = self.scored.entry or read(self.sheet.game.entry, {})[0]
+        found = self.sheet.game.box(entry, self.table.state)
+        if found is None:
+            return None
+        told: dict[int, list[str]] = {}
+        for each in found.told:
+            told.setdefault(each.side, []).append(self.sheet.words_for(each))
+        seats = []
+        for person in self._clockwise({}):
+            side = person["seat"]
+            captions = [*([self.sheet.say("deals")] if person["deals"] else []), *told.get(side, [])]
+            seats.append({**person, "value": number(found.held[side]), "captions": captions, "on": side == found.turn})
+        pots = [{"amount": number(amount), "people": [self.sheet.seats[side] for side in sides]} for amount, sides in found.pots]
+        return {"pot": number(found.pot), "pots": pots, "seats": seats, "turn": found.turn}
+
+    @property
+    def again(self) -> str:
+        """What a tap on "as last time" types: as a fix, "" if there is nothing to repeat here."""
+        names = {cell.name for cell in self.cells(self.shown)}
+        texts = self.sheet.game.again(self.table.state) if self.slot is None else {}
+        return "&".join(f"{name}={text}" for name, text in texts.items() if name in names and not self.texts.get(name))
+
+    def _clockwise(self, said: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+        """The seats, clockwise from the dealer's left."""
+        state = self.table.state
+        for place in range(1, state.players + 1):
+            seat = state.after_dealer(place)
+            person = self.sheet.seats[seat]
+            yield {"seat": seat, "person": person, "name": person.name, "deals": seat == state.dealer, "value": said.get(seat)}
+
     @property
     def strip(self) -> list[dict[str, Any]]:
         """The seats, clockwise from the dealer's left, with what was said before."""
         spoken = [each for each in self.before if each.mark.per == "seat"]
-        state = self.table.state
+        said = {
+            seat: " ".join(self.form.texts.get(f"{each.name}_{seat}", "–") for each in spoken)
+            for seat in range(self.table.state.players if spoken else 0)
+        }
         found = []
-        for place in range(1, state.players + 1):
-            seat = state.after_dealer(place)
-            said = [self.form.texts.get(f"{each.name}_{seat}", "–") for each in spoken]
-            captions = [self.sheet.duty(duty) for duty in self.duties if duty.seat == seat]
-            found.append(
-                {
-                    "person": self.sheet.seats[seat], "name": self.sheet.seats[seat].name, "deals": seat == state.dealer,
-                    "captions": captions or ([self.sheet.say("deals")] if seat == state.dealer else []),
-                    "value": " ".join(said) or None,
-                }
-            )  # fmt: skip
+        for person in self._clockwise(said):
+            captions = [self.sheet.duty(duty) for duty in self.duties if duty.seat == person["seat"]]
+            found.append({**person, "captions": captions or ([self.sheet.say("deals")] if person["deals"] else [])})
         return found
 
     @property

@@ -1,0 +1,218 @@
+"""Poker hands: which is better, what it is called, which five tiles count.
+
+A tile is rank and suit (`Ts`, see `scorepad.kit.french`). The value of a hand is one integer: the kind, then the ranks of the five
+tiles that count, weightiest first, four bits each (2 to 14; 1 is the ace below the two). Read in hex it tells the hand: kings and
+threes with a queen are `0x2DD33C`. The better hand has the bigger value, hands that share have the same.
+
+No tile may lie twice: whoever calls has seen to it (`scorepad.kit.cards.check_cards`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement
+
+from scorepad.kit.french import SUITS
+
+#: the kinds of hands, low to high (rule `hand-rank`)
+KINDS = (
+    "high-card",
+    "pair",
+    "two-pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+)
+STRENGTHS = {rank: strength for strength, rank in enumerate("23456789TJQKA", 2)}
+
+_HIGH, _PAIR, _TWO_PAIR, _THREE, _STRAIGHT, _FLUSH, _FULL, _FOUR, _STRAIGHT_FLUSH = range(9)
+_ACE = STRENGTHS["A"]
+_KIND_BITS = 20
+_RANKS_OF_VALUE = (1 << _KIND_BITS) - 1
+_WHEEL = 0x54321
+_ACE_ABOVE = 0xE5432
+
+# The code of a tile is 1 in a counter for its rank and 1 in a counter for its suit, all counters packed into one integer. One sum
+# counts a whole hand: its lower bits are the key to a table of all combinations of ranks, and a suit that lies five times sets
+# the top bit of its counter, because those begin at 3.
+# Ranks count in base 9: no digit overflows with seven tiles, and an odd base spreads the keys over a hash table.
+_RANK_KEYS: tuple[int, ...] = tuple(9**place for place in range(13))
+_RANK_BITS = (9**13).bit_length()
+_RANKS = (1 << _RANK_BITS) - 1
+_SUIT_KEYS: tuple[int, ...] = tuple(1 << _RANK_BITS + 4 * place for place in range(4))
+_NO_TILES = 3 * sum(_SUIT_KEYS)
+_FIVE_OF_A_SUIT = 8 * sum(_SUIT_KEYS)
+
+_CODES = {
+    rank + suit: rank_key + suit_key
+    for suit, suit_key in zip(SUITS, _SUIT_KEYS, strict=True)
+    for rank, rank_key in zip(STRENGTHS, _RANK_KEYS, strict=True)
+}
+_code_of = _CODES.__getitem__
+
+# From the sum of rank keys to the value: of any one to seven tiles, and of five to seven tiles of one suit. Filled at first use.
+_by_ranks: dict[int, int] = {}
+_by_ranks_of_suit: dict[int, int] = {}
+
+
+def code(card: str) -> int:
+    """The tile as an integer, for `rank_codes`."""
+    return _CODES[card]
+
+
+def rank(tiles: Sequence[str], ace_low: bool = True) -> int:
+    """The value of the best five of `tiles`: bigger is better, equal is equal (rule `hand-rank`).
+
+    Five to seven tiles; of one to four (what lies open at Stud) only equal ranks make a kind. `ace_low`: A-2-3-4-5 is a straight.
+    Raises KeyError for what is no tile.
+    """
+    # As in `rank_codes`, without a list in between: most of the time of a call goes into such things.
+    key = sum(map(_code_of, tiles), _NO_TILES)
+    if not key & _FIVE_OF_A_SUIT and ace_low:
+        try:
+            return _by_ranks[key & _RANKS]
+        except KeyError:
+            pass
+    return rank_codes([_CODES[tile] for tile in tiles], ace_low)
+
+
+def rank_codes(codes: Sequence[int], ace_low: bool = True) -> int:
+    """`rank` of tiles that are given by their `code`."""
+    key = sum(codes, _NO_TILES)
+    try:
+        value = _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
+    except KeyError:
+        value = _rank_first(codes, key)
+    if not ace_low and value & _RANKS_OF_VALUE == _WHEEL:
+        return _rank_ace_high(codes)
+    return value
+
+
+def kind(value: int) -> str:
+    """What a hand of this value is called: one of `KINDS`."""
+    return KINDS[value >> _KIND_BITS]
+
+
+def best(tiles: Sequence[str], ace_low: bool = True) -> tuple[str, ...]:
+    """The five of `tiles` that count, weightiest first: what makes the kind, then the rest from the top.
+
+    A straight begins with its highest tile, so A-2-3-4-5 ends with the ace. Of tiles that do equally well, those that come first.
+    """
+    value = rank(tiles, ace_low)
+    left = list(tiles)
+    if value >> _KIND_BITS in (_FLUSH, _STRAIGHT_FLUSH):
+        suits = [tile[1] for tile in tiles]
+        left = [tile for tile in tiles if suits.count(tile[1]) >= 5]
+    chosen = []
+    for strength in strengths(value):
+        tile = next(tile for tile in left if STRENGTHS[tile[0]] == (strength if strength > 1 else _ACE))
+        left.remove(tile)
+        chosen.append(tile)
+    return tuple(chosen)
+
+
+def strengths(value: int) -> tuple[int, ...]:
+    """The ranks of the tiles that count, 1 (an ace below the two) to 14, weightiest first."""
+    return tuple(strength for shift in (16, 12, 8, 4, 0) if (strength := value >> shift & 15))
+
+
+def order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = (), ace_low: bool = True) -> list[list[int]]:
+    """The seats of `hands`, best hand first, as groups of equals, each ascending. `board`: tiles that belong to every hand."""
+    groups: dict[int, list[int]] = {}
+    for seat in sorted(hands):
+        groups.setdefault(rank((*hands[seat], *board), ace_low), []).append(seat)
+    return [groups[value] for value in sorted(groups, reverse=True)]
+
+
+def _suited(codes: Iterable[int], key: int) -> int:
+    """The value of a hand with five tiles of a suit or more. In seven tiles nothing else can be better then."""
+    suit = next(suit for suit in _SUIT_KEYS if key & 8 * suit)
+    return _by_ranks_of_suit[sum([code for code in codes if code & suit]) & _RANKS]
+
+
+def _rank_first(codes: Sequence[int], key: int) -> int:
+    """The value of a hand that is not in the tables: they are still empty, or there is no such hand."""
+    if not _by_ranks_of_suit:
+        _fill()
+    try:
+        return _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
+    except KeyError:
+        raise ValueError("one to seven different tiles make a hand") from None
+
+
+def _rank_ace_high(codes: Sequence[int]) -> int:
+    """The value of a hand whose best is A-2-3-4-5 where that is no straight. Rare, so five by five."""
+
+    def value(five: Sequence[int]) -> int:
+        low = rank_codes(five)
+        if low & _RANKS_OF_VALUE != _WHEEL:
+            return low
+        return (_HIGH if low >> _KIND_BITS == _STRAIGHT else _FLUSH) << _KIND_BITS | _ACE_ABOVE
+
+    return max(value(five) for five in combinations(codes, 5))
+
+
+def _fill() -> None:
+    """Work out the tables. Two threads at once only do it twice: the second writes what is there."""
+    by_ranks: dict[int, int] = {}
+    for size in range(1, 6):
+        for picked in combinations_with_replacement(range(13), size):
+            if size < 5 or picked[0] != picked[4]:
+                by_ranks[sum([_RANK_KEYS[place] for place in picked])] = _value(picked)
+    fives = {key: value for key, value in by_ranks.items() if value & 15}
+    sixes = _one_more(fives)
+    by_ranks |= sixes
+    by_ranks |= _one_more(sixes)
+
+    of_suit: dict[int, int] = {}
+    for keys in combinations(_RANK_KEYS, 5):
+        value = by_ranks[sum(keys)]
+        raised = _STRAIGHT_FLUSH - _STRAIGHT if value >> _KIND_BITS == _STRAIGHT else _FLUSH - _HIGH
+        of_suit[sum(keys)] = value + (raised << _KIND_BITS)
+    for size in (6, 7):
+        for more in combinations(_RANK_KEYS, size):
+            whole = sum(more)
+            of_suit[whole] = max([of_suit[whole - key] for key in more])
+
+    _by_ranks.update(by_ranks)
+    _by_ranks_of_suit.update(of_suit)
+
+
+def _value(picked: Sequence[int]) -> int:
+    """The value of one to five tiles of several suits. `picked`: places of their ranks, 0 is the two."""
+    groups = sorted(((picked.count(place), place + 2) for place in set(picked)), reverse=True)
+    shape = [count for count, _ in groups]
+    ranks = [strength for count, strength in groups for _ in range(count)]
+    if len(groups) == 5 and (ranks[0] - ranks[4] == 4 or ranks == [_ACE, 5, 4, 3, 2]):
+        made = _STRAIGHT
+        if ranks[0] - ranks[4] != 4:
+            ranks = [5, 4, 3, 2, 1]
+    elif shape[0] == 4:
+        made = _FOUR
+    elif shape[0] == 3:
+        made = _FULL if shape[1:] == [2] else _THREE
+    elif shape[0] == 2:
+        made = _TWO_PAIR if shape[1:2] == [2] else _PAIR
+    else:
+        made = _HIGH
+    value = made
+    for strength in (*ranks, 0, 0, 0, 0)[:5]:
+        value = value << 4 | strength
+    return value
+
+
+def _one_more(table: Mapping[int, int]) -> dict[int, int]:
+    """The table of hands with one tile more: the best that is left when one of them is put aside.
+
+    Five and more of a rank get in as well; nobody will ask for them.
+    """
+    more: dict[int, int] = {}
+    known = more.get
+    for key, value in table.items():
+        for rank_key in _RANK_KEYS:
+            if known(longer := key + rank_key, -1) < value:
+                more[longer] = value
+    return more

@@ -1,0 +1,127 @@
+"""Who plays for which chips, and how a pot is shared."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.kit.pots import Pot, pots, share
+
+
+@st.composite
+def betting(draw: st.DrawFn) -> tuple[list[int], list[int]]:
+    """What each seat put in, in few different amounts, and who stayed; folded seats may have put in more than those."""
+    amounts = draw(st.lists(st.integers(0, 60), min_size=1, max_size=4))
+    put_in = draw(st.lists(st.sampled_from(amounts), min_size=2, max_size=8))
+    stayed = draw(st.sets(st.integers(0, len(put_in) - 1), min_size=1))
+    return put_in, sorted(stayed)
+
+
+@st.composite
+def ends(draw: st.DrawFn) -> tuple[list[int], list[list[int]], list[int]]:
+    """The same, with the order of those who stayed in place of them, and the seats from the dealer's left."""
+    put_in, stayed = draw(betting())
+    ties = draw(st.sets(st.integers(1, 7)))
+    order: list[list[int]] = []
+    for place, seat in enumerate(draw(st.permutations(stayed))):
+        if place in ties:
+            order[-1] = sorted([*order[-1], seat])
+        else:
+            order.append([seat])
+    dealer = draw(st.integers(0, len(put_in) - 1))
+    return put_in, order, [(dealer + place) % len(put_in) for place in range(1, len(put_in) + 1)]
+
+
+class TestPots:
+    def test_one_pot_where_all_put_in_the_same(self) -> None:
+        assert pots([10, 10, 10], [0, 2]) == (Pot(30, (0, 2)),)
+
+    def test_what_only_one_put_in_is_a_pot_of_his_own(self) -> None:
+        assert pots([30, 5, 45, 30], [0, 2]) == (Pot(95, (0, 2)), Pot(15, (2,)))
+
+    def test_main_pot_first_then_the_side_pots(self) -> None:
+        assert pots([30, 100, 100, 60], [0, 1, 2, 3]) == (Pot(120, (0, 1, 2, 3)), Pot(90, (1, 2, 3)), Pot(80, (1, 2)))
+
+    def test_a_folded_seat_pays_into_every_pot_it_reached(self) -> None:
+        # 20 each from 0, 1, 2; then 20 from 0 and 1 and the 10 that 3 had left after 20
+        assert pots([40, 40, 20, 30], [0, 1, 2]) == (Pot(80, (0, 1, 2)), Pot(50, (0, 1)))
+
+    def test_a_seat_that_put_in_nothing_plays_for_nothing(self) -> None:
+        assert pots([0, 8, 8], [0, 1, 2]) == (Pot(16, (1, 2)),)
+
+    def test_who_is_left_alone_takes_it_all(self) -> None:
+        assert pots([2, 7, 4], [1]) == (Pot(13, (1,)),)
+
+    def test_no_chips_no_pot(self) -> None:
+        assert pots([0, 0, 0], [1]) == ()
+        assert pots([0, 0, 0], [0, 1, 2]) == ()
+
+    def test_seats_ascend_however_they_are_named(self) -> None:
+        assert pots([5, 5, 5], (2, 0)) == (Pot(15, (0, 2)),)
+
+    def test_what_a_folded_seat_put_in_beyond_them_falls_to_the_last_pot(self) -> None:
+        assert pots([50, 20, 10], [1, 2]) == (Pot(30, (1, 2)), Pot(50, (1,)))
+
+    def test_somebody_stayed(self) -> None:
+        with pytest.raises(ValueError, match="stayed"):
+            pots([5, 5], [])
+
+    @given(betting())
+    def test_chip_by_chip(self, table: tuple[list[int], list[int]]) -> None:
+        """Each chip is played for by those who stayed and put in at least as many; no two pots have the same seats."""
+        put_in, stayed = table
+        expected: dict[tuple[int, ...], int] = {}
+        for chips in put_in:
+            for chip in range(1, chips + 1):
+                most = max(put_in[seat] for seat in stayed)
+                seats = tuple(seat for seat in stayed if put_in[seat] >= min(chip, most))
+                expected[seats] = expected.get(seats, 0) + 1
+        found = pots(put_in, stayed)
+        assert {pot.seats: pot.amount for pot in found} == expected
+        assert len(found) == len(expected)
+        assert sum(pot.amount for pot in found) == sum(put_in)
+        assert [len(pot.seats) for pot in found] == sorted((len(pot.seats) for pot in found), reverse=True)
+
+
+class TestShare:
+    def test_to_the_best(self) -> None:
+        assert share(Pot(30, (0, 2)), [[2], [0]], [1, 2, 0]) == {2: 30}
+
+    def test_to_the_best_of_those_who_play_for_it(self) -> None:
+        assert share(Pot(30, (0, 3)), [[2], [1, 3], [0]], [0, 1, 2, 3]) == {3: 30}
+
+    def test_equals_share(self) -> None:
+        assert share(Pot(30, (0, 1, 2)), [[0, 2], [1]], [1, 2, 0]) == {0: 15, 2: 15}
+
+    @pytest.mark.parametrize(
+        ("seating", "shares"),
+        [
+            ([0, 1, 2, 3], {0: 11, 1: 11, 3: 10}),
+            ([1, 2, 3, 0], {1: 11, 3: 11, 0: 10}),
+            ([2, 3, 0, 1], {3: 11, 0: 11, 1: 10}),
+            ([3, 0, 1, 2], {3: 11, 0: 11, 1: 10}),
+        ],
+    )
+    def test_odd_chips_go_to_the_dealers_left(self, seating: list[int], shares: dict[int, int]) -> None:
+        assert share(Pot(32, (0, 1, 2, 3)), [[0, 1, 3], [2]], seating) == shares
+
+    def test_a_single_chip_is_not_split(self) -> None:
+        assert share(Pot(1, (0, 1)), [[0, 1]], [1, 0]) == {1: 1, 0: 0}
+
+    def test_nobody_plays_for_it(self) -> None:
+        with pytest.raises(ValueError, match="nobody"):
+            share(Pot(5, (0,)), [[1]], [0, 1])
+
+    @given(ends())
+    def test_no_chip_is_lost(self, table: tuple[list[int], list[list[int]], list[int]]) -> None:
+        put_in, order, seating = table
+        stayed = [seat for group in order for seat in group]
+        won = dict.fromkeys(range(len(put_in)), 0)
+        for pot in pots(put_in, stayed):
+            shares = share(pot, order, seating)
+            assert sum(shares.values()) == pot.amount
+            assert set(shares) <= set(pot.seats)
+            assert max(shares.values()) - min(shares.values()) <= 1
+            for seat, chips in shares.items():
+                won[seat] += chips
+        assert sum(won.values()) == sum(put_in)
+        assert all(won[seat] == 0 for seat in won if seat not in stayed)
