@@ -224,4 +224,4 @@ def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
     as_options = [
         Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in problems
     ]
-    return Setting(players, sides, options), as_options
+    return Setting(players, sides, options, record.__dict__.get("dealer", 0)), as_options

@@ -54,12 +54,14 @@ class Model(BaseModel):
 class Setting:
     """What is fixed for a whole table.
 
-    `players`: how many sit there; `sides`: the seats of each side; `options`: the house rules (a `Model`).
+    `players`: how many sit there; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first`: who deals
+    the first round (its banker or starter where nobody deals).
     """
 
     players: int
     sides: tuple[tuple[int, ...], ...]
     options: Any
+    first: int = 0
 
     def side_of(self, seat: int) -> int:
         """The index of the side that `seat` belongs to."""
@@ -70,7 +72,7 @@ class Setting:
 CHOSEN = "*"
 
 Bound = int | Callable[[Setting], int]
-Kind = Literal["count", "seat", "side", "flag", "choice", "cards", "index", "list", "sets", "text", "other"]
+Kind = Literal["count", "seat", "side", "flag", "choice", "cards", "index", "list", "sets", "text", "seats", "either", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,10 @@ class Mark:
     counted: str = ""
     #: cards are tapped in the order in which they were played
     ordered: bool = False
+    #: lists of cards by the seat, written as text, and only for those who have any; not one for every seat
+    by_seat: bool = False
+    #: what may be said instead of a number
+    words: tuple[str, ...] = ()
 
 
 def count(low: Bound, high: Bound, **more: Any) -> Mark:
@@ -159,6 +165,11 @@ def side(**more: Any) -> Mark:
     return Mark("side", 0, lambda setting: len(setting.sides) - 1, **more)
 
 
+def seats(**more: Any) -> Mark:
+    """A list of seats, in no order."""
+    return Mark("seats", 0, lambda setting: setting.players - 1, **more)
+
+
 def flag(**more: Any) -> Mark:
     """True or false."""
     return Mark("flag", **more)
@@ -170,7 +181,7 @@ def numbers(many: int, low: Bound, high: Bound, **more: Any) -> Mark:
 
 
 def cards(**more: Any) -> Mark:
-    """A list of cards (`ordered`: as they were played), or with `per="seat"` one such list a seat."""
+    """A list of cards (`ordered`: as they were played), or with `per="seat"` one such list a seat (`by_seat`: of some seats)."""
     return Mark("cards", **more)
 
 
@@ -187,6 +198,11 @@ def items(**more: Any) -> Mark:
 def sets(**more: Any) -> Mark:
     """Sets of cards: a list of lists, each put together by taps (`stands_for`: a joker is written with the tile it stands for)."""
     return Mark("sets", **more)
+
+
+def either(low: Bound, high: Bound, *words: str, **more: Any) -> Mark:
+    """An integer from `low` to `high`, or one of the words."""
+    return Mark("either", low, high, words=words, **more)
 
 
 def choice(**more: Any) -> Mark:

@@ -124,13 +124,16 @@ def _presence(entry: Model, spec: Field, data: dict[str, Any]) -> Iterator[Probl
 
 
 def _bounds(entry: Model, spec: Field) -> Iterator[Problem]:
-    if spec.mark.kind not in ("count", "seat", "side"):
+    if spec.mark.kind not in ("count", "seat", "side", "either"):
         return
     try:
         value = getattr(entry, spec.name)
     except NotGiven:
         return
-    if value is None:
+    if value is None or value in spec.mark.words:
+        return
+    if spec.mark.words and type(value) is not int:
+        yield Problem(spec.name, "format", "not-a-choice", {"field": spec.name})
         return
     if not spec.size:
         if not spec.low <= value <= spec.high:

@@ -72,7 +72,7 @@ class Asking:
             for each in self.question.fields(self.setting)
             if each.name not in self._known and not (each.mark.kind == "cards" and each.size and not each.required)
         ]
-        simple = [each for each in self.fields if each.mark.kind not in ("cards", "other", "index", "sets")]
+        simple = [each for each in self.fields if each.mark.kind not in ("cards", "other", "index", "sets", "seats")]
         self.form = EntryForm(simple, dict(self.given.items()))
         self.sets = {each.name: self._put_together(each) for each in self.fields if each.mark.kind == "sets"}
         self.cards = {name: self._tapped(name) for each in self.fields if each.mark.kind == "cards" for name in grids(each)}
@@ -139,6 +139,15 @@ class Asking:
         return found
 
     @property
+    def still_in(self) -> set[int]:
+        """Who may still win something of the round that is being written down; at no table, everybody."""
+        everybody = set(range(self.players))
+        stage = next((each for each in self.game.stages if each.id == self.given.get("stage")), None)
+        if self.sheet is None or stage is None:
+            return everybody
+        return Pad(self.sheet, stage).still_in or everybody
+
+    @property
     def codes(self) -> set[str]:
         """All cards that can be tapped."""
         return {card for row in self.question.deck(self.players) for card in row}
@@ -187,9 +196,17 @@ class Asking:
             }  # fmt: skip
             if each.mark.kind == "cards":
                 for place, name in enumerate(grids(each)):
+                    if each.mark.by_seat and place not in self.still_in:
+                        continue
                     legend = f"{control['legend']}: {self.seats[place].name}" if each.size else control["legend"]
                     problem = problems.get(each.name) if place == len(grids(each)) - 1 else None
                     yield {**control, "name": name, "legend": legend, "problems": problem, **self._grid(each, name)}
+            elif each.mark.kind == "seats":
+                ticks = [
+                    (f"{each.name}_{seat}", mark, bool(self.given.get(f"{each.name}_{seat}")))
+                    for seat, mark in enumerate(self.seats)
+                ]
+                yield {**control, "kind": "seats", "ticks": ticks}
             else:
                 yield {**control, **self._kind(each)}
 
@@ -197,7 +214,8 @@ class Asking:
         """A grid of cards to tap."""
         return {
             "stands_for": each.mark.stands_for, "joker": bool(self.given.get(f"{name}_joker")),
-            "kind": "cards", "rows": list(self.rows(each, name)), "order": ",".join(self.cards[name]), "ordered": each.mark.ordered,
+            "folded": each.mark.by_seat and not self.cards[name], "by_seat": each.mark.by_seat, "kind": "cards",
+            "rows": list(self.rows(each, name)), "order": ",".join(self.cards[name]), "ordered": each.mark.ordered,
             **self._several(name),
         }  # fmt: skip
 
@@ -327,8 +345,12 @@ class Asking:
         for each in shown:
             if each.mark.kind == "cards" and not each.size:
                 raw[each.name] = self._codes(each.name)
+            elif each.mark.kind == "cards" and each.mark.by_seat:
+                raw[each.name] = {str(seat): self._codes(name) for seat, name in enumerate(grids(each)) if self.cards[name]}
             elif each.mark.kind == "cards":
                 raw[each.name] = [self._codes(name) for name in grids(each)]
+            elif each.mark.kind == "seats":
+                raw[each.name] = [seat for seat in range(self.players) if self.given.get(f"{each.name}_{seat}")]
             elif each.mark.kind == "index" and (text := self.given.get(each.name, "")).isdigit():
                 raw[each.name] = int(text)
         return {**self._known, **raw}
@@ -339,7 +361,8 @@ class Asking:
     @property
     def begun(self) -> bool:
         """Whether anything was tapped."""
-        return any(self.cards.values()) or any(self.sets.values()) or bool(self.form.texts)
+        ticked = any(self.given.get(f"{each.name}_{seat}") for each in self.fields for seat in range(self.players))
+        return any(self.cards.values()) or any(self.sets.values()) or bool(self.form.texts) or ticked
 
     def answer(self) -> dict[str, Any] | None:
         """The answer for the page; None if it cannot be given yet."""
@@ -393,7 +416,11 @@ class Asking:
         """What is still to be said before there is an answer."""
         found = [self.label(cell.field.name) for cell in self.form.missing if self.shown(cell.field)]
         fields = [each for each in self.fields if each.mark.kind == "cards"]
-        return found + [self.label(each.name) for each in fields if not all(self.cards[name] for name in grids(each))]
+        return found + [
+            self.label(each.name)
+            for each in fields
+            if not (any if each.mark.by_seat else all)(self.cards[name] for name in grids(each))
+        ]
 
 
 def grids(each: Field) -> list[str]:

@@ -106,9 +106,22 @@ class ListField(FormField):
             raise ValueError(self.text[:60]) from error
 
 
+class EitherField(SumField):
+    """A number, or a word instead: `data` is an int or a str, None if nothing is typed."""
+
+    def process_formdata(self, valuelist: Sequence[Any]) -> None:
+        """Read what was typed or chosen."""
+        try:
+            super().process_formdata(valuelist)
+        except ValueError:
+            if not self.text.isalpha() and not self.text.replace("-", "").isalpha():
+                raise
+            self.data = self.text
+
+
 KINDS: dict[str, type[FormField]] = {
     "count": SumField, "seat": SumField, "side": SumField, "choice": WordField, "text": WordField, "flag": FlagField,
-    "list": ListField,
+    "list": ListField, "either": EitherField,
 }  # fmt: skip
 
 

@@ -137,7 +137,14 @@ class NewTable:
 
     def options(self) -> EntryForm:
         """The house rules as typed."""
-        return EntryForm(self.option_fields(), {name.removeprefix("option_"): text for name, text in self.texts.items()})
+        texts = {name.removeprefix("option_"): text for name, text in self.texts.items()}
+        for each in self.option_fields():
+            word = texts.get(f"{each.name}_word")
+            if word in each.mark.words:
+                texts[each.name] = word
+            elif word and texts.get(each.name) in each.mark.words:
+                texts[each.name] = ""
+        return EntryForm(self.option_fields(), texts)
 
     def record(self) -> dict[str, Any]:
         """The table as a record without rounds."""

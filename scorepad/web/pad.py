@@ -138,7 +138,7 @@ class Pad:
     def ends_here(self) -> bool:
         """Whether what was typed is a whole entry although stages are left ("all passed")."""
         later = [each for each in self.fields if each not in self.shown and each not in self.before]
-        return not any(self.form.belongs(each) for each in later) and not self.scored.problems
+        return not any(self.form.needed(each) for each in later) and not self.scored.problems
 
     def who(self, cell: Cell) -> list[Any]:
         """The marks of whom a cell is about."""
@@ -305,7 +305,7 @@ class Pad:
                 if part.mark.part_of == each.name
             },
             "sides": self.sheet.sides, "words": speak(self.sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
-            "bench": self.sheet.game.bench(each.name, self.raw, self.table.state), "stage": self.stage.id if self.stage else None,
+            "bench": self.sheet.game.bench(each.name, self.form.raw(), self.table.state),
             "text": self.form.texts.get(each.name, ""),
         }  # fmt: skip
 
@@ -320,6 +320,12 @@ class Pad:
     def duties(self) -> list[Any]:
         """Who has something special to do in this round."""
         return list(self.sheet.game.duties(self.table.state))
+
+    @property
+    def keys(self) -> dict[str, Any] | None:
+        """The control whose own keys stand under the thumb as long as it is not done, in place of the one thing to do."""
+        lists = (control for group in self.groups for control in group["controls"] if control["kind"] == "list")
+        return next((control for control in lists if (control["bench"] or {}).get("keys")), None)
 
     @property
     def asks(self) -> list[dict[str, str]]:
@@ -371,6 +377,12 @@ class Pad:
     def missing_before(self) -> bool:
         """Whether something of the earlier stages is still missing."""
         return any(cell.field in self.before for cell in self.form.missing)
+
+    @property
+    def still_in(self) -> set[int]:
+        """Who may still win one of the pots; empty where there is none."""
+        found = self.sheet.game.box(self.scored.entry, self.table.state) if self.scored.entry else None
+        return {side for _, sides in found.pots for side in sides} if found else set()
 
     @cached_property
     def box(self) -> dict[str, Any] | None:
@@ -476,7 +488,7 @@ class Pad:
         """The one thing to do."""
         if self.slot is not None:
             return {"label": say("correct-save")}
-        last = self.stage == self.sheet.game.stages[-1]
+        last = self.stage == self.sheet.game.stages[-1] or self.ends_here
         return {"label": say("round-save") if last or self.stage is None else self.sheet.say(f"stage-{self.stage.id}-do")}
 
 

@@ -172,6 +172,7 @@ record-hint = der ganze Tisch, zum Aufheben und Weitergeben
 count-word = Karten zählen
 count-take = { $n } eintragen
 answer-take = Ins Formular eintragen
+a-number = eine Zahl
 again-word = Wie zuletzt
 in-the-pot = im Topf
 main-pot = Haupttopf

@@ -172,6 +172,7 @@ record-hint = the whole table, to keep or to pass on
 count-word = Count cards
 count-take = Write down { $n }
 answer-take = Write it into the form
+a-number = a number
 again-word = As last time
 in-the-pot = in the pot
 main-pot = main pot

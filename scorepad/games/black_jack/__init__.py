@@ -1,0 +1,133 @@
+"""Black Jack: nearer to 21 than the bank. 3 to 7 players, one of them holds the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import Model, Setting, choice, count
+from scorepad.core.problem import Duty, Line, Told
+from scorepad.games.black_jack import hands
+from scorepad.games.black_jack.checks import CHECKS, bank_stands, check_option_stakes
+from scorepad.games.black_jack.entry import Entry, Played, played
+from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
+from scorepad.games.black_jack.questions import Hand
+
+
+class Options(Model):
+    """The house rules."""
+
+    min_stake: Annotated[int, count(1, 1_000_000)] = 1
+    max_stake: Annotated[int, count(1, 1_000_000)] = 10
+    start_chips: Annotated[int, count(1, 1_000_000)] = 30
+    bank_chips: Annotated[int, count(1, 1_000_000)] = 100
+    half_chips: Annotated[Literal["down", "up"], choice()] = "down"
+    banker_rounds: Annotated[int, count(0, 1_000_000)] = 0
+
+
+def result_of(hand: Played, bank: int | None) -> Result:
+    """What a hand came to: given, or worked out against a bank that stands so."""
+    given: Result | None = hand.hand.result
+    if given is not None or bank is None:
+        return given or "lose"
+    (own,) = hand.standings
+    return verdict(own, bank).result
+
+
+def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
+    """Why a hand wins or loses chips: how many, rule, key of the sentence and what fills it."""
+    result, stake = result_of(hand, bank), hand.hand.stake
+    own = next(iter(hand.standings)) if hand.tiles else None
+    chips = {"blackjack": (3 * stake + (half_chips == "up")) // 2, "win": stake, "push": 0, "lose": -stake}[result]
+    if own == BUST:
+        yield chips, "bust", "bust", {"value": hands.count(hand.tiles).value}
+    elif result == "blackjack":
+        yield chips, "blackjack", "blackjack", {}
+    elif bank == BLACK_JACK and (result == "push" or own is not None):
+        yield chips, "blackjack", f"blackjack-{result}", {}
+    elif bank == BUST and result == "win":
+        yield chips, "bank-bust", "bank-bust", {}
+    elif own is not None and bank is not None:
+        yield chips, result, f"{result}-counted", {"own": own, "bank": bank}
+    else:
+        yield chips, result, result, {}
+    if hand.hand.doubled and chips:
+        yield chips, "double", "double", {}
+
+
+def bank_told(entry: Entry) -> Told:
+    """How the bank stood, where that is known."""
+    if entry.bank is None:
+        return Told(entry.banker, "bank")
+    return Told(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
+
+
+class BlackJack(Game[Entry]):
+    """The game, in the order of its rules."""
+
+    id = "black-jack"
+    players = (3, 4, 5, 6, 7)
+    entry = Entry
+    options = Options
+    stages = (Stage("stakes", "stake"), Stage("results", "win"))
+    questions = (Hand(),)
+    option_checks = (check_option_stakes,)
+    checks = CHECKS
+
+    def opening(self, setting: Setting) -> tuple[int, ...]:
+        """The chips at the start: those of the first banker, and those of the others (rule `goal`)."""
+        first = setting.first
+        return tuple(
+            setting.options.bank_chips if seat == first else setting.options.start_chips for seat in range(setting.players)
+        )
+
+    def dealer(self, state: State[Entry]) -> int:
+        """Rule `banker`: the same again, or after the agreed number of rounds the next."""
+        rounds: int = state.options.banker_rounds
+        if rounds:
+            return (state.first + len(state.rounds) // rounds) % state.players
+        last = state.rounds[-1].entry if state.rounds else None
+        return last.banker if last else state.first
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rule `deal`: left of the banker draws first."""
+        return (Duty(state.after_dealer(1), "begins"), Duty(state.dealer, "banks"))
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """What each hand wins or loses, and the bank for it."""
+        bank = bank_stands(entry)
+        for hand in played(entry):
+            name = hand.name(state.players)
+            for chips, rule, key, args in settled(hand, bank, state.options.half_chips):
+                yield Line(hand.hand.seat, chips, rule, key, args)
+                yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """How the bank stood, and what the others staked."""
+        staked: dict[int, int] = {}
+        for hand in played(entry):
+            staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.stake * (2 if hand.hand.doubled else 1)
+        for seat in range(state.players):
+            if seat == entry.banker:
+                yield bank_told(entry)
+            elif seat in staked:
+                yield Told(seat, "staked", {"n": staked[seat]})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`: the players stop when they like."""
+        return Goal()
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: nobody by the game itself."""
+        return ()
+
+    def stopped(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: the biggest gain, adjustments left out; equals share."""
+        gains = [0] * state.players
+        for past in state.rounds:
+            gains = [gain + score for gain, score in zip(gains, past.scores, strict=True)]
+        return best(tuple(gains))
+
+
+GAMES = (BlackJack(),)

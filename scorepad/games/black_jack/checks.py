@@ -1,0 +1,250 @@
+"""What cannot be at a table of Black Jack."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.model import Setting
+from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+from scorepad.games.black_jack.entry import Entry, Played, is_black_jack, played
+from scorepad.games.black_jack.hands import (
+    BANKS,
+    BLACK_JACK,
+    BUST,
+    COPIES_OF_RANK,
+    DOUBLED,
+    LIMIT,
+    PACK,
+    SHORT,
+    STAND,
+    banks,
+    count,
+    drawn_from,
+    known,
+    may_double,
+    standing,
+    verdict,
+)
+from scorepad.games.black_jack.questions import THE_BANK, check_copies, check_draws, check_stands, check_tiles
+
+
+def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
+    """Rule `stake`: the highest stake is not below the lowest."""
+    if options.max_stake < options.min_stake:
+        yield Problem("max_stake", "options", "stakes-crossed", {"low": options.min_stake, "high": options.max_stake})
+
+
+def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Each hand with its fields."""
+    for hand, (_, problems) in zip(played(entry), entry.hands, strict=True):
+        for each in problems:
+            at = (hand.place, each.field, *each.at) if each.field else (hand.place,)
+            yield Problem("hands", each.rule, f"hand-{each.key}", {**each.args, **hand.name(state.players)}, at)
+
+
+def check_banker(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `banker`: where a number of rounds was agreed, nobody else holds the bank."""
+    if state.options.banker_rounds and entry.banker != state.dealer:
+        yield Problem("banker", "banker", args={"who": SeatName(state.dealer)})
+
+
+def check_any_hand(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `stake`: at least one hand is played."""
+    if not entry.hands:
+        yield Problem("hands", "stake", "no-hand")
+
+
+def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `stake`: the banker has no hand."""
+    for hand in played(entry):
+        if hand.get("seat") == entry.banker:
+            yield Problem("hands", "stake", "banker-plays", hand.name(state.players), (hand.place, "seat"))
+
+
+def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Somebody at the table has the hand."""
+    limits = {"field": "seat", "low": 0, "high": state.players - 1}
+    for hand in played(entry):
+        if hand.get("seat") not in (None, *range(state.players)):
+            yield Problem("hands", "range", "hand-out-of-range", {**limits, **hand.name(state.players)}, (hand.place, "seat"))
+
+
+def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `stake`: from the lowest to the highest that was agreed."""
+    low, high = state.options.min_stake, state.options.max_stake
+    for hand in played(entry):
+        stake = hand.get("stake")
+        if stake is not None and not low <= stake <= high:
+            args = {**hand.name(state.players), "low": low, "high": high, "got": stake}
+            yield Problem("hands", "stake", args=args, at=(hand.place, "stake"))
+
+
+def seats(entry: Entry) -> Mapping[int, list[Played]]:
+    """The hands of each seat."""
+    found = defaultdict(list)
+    for hand in played(entry):
+        if (seat := hand.get("seat")) is not None:
+            found[seat].append(hand)
+    return found
+
+
+def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `stake`: nobody stakes more chips than he holds, counting doubled stakes twice."""
+    for seat, hands in seats(entry).items():
+        total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
+        if seat in range(state.players) and total > state.totals[seat]:
+            args = {"who": SeatName(seat), "high": state.totals[seat], "total": total}
+            yield Problem("hands", "stake", "stake-chips", args, (hands[-1].place, "stake"))
+
+
+def check_split(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `split`: the hands of one seat come from tiles of one rank, with one stake, and none is a Black Jack."""
+    for hands in seats(entry).values():
+        if len(hands) == 1:
+            continue
+        who, last = hands[0]._replace(number=0).name(state.players), hands[-1].place
+        stakes = {hand.get("stake") for hand in hands} - {None}
+        ranks = {hand.get("tiles")[0][:1] for hand in hands if hand.get("tiles") and hand.get("tiles")[0] in PACK}
+        if len(hands) > COPIES_OF_RANK:
+            yield Problem("hands", "split", "split-often", {**who, "high": COPIES_OF_RANK, "got": len(hands)}, (last,))
+        if len(stakes) > 1:
+            yield Problem("hands", "split", "split-stakes", {**who, "stakes": tuple(sorted(stakes))}, (last, "stake"))
+        if len(ranks) > 1:
+            yield Problem("hands", "split", "split-ranks", who, (last, "tiles"))
+        for hand in hands:
+            if hand.get("result") == "blackjack":
+                yield Problem("hands", "split", "split-blackjack", hand.name(state.players), (hand.place, "result"))
+
+
+def check_double(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `double`: on 9, 10 or 11, never on a Black Jack."""
+    for hand in played(entry):
+        if not hand.get("doubled"):
+            continue
+        name, at = hand.name(state.players), (hand.place, "doubled")
+        if is_black_jack(hand) or (hand.get("result") == "blackjack" and not hand.split):
+            yield Problem("hands", "double", "double-blackjack", name, at)
+        elif hand.tiles and not may_double(hand.tiles, hand.split):
+            yield Problem("hands", "double", args={**name, "need": AnyOf(DOUBLED)}, at=at)
+
+
+def check_hand_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `tiles`, for each hand."""
+    for hand in played(entry):
+        if hand.get("tiles") is not None:
+            yield from check_tiles("hands", hand.get("tiles"), hand.name(state.players), (hand.place, "tiles"))
+
+
+def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `tiles` and `bank-draws`, for the bank by itself."""
+    if entry.bank is not None:
+        yield from check_tiles("bank", entry.bank, THE_BANK)
+        yield from check_stands(entry.bank)
+
+
+def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `tiles`: no tile more than twice, on the whole table."""
+    hands = played(entry) if "hands" in entry.__dict__ else ()
+    laid = [("hands", tile, (hand.place, "tiles", at)) for hand in hands for at, tile in enumerate(hand.get("tiles") or ())]
+    yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))
+
+
+def may_be_bust(hand: Played) -> bool:
+    """Whether a hand may be bust, by its tiles; where they are not known, by its result."""
+    return BUST in hand.standings if hand.tiles else hand.get("result") in (None, "lose")
+
+
+def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `bank-draws`: below 17 the bank draws, unless every hand is bust."""
+    if entry.bank is not None:
+        yield from check_draws(entry.bank, all(map(may_be_bust, played(entry))))
+
+
+def bank_stands(entry: Entry) -> int | None:
+    """How the bank stands; None if its tiles are not given, or cannot be."""
+    bank = entry.__dict__.get("bank")
+    if bank is None or not known(bank) or drawn_from(bank, STAND) is not None:
+        return None
+    if count(bank).value >= STAND:
+        return standing(bank)
+    return SHORT if all(map(may_be_bust, played(entry))) else None
+
+
+def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """A result may be left out where all tiles are given."""
+    hands = played(entry)
+    if entry.bank is not None and all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands):
+        return
+    for hand in hands:
+        if hand.hand.__dict__.get("result", "") is None:
+            args = {"field": "result", **hand.name(state.players)}
+            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"))
+
+
+def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """The results agree with the tiles that are given, each by itself and all with one bank (rules `win` to `blackjack`)."""
+    bank = bank_stands(entry)
+    left = BANKS
+    for hand in played(entry):
+        result = hand.get("result")
+        if result == "blackjack" and (hand.split or hand.get("doubled")):
+            continue  # Rules `split` and `double` say so already.
+        name, at = hand.name(state.players), (hand.place, "result")
+        possible = banks(hand.standings, result)
+        if not possible or (bank is not None and bank not in possible):
+            rule, key, args = contradiction(hand, bank)
+            yield Problem("hands", rule, key, {**name, **args}, at)
+        elif bank is None:
+            if not left & possible:
+                yield Problem("hands", result, "result-clash", {**name, "got": Term(f"choice-result-{result}")}, at)
+                return
+            left &= possible
+
+
+def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str, Any]]:
+    """The rule that a result breaks, the key of the sentence and what fills it."""
+    if not hand.tiles:
+        return {
+            BUST: ("bank-bust", "result-bank-bust", {}),
+            BLACK_JACK: ("blackjack", "result-bank-blackjack", {}),
+        }.get(bank or BUST, ("win", "result-bank-21", {"high": LIMIT}))
+    (own,) = hand.standings
+    if own == BUST:
+        return "bust", "result-bust", {"value": count(hand.tiles).value, "high": LIMIT}
+    if bank is not None:
+        need, rule = verdict(own, bank)
+        return rule, "result-differs", {"own": named(own), "bank": named(bank), "need": Term(f"choice-result-{need}")}
+    if own == BLACK_JACK:
+        return "blackjack", "result-blackjack", {}
+    if hand.get("result") == "blackjack":
+        return "blackjack", "result-no-blackjack", {}
+    return "push", "result-push", {"value": own, "low": STAND}
+
+
+def named(stands: int) -> Any:
+    """What a sentence calls a count."""
+    return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(stands, stands)
+
+
+Check = Callable[[Entry, State[Entry]], Iterator[Problem]]
+
+CHECKS: tuple[Check, ...] = (
+    check_shape,
+    check_banker,
+    check_any_hand,
+    check_banker_plays,
+    check_seats,
+    check_stakes,
+    check_chips,
+    check_split,
+    check_double,
+    check_hand_tiles,
+    check_bank_tiles,
+    check_all_tiles,
+    check_bank_draws,
+    check_result_given,
+    check_results,
+)

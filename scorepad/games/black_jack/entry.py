@@ -1,0 +1,100 @@
+"""What the table writes down of a round, and its hands as far as they can be read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import PlainValidator
+
+from scorepad.core.model import Model, Seq, cards, items, seat
+from scorepad.core.problem import Problem, SeatName
+from scorepad.core.reading import read
+from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_standings, known, standing
+
+
+class Hand(Model):
+    """One hand: whose, the stake before doubling (chips), and how it went; `tiles` in the order drawn."""
+
+    seat: int
+    stake: int
+    doubled: bool = False
+    result: Result | None = None
+    tiles: Seq[str] | None = None
+
+
+class Written(NamedTuple):
+    """A hand as far as it can be read, and what cannot: so that a fault in one hides nothing in the others."""
+
+    hand: Hand
+    problems: tuple[Problem, ...]
+
+
+def written(data: object) -> Written:
+    """Read one hand."""
+    hand, problems = read(Hand, data)
+    return Written(hand, tuple(problems))
+
+
+class Entry(Model):
+    """What the table writes down of a round."""
+
+    banker: Annotated[int, seat(stage="stakes")]
+    hands: Annotated[Seq[Annotated[Written, PlainValidator(written)]], items(stage="results")]
+    bank: Annotated[Seq[str] | None, cards(stage="results", optional=True, ordered=True)] = None
+
+
+class Played(NamedTuple):
+    """A hand on the table: its place in the list, and which of its seat's hands it is, from 1; 0 if that has one only."""
+
+    place: int
+    hand: Hand
+    number: int
+
+    @property
+    def split(self) -> bool:
+        """Whether the seat has split."""
+        return self.number > 0
+
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The tiles, if they are given and can be counted; else none."""
+        tiles = self.get("tiles") or ()
+        return tiles if known(tiles) else ()
+
+    @property
+    def standings(self) -> frozenset[int]:
+        """How the hand may stand; one possibility if its tiles are given."""
+        if self.tiles:
+            return frozenset((standing(self.tiles, self.split),))
+        return all_standings(not self.split and not self.get("doubled"))
+
+    def get(self, name: str) -> Any:
+        """A field, or None if it was refused."""
+        return self.hand.__dict__.get(name)
+
+    def name(self, players: int) -> Mapping[str, Any]:
+        """What a sentence calls it (see `hand-name` in the words)."""
+        seat = self.get("seat")
+        if seat not in range(players):
+            return {"seat": "unknown", "who": "", "n": self.place + 1}
+        return {"seat": "several" if self.split else "one", "who": SeatName(seat), "n": self.number}
+
+
+def played(entry: Entry) -> tuple[Played, ...]:
+    """The hands, as far as they can be read."""
+    hands = [each.hand for each in entry.hands]
+    many = Counter(hand.__dict__.get("seat") for hand in hands)
+    so_far: Counter[Any] = Counter()
+    found = []
+    for place, hand in enumerate(hands):
+        seat = hand.__dict__.get("seat")
+        so_far[seat] += 1
+        found.append(Played(place, hand, so_far[seat] if seat is not None and many[seat] > 1 else 0))
+    return tuple(found)
+
+
+def is_black_jack(hand: Played) -> bool:
+    """Whether the tiles of a hand are a Black Jack."""
+    return hand.standings == {BLACK_JACK}

@@ -1,0 +1,118 @@
+"""Hands of tiles: what they count, what may be done with them, and how one stands against the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Literal, NamedTuple
+
+from scorepad.kit.french import RANKS, deck
+
+PACK = deck()
+#: How often each tile is there, and each rank.
+COPIES = 2
+COPIES_OF_RANK = 8
+#: Rule `value`; an ace may count ten more.
+VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
+ACE_MORE = 10
+
+LIMIT = 21
+#: From here on the bank stands (rule `bank-draws`).
+STAND = 17
+FEWEST_TILES = 2
+#: Rule `double`.
+DOUBLED = (9, 10, 11)
+
+Result = Literal["blackjack", "win", "push", "lose"]
+Kind = Literal["blackjack", "count", "bust"]
+
+#: How a hand stands: its count, or one of these. The higher one wins, and whoever is bust has lost before the bank is looked at.
+BUST, BLACK_JACK = 0, LIMIT + 1
+#: A bank that did not draw to the end, since every hand was bust.
+SHORT = 1
+#: All that can become of a bank.
+BANKS = frozenset((SHORT, BUST, *range(STAND, LIMIT + 1), BLACK_JACK))
+
+
+class Count(NamedTuple):
+    """The best count not over 21, else the lowest; `soft`: an ace counts 11."""
+
+    value: int
+    soft: bool
+
+
+class Verdict(NamedTuple):
+    """What a hand comes to, and the rule that decides it."""
+
+    result: Result
+    rule: str
+
+
+def known(tiles: Sequence[str]) -> bool:
+    """Whether these are a hand that can be counted: the tiles exist, and there are enough of them (rule `tiles`)."""
+    return len(tiles) >= FEWEST_TILES and all(tile in PACK for tile in tiles)
+
+
+def count(tiles: Sequence[str]) -> Count:
+    """What tiles count (rule `value`)."""
+    low = sum(VALUES[tile[0]] for tile in tiles)
+    soft = low + ACE_MORE <= LIMIT and any(tile[0] == "A" for tile in tiles)
+    return Count(low + ACE_MORE if soft else low, soft)
+
+
+def kind(tiles: Sequence[str], split: bool = False) -> Kind:
+    """What a hand is (rules `value`, `bust`); `split`: it was split, and is no Black Jack."""
+    value = count(tiles).value
+    if value > LIMIT:
+        return "bust"
+    return "blackjack" if value == LIMIT and len(tiles) == 2 and not split else "count"
+
+
+def standing(tiles: Sequence[str], split: bool = False) -> int:
+    """How a hand stands: its count, `BLACK_JACK` or `BUST`."""
+    what = kind(tiles, split)
+    return BUST if what == "bust" else BLACK_JACK if what == "blackjack" else count(tiles).value
+
+
+def may_double(tiles: Sequence[str], split: bool = False) -> bool:
+    """Whether the stake may be doubled on the first two of these tiles (rule `double`)."""
+    first = tiles[:2]
+    low = sum(VALUES[tile[0]] for tile in first)
+    return len(first) == 2 and (low in DOUBLED or count(first).value in DOUBLED) and kind(first, split) != "blackjack"
+
+
+def may_split(tiles: Sequence[str]) -> bool:
+    """Whether a hand may be split (rule `split`): two tiles of equal rank, and none drawn yet."""
+    return len(tiles) == 2 and tiles[0][0] == tiles[1][0]
+
+
+def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int | None:
+    """The count from `low` to `high` on which a tile was drawn all the same; None if that did not happen."""
+    counts = (count(tiles[:place]).value for place in range(FEWEST_TILES, len(tiles)))
+    return next((value for value in counts if low <= value and (high is None or value <= high)), None)
+
+
+def verdict(own: int, bank: int) -> Verdict:
+    """What a hand that stands at `own` comes to against a bank that stands at `bank`."""
+    if own == BUST:
+        return Verdict("lose", "bust")
+    if bank == BLACK_JACK:
+        return Verdict("push" if own == BLACK_JACK else "lose", "blackjack")
+    if own == BLACK_JACK:
+        return Verdict("blackjack", "blackjack")
+    if bank == BUST:
+        return Verdict("win", "bank-bust")
+    return Verdict("win", "win") if own > bank else Verdict("push", "push") if own == bank else Verdict("lose", "lose")
+
+
+def all_standings(plain: bool) -> frozenset[int]:
+    """All that can become of a hand; `plain`: neither split nor doubled, so that it may be a Black Jack."""
+    return frozenset((BUST, *range(4, LIMIT + 1), *([BLACK_JACK] if plain else [])))
+
+
+def banks(own: Collection[int], result: Result | None) -> frozenset[int]:
+    """The banks against which a hand that stands at one of `own` can come to `result` (None: to anything)."""
+    return frozenset(
+        bank
+        for bank in BANKS
+        if any((bank != SHORT or each == BUST) and result in (None, verdict(each, bank).result) for each in own)
+    )

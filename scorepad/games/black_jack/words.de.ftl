@@ -1,0 +1,162 @@
+game-black-jack = Black Jack
+
+stage-stakes = Einsätze
+stage-stakes-do = Einsätze eintragen
+stage-results = Ergebnisse
+
+field-banker = Wer die Bank hält
+field-hands = Die Hände
+field-bank = Steine der Bank
+field-seat = Wer
+field-stake = Einsatz
+field-doubled = verdoppelt
+field-result = Ergebnis
+field-tiles = Steine
+field-split = gesplittet
+
+choice-result-blackjack = Black Jack
+choice-result-win = gewonnen
+choice-result-push = unentschieden
+choice-result-lose = verloren
+
+option-min_stake = Mindesteinsatz
+option-min_stake-hint = So viele Chips setzt ihr mindestens. Sonst 1.
+option-max_stake = Höchsteinsatz
+option-max_stake-hint = So viele Chips setzt ihr höchstens, vor dem Verdoppeln. Sonst 10.
+option-start_chips = Chips am Anfang
+option-start_chips-hint = So viele Chips hat, wer nicht die Bank hält. Sonst 30.
+option-bank_chips = Chips der Bank
+option-bank_chips-hint = So viele Chips hat, wer zuerst die Bank hält. Sonst 100.
+option-half_chips = Halbe Chips
+option-half_chips-hint = Ein Black Jack zahlt das Anderthalbfache. Sonst behält die Bank den halben Chip.
+choice-half_chips-down = behält die Bank
+choice-half_chips-up = werden aufgerundet
+option-banker_rounds = Die Bank wechselt nach so vielen Runden
+option-banker_rounds-hint = 0: Sie wechselt nicht von selbst. Sonst 0.
+
+rank-A = Ass
+rank-J = Bube
+rank-Q = Dame
+rank-K = König
+
+hand-name = { $seat ->
+    [one] { $who }
+    [several] { $who } ({ $n }. Hand)
+    [bank] Die Bank
+    [here] Diese Hand
+   *[unknown] Hand { $n }
+  }
+count-bust = über 21
+count-blackjack = Black Jack
+
+duty-begins = zieht zuerst
+duty-begins-short = zieht zuerst
+duty-banks = hält die Bank
+duty-banks-short = Bank
+
+told-bank = hält die Bank
+told-bank-count = Bank: { $value }
+told-bank-bust = Bank: { $value }, über 21
+told-bank-blackjack = Bank: Black Jack
+told-staked = { $n ->
+    [one] 1 Chip gesetzt
+   *[other] { $n } Chips gesetzt
+  }
+
+line-win = gewonnen
+line-win-counted = gewonnen: { $own } gegen { $bank }
+line-lose = verloren
+line-lose-counted = verloren: { $own } gegen { $bank }
+line-push = unentschieden
+line-push-counted = unentschieden: { $own } gegen { $bank }
+line-bust = über 21: { $value }
+line-bank-bust = die Bank ist über 21
+line-blackjack = Black Jack
+line-blackjack-push = Black Jack gegen Black Jack
+line-blackjack-lose = Black Jack der Bank
+line-double = verdoppelt
+line-against-win = { hand-name } gewinnt
+line-against-win-counted = { hand-name } gewinnt: { $own } gegen { $bank }
+line-against-lose = { hand-name } verliert
+line-against-lose-counted = { hand-name } verliert: { $own } gegen { $bank }
+line-against-push = { hand-name }: unentschieden
+line-against-push-counted = { hand-name }: unentschieden, { $own } gegen { $bank }
+line-against-bust = { hand-name } ist über 21: { $value }
+line-against-bank-bust = { hand-name } gewinnt: Die Bank ist über 21
+line-against-blackjack = { hand-name } hat Black Jack
+line-against-blackjack-push = { hand-name }: Black Jack gegen Black Jack
+line-against-blackjack-lose = { hand-name } verliert gegen den Black Jack
+line-against-double = { hand-name } hat verdoppelt
+
+problem-stakes-crossed = Der Höchsteinsatz { $high } liegt unter dem Mindesteinsatz { $low }.
+problem-hand-not-an-object = { hand-name }: Hierher gehört ein Objekt mit Feldern.
+problem-hand-unknown-field = { hand-name }: Ein Feld { $label } gibt es hier nicht.
+problem-hand-missing-field = { hand-name }: Fehlt noch: { $label }.
+problem-hand-wrong-type = { hand-name }, { $label }: von anderer Art, als hierher gehört.
+problem-hand-not-a-choice = { hand-name }, { $label }: Dieses Wort steht nicht zur Wahl.
+problem-hand-out-of-range = { hand-name }, { $label }: von { $low } bis { $high }.
+problem-banker = In dieser Runde hält { $who } die Bank.
+problem-no-hand = Mindestens eine Hand spielt mit; noch ist keine da.
+problem-banker-plays = { hand-name }: Wer die Bank hält, hat keine Hand.
+problem-stake = { hand-name }: Der Einsatz geht von { $low } bis { $high }; hier sind es { $got }.
+problem-stake-chips = { $who } hat { $high ->
+    [one] 1 Chip
+   *[other] { $high } Chips
+  }; gesetzt sind { $total }.
+problem-split-often = { hand-name }: Von einem Rang gibt es { $high } Steine, also höchstens { $high } Hände; hier sind es { $got }.
+problem-split-stakes = { hand-name }: Nach dem Splitten liegt auf jeder Hand derselbe Einsatz; hier liegen { $stakes }.
+problem-split-ranks = { hand-name }: Gesplittete Hände beginnen mit demselben Rang; hier sind es verschiedene.
+problem-split-blackjack = { hand-name }: Nach dem Splitten sind Ass und 10 kein Black Jack; trag ein, ob die Hand gewonnen hat.
+problem-double = { hand-name }: Verdoppeln geht nur, wenn die ersten zwei Steine { $need } zählen.
+problem-double-blackjack = { hand-name }: Ein Black Jack wird nicht verdoppelt.
+problem-unknown-card = Einen Stein { $card } gibt es nicht.
+problem-tile-number = { hand-name }: Mindestens { $low } Steine liegen da; bisher { $got ->
+    [0] ist es keiner
+    [one] ist es 1
+   *[other] sind es { $got }
+  }.
+problem-over-drawn = { hand-name }: { $value } ist über 21; danach kommt kein Stein mehr.
+problem-tile-often = { $card } gibt es nur { $high } Mal.
+problem-bank-stands = Ab { $low } zieht die Bank nicht mehr; hier hatte sie { $value }.
+problem-bank-draws = Unter { $low } zieht die Bank weiter; hier hat sie { $value }.
+problem-result-bust = { hand-name }: { $value } ist mehr als { $high }, also verloren, was auch immer die Bank hat.
+problem-result-differs = { hand-name }: { $own }, die Bank: { $bank }. Das ist { $need }.
+problem-result-bank-bust = { hand-name }: Die Bank ist über 21; wer selbst nicht darüber ist, gewinnt.
+problem-result-bank-blackjack = { hand-name }: Die Bank hat Black Jack. Unentschieden ist dagegen nur ein Black Jack, und eine gesplittete oder verdoppelte Hand ist keiner; alles andere verliert.
+problem-result-bank-21 = { hand-name }: Die Bank hat { $high }; mehr als das ist nur ein Black Jack.
+problem-result-blackjack = { hand-name }: Das ist ein Black Jack; hat auch die Bank einen, ist es unentschieden.
+problem-result-no-blackjack = { hand-name }: Ein Black Jack sind ein Ass und ein Stein, der 10 zählt, und kein dritter.
+problem-result-push = { hand-name }: Gegen { $value } gibt es kein Unentschieden, denn die Bank zieht bis { $low }.
+problem-result-clash = { hand-name }: „{ $got }“ passt nicht zu den Ergebnissen der anderen; alle spielen gegen dieselbe Bank.
+
+question-hand = Was zählt diese Hand?
+asked-tiles = Die Steine, wie sie kamen
+asked-split = Die Hand ist gesplittet
+asked-bank = Die Bank am Ende
+answer-hand-blackjack = Black Jack.
+answer-hand-count = { $value }{ $soft ->
+    [true] , ein Ass zählt 11
+   *[false] {""}
+  }.{ $may ->
+    [both] {" "}Du darfst verdoppeln oder splitten.
+    [double] {" "}Du darfst verdoppeln.
+    [split] {" "}Du darfst splitten.
+   *[nothing] {""}
+  }
+answer-hand-bust = { $value }: über 21 und damit verloren.
+answer-against-blackjack = Black Jack: Du bekommst das Anderthalbfache deines Einsatzes.
+answer-against-win = Gewonnen: { $value }, die Bank hat { $bank }{ $bank_kind ->
+    [bust] {" "}und ist über 21
+   *[other] {""}
+  }.
+answer-against-push = Unentschieden: { $kind ->
+    [blackjack] Beide haben Black Jack.
+   *[other] Beide haben { $value }.
+  }
+answer-against-lose = Verloren: { $kind ->
+    [bust] { $value } ist über 21.
+   *[other] { $value }, die Bank hat { $bank_kind ->
+        [blackjack] Black Jack
+       *[other] { $bank }
+      }.
+  }

@@ -1,0 +1,162 @@
+game-black-jack = Black Jack
+
+stage-stakes = Stakes
+stage-stakes-do = Write down the stakes
+stage-results = Results
+
+field-banker = Who holds the bank
+field-hands = The hands
+field-bank = Tiles of the bank
+field-seat = Who
+field-stake = Stake
+field-doubled = doubled
+field-result = Result
+field-tiles = Tiles
+field-split = split
+
+choice-result-blackjack = Black Jack
+choice-result-win = won
+choice-result-push = a draw
+choice-result-lose = lost
+
+option-min_stake = Lowest stake
+option-min_stake-hint = You stake at least so many chips. Else 1.
+option-max_stake = Highest stake
+option-max_stake-hint = You stake at most so many chips, before doubling. Else 10.
+option-start_chips = Chips at the start
+option-start_chips-hint = So many chips for everybody but the banker. Else 30.
+option-bank_chips = Chips of the bank
+option-bank_chips-hint = So many chips for whoever holds the bank first. Else 100.
+option-half_chips = Half chips
+option-half_chips-hint = A Black Jack pays one and a half times the stake. Else the bank keeps the half chip.
+choice-half_chips-down = the bank keeps them
+choice-half_chips-up = rounded up
+option-banker_rounds = The bank changes after so many rounds
+option-banker_rounds-hint = 0: it does not change by itself. Else 0.
+
+rank-A = ace
+rank-J = jack
+rank-Q = queen
+rank-K = king
+
+hand-name = { $seat ->
+    [one] { $who }
+    [several] { $who } (hand { $n })
+    [bank] The bank
+    [here] This hand
+   *[unknown] Hand { $n }
+  }
+count-bust = over 21
+count-blackjack = Black Jack
+
+duty-begins = draws first
+duty-begins-short = draws first
+duty-banks = holds the bank
+duty-banks-short = bank
+
+told-bank = holds the bank
+told-bank-count = bank: { $value }
+told-bank-bust = bank: { $value }, over 21
+told-bank-blackjack = bank: Black Jack
+told-staked = { $n ->
+    [one] 1 chip staked
+   *[other] { $n } chips staked
+  }
+
+line-win = won
+line-win-counted = won: { $own } against { $bank }
+line-lose = lost
+line-lose-counted = lost: { $own } against { $bank }
+line-push = a draw
+line-push-counted = a draw: { $own } against { $bank }
+line-bust = over 21: { $value }
+line-bank-bust = the bank is over 21
+line-blackjack = Black Jack
+line-blackjack-push = Black Jack against Black Jack
+line-blackjack-lose = Black Jack of the bank
+line-double = doubled
+line-against-win = { hand-name } wins
+line-against-win-counted = { hand-name } wins: { $own } against { $bank }
+line-against-lose = { hand-name } loses
+line-against-lose-counted = { hand-name } loses: { $own } against { $bank }
+line-against-push = { hand-name }: a draw
+line-against-push-counted = { hand-name }: a draw, { $own } against { $bank }
+line-against-bust = { hand-name } is over 21: { $value }
+line-against-bank-bust = { hand-name } wins: the bank is over 21
+line-against-blackjack = { hand-name } has Black Jack
+line-against-blackjack-push = { hand-name }: Black Jack against Black Jack
+line-against-blackjack-lose = { hand-name } loses to the Black Jack
+line-against-double = { hand-name } doubled
+
+problem-stakes-crossed = The highest stake { $high } is below the lowest stake { $low }.
+problem-hand-not-an-object = { hand-name }: an object with fields belongs here.
+problem-hand-unknown-field = { hand-name }: there is no field { $label } here.
+problem-hand-missing-field = { hand-name }: still missing: { $label }.
+problem-hand-wrong-type = { hand-name }, { $label }: of another kind than what belongs there.
+problem-hand-not-a-choice = { hand-name }, { $label }: none of the words to choose from.
+problem-hand-out-of-range = { hand-name }, { $label }: from { $low } to { $high }.
+problem-banker = { $who } holds the bank in this round.
+problem-no-hand = At least one hand is played; there is none yet.
+problem-banker-plays = { hand-name }: whoever holds the bank has no hand.
+problem-stake = { hand-name }: stakes go from { $low } to { $high }; here it is { $got }.
+problem-stake-chips = { $who } has { $high ->
+    [one] 1 chip
+   *[other] { $high } chips
+  }; { $total } are staked.
+problem-split-often = { hand-name }: there are { $high } tiles of a rank, so { $high } hands at most; here are { $got }.
+problem-split-stakes = { hand-name }: after a split each hand has the same stake; here they are { $stakes }.
+problem-split-ranks = { hand-name }: split hands begin with the same rank; these differ.
+problem-split-blackjack = { hand-name }: after a split ace and 10 are no Black Jack; write down whether the hand won.
+problem-double = { hand-name }: you may double only if the first two tiles count { $need }.
+problem-double-blackjack = { hand-name }: a Black Jack is not doubled.
+problem-unknown-card = There is no tile { $card }.
+problem-tile-number = { hand-name }: at least { $low } tiles lie there; so far { $got ->
+    [0] there is none
+    [one] there is 1
+   *[other] there are { $got }
+  }.
+problem-over-drawn = { hand-name }: { $value } is over 21; no tile comes after that.
+problem-tile-often = There are only { $high } of { $card }.
+problem-bank-stands = From { $low } on the bank draws no more; here it had { $value }.
+problem-bank-draws = Below { $low } the bank draws on; here it has { $value }.
+problem-result-bust = { hand-name }: { $value } is more than { $high } and so lost, whatever the bank has.
+problem-result-differs = { hand-name }: { $own }, the bank: { $bank }. That is { $need }.
+problem-result-bank-bust = { hand-name }: the bank is over 21; whoever is not, wins.
+problem-result-bank-blackjack = { hand-name }: the bank has Black Jack. Only a Black Jack draws against it, and a hand that was split or doubled is none; all else loses.
+problem-result-bank-21 = { hand-name }: the bank has { $high }; only a Black Jack is more than that.
+problem-result-blackjack = { hand-name }: this is a Black Jack; if the bank has one too, it is a draw.
+problem-result-no-blackjack = { hand-name }: a Black Jack is an ace and a tile that counts 10, and no third one.
+problem-result-push = { hand-name }: nothing draws with { $value }, for the bank draws up to { $low }.
+problem-result-clash = { hand-name }: “{ $got }” does not fit the results of the others; all play against the same bank.
+
+question-hand = What does this hand count?
+asked-tiles = The tiles as they came
+asked-split = The hand was split
+asked-bank = The bank at the end
+answer-hand-blackjack = Black Jack.
+answer-hand-count = { $value }{ $soft ->
+    [true] , an ace counts 11
+   *[false] {""}
+  }.{ $may ->
+    [both] {" "}You may double or split.
+    [double] {" "}You may double.
+    [split] {" "}You may split.
+   *[nothing] {""}
+  }
+answer-hand-bust = { $value }: over 21, and lost.
+answer-against-blackjack = Black Jack: you get one and a half times your stake.
+answer-against-win = Won: { $value }, the bank has { $bank }{ $bank_kind ->
+    [bust] {" "}and is over 21
+   *[other] {""}
+  }.
+answer-against-push = A draw: { $kind ->
+    [blackjack] both have Black Jack.
+   *[other] both have { $value }.
+  }
+answer-against-lose = Lost: { $kind ->
+    [bust] { $value } is over 21.
+   *[other] { $value }, the bank has { $bank_kind ->
+        [blackjack] Black Jack
+       *[other] { $bank }
+      }.
+  }
