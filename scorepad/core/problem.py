@@ -61,7 +61,8 @@ class Problem:
     """One reason why an entry, a record or a question is refused.
 
     `field`: the top-level field at fault, or None; `at`: where in it; `rule`: the rule that it breaks, or a general id;
-    `key`: which sentence says so (the rule's own if empty), with `args`; `move`: the index of an illegal move.
+    `key`: which sentence says so (the rule's own if empty), with `args`; `move`: the index of an illegal move; `waits`: nothing
+    is wrong, something is still to come.
     """
 
     field: str | None
@@ -71,6 +72,7 @@ class Problem:
     at: tuple[int | str, ...] = ()
     fix: Fix | None = None
     move: int | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

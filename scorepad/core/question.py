@@ -45,6 +45,13 @@ class Question(ABC, Generic[Q]):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
 
+    def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
+        """What stands in the question when it is asked from the form of an entry: texts, lists of cards, or True, by field.
+
+        `cell` and `texts` as in `fills`. Unless the question says otherwise, what both have under the same name.
+        """
+        return {name: text for name, text in texts.items() if name in self.ask.model_fields}
+
     def fills(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """What the answer writes into the form of an entry: new texts by cell, None takes one out.
 

@@ -34,6 +34,8 @@ SUITS = "shdc"
 SILENT = ("missing-field", "number-missing", "colour-missing", "trick-size", "tile-number")
 #: More cards than any table holds.
 MOST_TAPPED = 200
+#: What an address tells of where the question was asked.
+CAME_FROM = {"table", "stage", "cell"}
 SWATCHES = {"r": "red", "g": "green", "b": "blue", "k": "black"}
 
 
@@ -54,10 +56,11 @@ class Asking:
             mine = f"counted_{self.given.get('cell')}"
             others = [text for name, text in draft.items() if name.startswith("counted_") and name != mine]
             self.counted = {card for text in others for card in text.split(",")}
-            missing = {
-                name: text for name, text in draft.items() if name in self.question.ask.model_fields and name not in self.given
-            }
-            self.given = MultiDict([*self.given.items(multi=True), *missing.items()])
+            if set(self.given) <= CAME_FROM:
+                known = [each for each in self.question.opens(self.given.get("cell", ""), draft).items() if each[1]]
+                opened = [(name, each) for name, value in known for each in (value if isinstance(value, list) else [value])]
+                texts = [(name, "1" if each is True else str(each)) for name, each in opened]
+                self.given = MultiDict([*self.given.items(multi=True), *texts])
         if what := self.given.get("tap", ""):
             changed = self.game.tap(dict(self.given.items()), what, self.sheet.table.state if self.sheet else None)
             kept = [(name, text) for name, text in self.given.items(multi=True) if name not in changed]
@@ -313,8 +316,10 @@ class Asking:
     def rows(self, each: Field, name: str) -> Iterator[list[dict[str, Any]]]:
         """The cards to tap, a suit a row; those that lie elsewhere are greyed."""
         tapped = self.cards[name]
+        others = [other for field in self.fields if field.mark.by_seat for other in grids(field)]
+        together = [*grids(each), *(others and self.cards)]
         elsewhere = (
-            {card for other in grids(each) if other != name for card in self.cards[other]} if self.question.copies == 1 else set()
+            {card for other in together if other != name for card in self.cards[other]} if self.question.copies == 1 else set()
         )
         for row in self.question.deck(self.players):
             yield [
@@ -344,7 +349,8 @@ class Asking:
         raw |= {each.name: bool(self.given.get(each.name)) for each in shown if each.mark.kind == "flag"}
         for each in shown:
             if each.mark.kind == "cards" and not each.size:
-                raw[each.name] = self._codes(each.name)
+                if each.required or self.cards[each.name]:
+                    raw[each.name] = self._codes(each.name)
             elif each.mark.kind == "cards" and each.mark.by_seat:
                 raw[each.name] = {str(seat): self._codes(name) for seat, name in enumerate(grids(each)) if self.cards[name]}
             elif each.mark.kind == "cards":
@@ -415,7 +421,7 @@ class Asking:
     def missing(self) -> list[str]:
         """What is still to be said before there is an answer."""
         found = [self.label(cell.field.name) for cell in self.form.missing if self.shown(cell.field)]
-        fields = [each for each in self.fields if each.mark.kind == "cards"]
+        fields = [each for each in self.fields if each.mark.kind == "cards" and each.required]
         return found + [
             self.label(each.name)
             for each in fields

@@ -118,7 +118,7 @@ class Pad:
         last = self.stage in (None, self.sheet.game.stages[-1])
         for each in self.scored.problems:
             name = self.sheet.game.beside(each)[0]
-            if name in silent or (name is not None and name not in here and not last):
+            if name in silent or (name is not None and name not in here and not last) or (each.waits and not self.strict):
                 continue
             # While it is typed, nobody is told of what he has not come to yet.
             if self.strict or name is None or name in touched:
@@ -183,7 +183,9 @@ class Pad:
         for each in self.shown:
             if each.mark.part_of:
                 continue
-            controls = [self._control(cell, placed) for cell in self._in_order(self.cells([each]))]
+            # Whoever has nothing to enter here is not asked.
+            cells = [cell for cell in self.cells([each]) if not (each.mark.zero_at and self._is_zero(cell))]
+            controls = [self._control(cell, placed) for cell in self._in_order(cells)]
             if each.mark.folded and found and found[-1]["folded"]:
                 found[-1]["controls"] += controls
             else:
@@ -194,10 +196,19 @@ class Pad:
         found = self._two_sided(found) if len(self.sheet.sides) == 2 else found
         found = _side_by_side(found)
         for group in found:
-            used = any(control["value"] is not None or control["problems"] for control in group["controls"])
+            begun = self.sheet.game.begin(self.table.state) if self.slot is None else {}
+            used = any(
+                control["problems"] or (control["value"] is not None and str(control["value"]) != begun.get(control["name"]))
+                for control in group["controls"]
+            )
+            chosen = [str(option[1]) for control in group["controls"] for option in control["options"] if _is(option, control)]
+            group["said"] = "" if used else ", ".join(chosen)
             group["title"] = self._group_title(group)
             group["open"] = used or (group["folded"] and self._used_last_time(group["field"]))
         return found
+
+    def _is_zero(self, cell: Cell) -> bool:
+        return self.form.texts.get(cell.field.mark.zero_at) == str(cell.index) and self.form.filled.get(cell.name) == 0
 
     @property
     def _several_fields(self) -> bool:
@@ -282,6 +293,7 @@ class Pad:
         duties = [self.sheet.words_for(duty) for duty in self.duties if cell.index == duty.seat and each.mark.from_left]
         if each.mark.from_left and cell.index == self.table.state.dealer:
             duties.append(self.sheet.say("deals"))
+        duties = list(dict.fromkeys(duties))
         return {
             "kind": kind, "name": cell.name, "legend": self.name(cell), "people": self.who(cell) or None, "options": options,
             "value": value, "sum": self.texts.get(f"sum_{cell.name}") if filled is None else None,
@@ -305,16 +317,23 @@ class Pad:
                 if part.mark.part_of == each.name
             },
             "sides": self.sheet.sides, "words": speak(self.sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
+            "ask_url": self._ask_url if self.stage else None,
             "bench": self.sheet.game.bench(each.name, self.form.raw(), self.table.state),
             "text": self.form.texts.get(each.name, ""),
         }  # fmt: skip
+
+    def _ask_url(self, question: str, cell: str = "") -> str:
+        """Where a question is asked from this form."""
+        stage = self.stage.id if self.stage else None
+        return url_for(
+            "ask.page", game=self.sheet.game.id, question=question, table=self.sheet.slug, cell=cell or None, stage=stage
+        )
 
     def _count_url(self, cell: Cell) -> str | None:
         """Where a number can be counted from cards."""
         if not cell.field.mark.counted or self.stage is None:
             return None
-        table, question = self.sheet.slug, cell.field.mark.counted
-        return url_for("ask.page", game=self.sheet.game.id, question=question, table=table, cell=cell.name, stage=self.stage.id)
+        return self._ask_url(cell.field.mark.counted, cell.name)
 
     @property
     def duties(self) -> list[Any]:
@@ -341,9 +360,11 @@ class Pad:
     def missing(self) -> dict[str, str] | None:
         """What is still to be filled in here."""
         cells = list(self._in_order_of_page(self.form.missing))
-        if not cells:
-            return None
-        return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
+        if cells:
+            return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
+        names = {each.name for each in (*self.shown, *self.before)}
+        waiting = [each for each in self.scored.problems if each.waits and each.field in names]
+        return {"text": self.sheet.words_for(waiting[0]), "target": f"#f-{waiting[0].field}"} if waiting else None
 
     def still_missing(self, cell: Cell) -> str:
         """That a cell is still missing, in words."""
@@ -514,6 +535,10 @@ def _side_by_side(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
             group = {**group, "columns": [column], "lines": [[control] for control in group["controls"]]}
         found.append(group)
     return found
+
+
+def _is(option: tuple[Any, ...], control: Mapping[str, Any]) -> bool:
+    return control["value"] is not None and str(option[0]) == str(control["value"])
 
 
 def drawn(word: str) -> dict[str, str]:

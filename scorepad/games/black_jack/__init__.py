@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from scorepad.core.game import Game, Goal, Stage, State, best
 from scorepad.core.model import Model, Setting, choice, count
-from scorepad.core.problem import Duty, Line, Told
-from scorepad.games.black_jack import hands
+from scorepad.core.problem import Box, Duty, Line, Told
+from scorepad.games.black_jack import hands, pad
 from scorepad.games.black_jack.checks import CHECKS, bank_stands, check_option_stakes
 from scorepad.games.black_jack.entry import Entry, Played, played
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
@@ -69,11 +69,40 @@ class BlackJack(Game[Entry]):
     id = "black-jack"
     players = (3, 4, 5, 6, 7)
     entry = Entry
+    typed = pad.Typed
     options = Options
     stages = (Stage("stakes", "stake"), Stage("results", "win"))
     questions = (Hand(),)
     option_checks = (check_option_stakes,)
     checks = CHECKS
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """A hand for each stake, with what was said of it."""
+        return pad.written(typed)
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """The stakes of the hands."""
+        return pad.unwritten(entry, setting.players)
+
+    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+        """Results, doubled and split hands (see `pad.tap`)."""
+        return pad.tap(texts, what)
+
+    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
+        """The hands."""
+        return pad.bench(typed)
+
+    def begin(self, state: State[Entry]) -> Mapping[str, str]:
+        """Who holds the bank (rule `banker`)."""
+        return pad.begin(state)
+
+    def again(self, state: State[Entry]) -> Mapping[str, str]:
+        """The stakes of the last round."""
+        return pad.again(state)
+
+    def box(self, entry: Entry, state: State[Entry]) -> Box:
+        """What everybody holds, and what is staked."""
+        return pad.box(entry, state)
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """The chips at the start: those of the first banker, and those of the others (rule `goal`)."""

@@ -181,7 +181,7 @@ def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     for hand in hands:
         if hand.hand.__dict__.get("result", "") is None:
             args = {"field": "result", **hand.name(state.players)}
-            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"))
+            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"), waits=True)
 
 
 def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from scorepad.core.model import Model, Seq, cards, flag
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
+from scorepad.games.black_jack import pad
 from scorepad.games.black_jack.hands import (
     BUST,
     COPIES,
@@ -99,6 +100,12 @@ def check_bank_draws(ask: AskHand) -> Iterator[Problem]:
         yield from check_draws(ask.bank, standing(ask.tiles) == BUST)
 
 
+def hand_in(cell: str) -> int:
+    """Which hand of the form is meant (`hands_0`), from 1; 0 for none."""
+    name, _, place = cell.partition("_")
+    return int(place[:3]) + 1 if name == "hands" and place.isdecimal() else 0
+
+
 class Hand(Question[AskHand]):
     """What does this hand count?"""
 
@@ -126,6 +133,17 @@ class Hand(Question[AskHand]):
             answer["result"] = result
             rules = [rule, *rules, "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
+
+    def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
+        """The tiles of the hand and of the bank, as far as they were tapped."""
+        if not (place := hand_in(cell)):
+            return {}
+        tiles, split, bank = pad.tiles_of(texts, place - 1)
+        return {"tiles": tiles, "split": split, "bank": bank}
+
+    def fills(self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+        """The tiles of the hand and of the bank, and the results that follow from them."""
+        return pad.with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}
 
     def sentence(self, asked: AskHand, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """What the hand counts and what may be done with it; against a bank, what it comes to."""

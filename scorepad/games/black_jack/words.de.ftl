@@ -16,7 +16,7 @@ field-split = gesplittet
 
 choice-result-blackjack = Black Jack
 choice-result-win = gewonnen
-choice-result-push = unentschieden
+choice-result-push = gleich
 choice-result-lose = verloren
 
 option-min_stake = Mindesteinsatz
@@ -160,3 +160,25 @@ answer-against-lose = Verloren: { $kind ->
        *[other] { $bank }
       }.
   }
+
+# the pad
+again-word = Einsätze wie zuletzt
+in-the-pot = gesetzt
+deals = Bank
+who-deals = Wer hält zuerst die Bank?
+start-sub = { $game }, { $name } hält die Bank
+deals-first = { $name } hält die Bank.
+deals-next = { $name } hält die Bank
+field-dealer = Wer zuerst die Bank hält
+staked-so = { $doubled ->
+    [yes] 2 × { $n }
+   *[no] { $n ->
+        [one] 1 Chip
+       *[other] { $n } Chips
+      }
+  }
+hand-double = verdoppelt
+hand-split = splitten
+hand-join = nicht gesplittet
+hand-hide = ohne Steine
+hand-tiles = Steine

@@ -160,3 +160,25 @@ answer-against-lose = Lost: { $kind ->
        *[other] { $bank }
       }.
   }
+
+# the pad
+again-word = Stakes as last time
+in-the-pot = staked
+deals = bank
+who-deals = Who holds the bank first?
+start-sub = { $game }, { $name } holds the bank
+deals-first = { $name } holds the bank.
+deals-next = { $name } holds the bank
+field-dealer = Who holds the bank first
+staked-so = { $doubled ->
+    [yes] 2 × { $n }
+   *[no] { $n ->
+        [one] 1 chip
+       *[other] { $n } chips
+      }
+  }
+hand-double = doubled
+hand-split = split
+hand-join = not split
+hand-hide = without tiles
+hand-tiles = tiles
