@@ -68,9 +68,9 @@ def records(draw: st.DrawFn, game: Game[Any], *, to_the_end: bool = False) -> di
 
 def adjustments(table: Table) -> st.SearchStrategy[dict[str, Any]]:
     sides = len(table.setting.sides)
-    points = st.lists(st.integers(-50, 50), min_size=sides, max_size=sides)
-    if table.game.check_adjustment((0,) * sides, table.state):
-        points = st.just([0] * sides)
+    points = st.lists(st.integers(-50, 50), min_size=sides, max_size=sides).map(
+        lambda adjust: [0] * sides if list(table.game.check_adjustment(tuple(adjust), table.state)) else adjust
+    )
     return st.fixed_dictionaries({"adjust": points, "note": st.text("abc äöü", min_size=1, max_size=20)})
 
 

@@ -45,6 +45,18 @@ class Question(ABC, Generic[Q]):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
 
+    def known(self, state: Any) -> Mapping[str, Any]:
+        """What need not be asked at a table (`state`: a `State`): JSON by field."""
+        return {}
+
+    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any]) -> dict[str, str | None]:
+        """What a tap on a button of the room's own template changes (see `Game.tap`); `data`: the question so far, JSON."""
+        return {}
+
+    def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
+        """What the room's own template for the list `field` needs besides (see `Game.bench`)."""
+        return None
+
     def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
         """What stands in the question when it is asked from the form of an entry: texts, lists of cards, or True, by field.
 

@@ -61,10 +61,6 @@ class Asking:
                 opened = [(name, each) for name, value in known for each in (value if isinstance(value, list) else [value])]
                 texts = [(name, "1" if each is True else str(each)) for name, each in opened]
                 self.given = MultiDict([*self.given.items(multi=True), *texts])
-        if what := self.given.get("tap", ""):
-            changed = self.game.tap(dict(self.given.items()), what, self.sheet.table.state if self.sheet else None)
-            kept = [(name, text) for name, text in self.given.items(multi=True) if name not in changed]
-            self.given = MultiDict([*kept, *((name, text) for name, text in changed.items() if text)])
         players = self.sheet.table.state.players if self.sheet else self.given.get("players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         self.players = players if players in self.game.players else usual
@@ -75,15 +71,26 @@ class Asking:
             for each in self.question.fields(self.setting)
             if each.name not in self._known and not (each.mark.kind == "cards" and each.size and not each.required)
         ]
-        simple = [each for each in self.fields if each.mark.kind not in ("cards", "other", "index", "sets", "seats")]
-        self.form = EntryForm(simple, dict(self.given.items()))
+        self.form = self._form()
         self.sets = {each.name: self._put_together(each) for each in self.fields if each.mark.kind == "sets"}
         self.cards = {name: self._tapped(name) for each in self.fields if each.mark.kind == "cards" for name in grids(each)}
+
+        if what := self.given.get("tap", ""):
+            typed, state = dict(self.given.items()), self.sheet.table.state if self.sheet else None
+            changed = self.question.tap(typed, what, self.data()) or self.game.tap(typed, what, state)
+            kept = [(name, text) for name, text in self.given.items(multi=True) if name not in changed]
+            self.given = MultiDict([*kept, *((name, text) for name, text in changed.items() if text)])
+            self.form = self._form()
+
+    def _form(self) -> EntryForm:
+        """The fields that are neither cards nor put together."""
+        simple = [each for each in self.fields if each.mark.kind not in ("cards", "other", "index", "sets", "seats")]
+        return EntryForm(simple, dict(self.given.items()))
 
     @property
     def _known(self) -> dict[str, Any]:
         """What is not asked: how many play, and the house rules (away from a table those of the rulebook)."""
-        known: dict[str, Any] = {}
+        known: dict[str, Any] = dict(self.question.known(self.sheet.table.state)) if self.sheet else {}
         names = self.question.ask.model_fields
         if "players" in names:
             known["players"] = self.players
@@ -156,6 +163,12 @@ class Asking:
         return {card for row in self.question.deck(self.players) for card in row}
 
     @property
+    def asks_players(self) -> bool:
+        """Whether it must be said how many play."""
+        seated = any(each.mark.per == "seat" or each.mark.kind == "seats" for each in self.fields)
+        return self.sheet is None and len(self.game.players) > 1 and (seated or "players" in self.question.ask.model_fields)
+
+    @property
     def words(self) -> Words:
         """The words of the room."""
         return speak(room_of(self.game.id))
@@ -210,6 +223,11 @@ class Asking:
                     for seat, mark in enumerate(self.seats)
                 ]
                 yield {**control, "kind": "seats", "ticks": ticks}
+            elif each.mark.kind == "count" and each.mark.per:
+                for place, mark in enumerate(self.seats):
+                    name, problem = f"{each.name}_{place}", problems.get(each.name) if place == self.players - 1 else None
+                    own = {"name": name, "legend": f"{control['legend']}: {mark.name}", "value": self.given.get(name)}
+                    yield {**control, **own, "problems": problem, "kind": "number"}
             else:
                 yield {**control, **self._kind(each)}
 
@@ -263,6 +281,7 @@ class Asking:
             "words": self.words, "parts": {part.name: self.given.get(part.name) or part.default for part in parts},
             "text": self.given.get(each.name, ""), "tap_method": "get",
             "tap_url": url_for("ask.page", game=self.game.id, question=self.question.id),
+            "bench": self.question.bench(each.name, self.data(), self.given),
         }  # fmt: skip
 
     def _sets(self, each: Field) -> dict[str, Any]:
@@ -345,6 +364,7 @@ class Asking:
         """The question as JSON, as far as it goes."""
         shown = [each for each in self.fields if self.shown(each)]
         raw = {name: value for name, value in self.form.raw().items() if name in {each.name for each in shown}}
+        raw |= {each.name: [] for each in shown if each.mark.kind == "list" and each.mark.optional and each.name not in raw}
         raw |= self.sets
         raw |= {each.name: bool(self.given.get(each.name)) for each in shown if each.mark.kind == "flag"}
         for each in shown:
@@ -368,7 +388,8 @@ class Asking:
     def begun(self) -> bool:
         """Whether anything was tapped."""
         ticked = any(self.given.get(f"{each.name}_{seat}") for each in self.fields for seat in range(self.players))
-        return any(self.cards.values()) or any(self.sets.values()) or bool(self.form.texts) or ticked
+        all_known = self.sheet is not None and bool(self.question.known(self.sheet.table.state)) and not self.missing
+        return any(self.cards.values()) or any(self.sets.values()) or bool(self.form.texts) or ticked or all_known
 
     def answer(self) -> dict[str, Any] | None:
         """The answer for the page; None if it cannot be given yet."""
@@ -420,7 +441,7 @@ class Asking:
     @property
     def missing(self) -> list[str]:
         """What is still to be said before there is an answer."""
-        found = [self.label(cell.field.name) for cell in self.form.missing if self.shown(cell.field)]
+        found = list(dict.fromkeys(self.label(cell.field.name) for cell in self.form.missing if self.shown(cell.field)))
         fields = [each for each in self.fields if each.mark.kind == "cards" and each.required]
         return found + [
             self.label(each.name)

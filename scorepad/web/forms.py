@@ -205,6 +205,8 @@ class EntryForm:
         mark = field.mark
         if mark.kind == "flag" or not self.belongs(field):
             return False
+        if mark.kind == "list" and mark.optional:
+            return False
         return field.required or mark.asked or (mark.when is not None and not mark.optional)
 
     @property

@@ -418,8 +418,7 @@ class Pad:
         seats = []
         for person in self._clockwise({}):
             side = person["seat"]
-            captions = [*([self.sheet.say("deals")] if person["deals"] else []), *told.get(side, [])]
-            seats.append({**person, "value": number(found.held[side]), "captions": captions, "on": side == found.turn})
+            seats.append({**person, "value": number(found.held[side]), "captions": told.get(side), "on": side == found.turn})
         pots = [{"amount": number(amount), "people": [self.sheet.seats[side] for side in sides]} for amount, sides in found.pots]
         return {"pot": number(found.pot), "pots": pots, "seats": seats, "turn": found.turn}
 
@@ -459,7 +458,7 @@ class Pad:
 
     def _fact(self, cell: Cell) -> str:
         text, field, kind = self.form.texts.get(cell.name), cell.field, cell.field.mark.kind
-        if not text or field.mark.part_of:
+        if not text or field.mark.part_of or (field.mark.folded and text == self.sheet.game.begin(self.table.state).get(cell.name)):
             return ""
         if kind == "flag":
             return self.name(cell)

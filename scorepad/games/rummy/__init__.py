@@ -119,7 +119,7 @@ def _out(field: str, holds: list[bool], winner: int) -> Iterator[Problem]:
 
 def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: points and tiles say the same."""
-    if entry.winner is None or entry.rack is None or entry.tiles is None:
+    if dry(entry) or entry.rack is None or entry.tiles is None:
         return
     if len(entry.tiles) != state.players or any(racks_faults(entry.tiles)):
         return

@@ -228,6 +228,10 @@ class TestEnd:
     def test_end__a_game_without_a_count_is_a_game(self) -> None:
         assert played(*BOOK[:3], DRY).winners == (1,)
 
+    def test_possible__points_and_tiles_disagree_whoever_went_out(self) -> None:
+        for winner in ({"winner": 9}, {}):
+            assert ("rack", "possible") in refused({**winner, "tiles": [[], ["3c"]], "rack": [5, 0]}, 2)
+
     def test_end__after_as_many_as_were_agreed(self) -> None:
         assert played(BOOK[3], options={"games": 1}).winners == (2,)
         assert not played(*BOOK, options={"games": 5}).finished

@@ -1,0 +1,194 @@
+"""Poker in three ways: Draw (Jackpott), Stud and Texas Hold'em, for chips. Each alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.model import Setting
+from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Term, Told
+from scorepad.games.poker import pad
+from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Variant, clockwise
+from scorepad.games.poker.checks import (
+    CHECKS,
+    OPTION_CHECKS,
+    DrawEntry,
+    Entry,
+    HoldemEntry,
+    HoldemOptions,
+    Options,
+    StudEntry,
+    chips_in,
+    shown,
+    standing,
+    start,
+)
+from scorepad.games.poker.questions import PLAYERS, questions_of
+from scorepad.kit import poker_hands
+from scorepad.kit.pots import Pot, pots, share
+
+
+class Poker(Game[Entry]):
+    """What the three have in common, in the order of the rules."""
+
+    variant: Variant
+    entry: ClassVar[type[Entry]]
+    typed = pad.Typed
+    options = Options
+    option_checks = OPTION_CHECKS
+    stages = (Stage("bets", "betting"), Stage("showdown", "showdown"))
+    checks = CHECKS
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """The bets or the chips put in, and the order."""
+        return pad.written(typed, self.entry, state)
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """The same, and which of the two it is."""
+        return {**entry, "how": pad.CHIPS if entry.get("bets") is None else pad.TRACK}
+
+    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+        """A decision, or the next place (see `pad.tap`)."""
+        return pad.tap(texts, what, self.entry, state) if state else {}
+
+    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
+        """The keys of the betting; who may come next in the order."""
+        return pad.keys(typed, start(self.entry, state)) if field == "bets" else pad.ranking(typed, self.entry, state)
+
+    def begin(self, state: State[Entry]) -> Mapping[str, str]:
+        """A table that keeps its chips by hand goes on so."""
+        last = state.rounds[-1].entry if state.rounds else None
+        return {"how": pad.CHIPS if last is not None and last.bets is None else pad.TRACK}
+
+    def box(self, entry: Entry, state: State[Entry]) -> Box:
+        """What everybody holds, and the pots."""
+        return pad.box(entry, state)
+
+    def opening(self, setting: Setting) -> tuple[int, ...]:
+        """Everybody begins with as many chips."""
+        return (setting.options.start_chips,) * setting.players
+
+    def dealer(self, state: State[Entry]) -> int:
+        """Rule `dealer`: clockwise, to the next seat that has chips now."""
+        first = (state.rounds[-1].dealer + 1) % state.players if state.rounds else state.first
+        seats = clockwise(first - 1, state.totals)
+        return seats[0] if seats else first
+
+    def check_adjustment(self, adjust: tuple[int, ...], state: State[Entry]) -> Iterator[Problem]:
+        """Rule `end`: nobody has less than no chips."""
+        for seat, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
+            if chips + more < 0:
+                yield Problem("adjust", "end", "adjust-below", {"name": SeatName(seat), "n": chips}, (seat,))
+
+    def duties(self, state: State[Entry]) -> Iterable[Duty]:
+        """Rules `blinds`, `deal-draw`: who puts in the blinds, who begins."""
+        seats = clockwise(state.dealer, state.totals)
+        if len(seats) < 2 or not self.variant.by_itself:
+            return ()
+        if self.variant.by_itself == "ante":
+            return (Duty(seats[0], "begins"),)
+        return (Duty(seats[0], "small-blind"), Duty(seats[1], "big-blind"))
+
+    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+        """Chips stand beside their seat; of bets, `at` is a phase."""
+        field, at = super().beside(problem)
+        return field, at if field == "put_in" else None
+
+    def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
+        """Rules `put-in`, `pot`, `split`: what went in, then each pot as it comes out again."""
+        put_in, order = chips_in(entry, state), standing(entry, state)
+        for seat, chips in enumerate(put_in):
+            if chips:
+                yield Line(seat, -chips, "put-in", args={"n": chips})
+        staying = [seat for group in order for seat in group]
+        made = pots(put_in, staying)
+        if not made:
+            yield Line(order[0][0], 0, "pot", "pot-none")
+        seating = [state.after_dealer(place) for place in range(1, state.players + 1)]
+        for place, pot in enumerate(made):
+            won = share(pot, order, seating)
+            args = {
+                # 0: the only pot; 1: the main pot; 2 and more: side pots
+                "number": place + 1 if len(made) > 1 else 0,
+                "side": place,
+                "amount": pot.amount,
+                "seats": tuple(map(SeatName, pot.seats)),
+                "winners": tuple(map(SeatName, won)),
+            }
+            for seat, chips in won.items():
+                if len(won) > 1:
+                    yield Line(seat, chips, "split", args={**args, "odd": chips - pot.amount // len(won)})
+                else:
+                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying), args)
+
+    def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
+        """Who folded, who stayed, and what he showed."""
+        staying = {seat for group in standing(entry, state) for seat in group}
+        hands = shown(entry, state) if entry.hands else {}
+        for seat, chips in enumerate(chips_in(entry, state)):
+            if not state.totals[seat]:
+                yield Told(seat, "out")
+            elif seat in hands:
+                value = poker_hands.rank((*hands[seat], *entry.shared), ace_low=not state.options.short_deck)
+                yield Told(seat, "showed", {"n": chips, "kind": Term(f"kind-{poker_hands.kind(value)}")})
+            else:
+                yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
+
+    def goal(self, state: State[Entry]) -> Goal:
+        """Rule `end`: when one has everything, or when the players stop."""
+        return Goal()
+
+    def winners(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: whoever has all chips."""
+        left = [side for side, chips in enumerate(state.totals) if chips]
+        return tuple(left) if len(left) == 1 else ()
+
+    def stopped(self, state: State[Entry]) -> tuple[int, ...]:
+        """Rule `end`: whoever won most in the hands, chips that were bought not counted."""
+        return best(tuple(sum(past.scores[side] for past in state.rounds) for side in range(state.players)))
+
+
+def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:
+    """Which sentence tells how one seat came to a pot: against others, alone, or because nobody else put that much in."""
+    if len(pot.seats) > 1:
+        return "pot"
+    if len(staying) == 1:
+        return "pot-alone"
+    (seat,) = pot.seats
+    unmatched = put_in[seat] - max(put_in[other] for other in staying if other != seat)
+    return "pot-back" if unmatched == pot.amount else "pot-only"
+
+
+class Draw(Poker):
+    """Draw (Jackpott): five tiles, exchange up to three."""
+
+    id = "poker-draw"
+    variant = DRAW
+    players = PLAYERS[DRAW]
+    entry = DrawEntry
+    questions = questions_of(DRAW)
+
+
+class Stud(Poker):
+    """Stud: one tile face down, four face up."""
+
+    id = "poker-stud"
+    variant = STUD
+    players = PLAYERS[STUD]
+    entry = StudEntry
+    questions = questions_of(STUD)
+
+
+class Holdem(Poker):
+    """Texas Hold'em: two tiles each, five for all."""
+
+    id = "poker-holdem"
+    variant = HOLDEM
+    players = PLAYERS[HOLDEM]
+    entry = HoldemEntry
+    options = HoldemOptions
+    questions = questions_of(HOLDEM)
+
+
+GAMES = (Draw(), Stud(), Holdem())

@@ -1,0 +1,295 @@
+"""The betting of a hand: whose turn it is, what he may do, and when it is over.
+
+A `Betting` is one moment of it and never changes: every action makes the next one. Seats and phases count from 0, all amounts are
+chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+
+Action = Literal["fold", "check", "open", "call", "raise"]
+#: What one can do, in the order in which it is offered.
+ACTIONS: tuple[Action, ...] = get_args(Action)
+#: One action of a seat, with the chips that it puts in.
+Bet = tuple[int, Action, int]
+#: A number of chips, half the pot, or 0: no limit.
+MaxRaise = int | Literal["half-pot"]
+HALF_POT: Literal["half-pot"] = "half-pot"
+
+MOST_RAISES = 3
+NOTHING = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """How a variant bets.
+
+    `phases`: how many there are; `by_itself`: what goes in before anybody acts; `check_at_once`: one may check in the first phase;
+    `tiles_begin`: open tiles tell who begins a phase; `opener_begins`: who opened the first phase begins the second; `doubled`: the
+    phases in which the least opening is twice the minimum stake.
+    """
+
+    phases: int
+    by_itself: Literal["", "ante", "blinds"] = ""
+    check_at_once: bool = False
+    tiles_begin: bool = False
+    opener_begins: bool = False
+    doubled: frozenset[int] = frozenset()
+
+
+DRAW = Variant(phases=2, by_itself="ante", check_at_once=True, opener_begins=True)
+STUD = Variant(phases=4, tiles_begin=True)
+HOLDEM = Variant(phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
+
+
+def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
+    """The seats that have chips, from the dealer's left (rule `out`)."""
+    seats = ((dealer + place) % len(chips) for place in range(1, len(chips) + 1))
+    return [seat for seat in seats if chips[seat] > 0]
+
+
+def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> tuple[int, ...]:
+    """What each seat puts in before anybody acts (rules `ante`, `blinds`); whoever has less, all of it."""
+    seats = clockwise(dealer, chips)
+    dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
+    due = dict(zip(seats, dues, strict=False))
+    return tuple(min(due.get(seat, 0), has) for seat, has in enumerate(chips))
+
+
+@dataclass(frozen=True, slots=True)
+class Betting:
+    """One moment of the betting. Begin with `Betting.start`.
+
+    `chips`: what each seat had before the hand; `put_in`: what each has put in so far; `seat`: whose turn it is, None where the
+    tiles decide or it is over; `stands`: somebody bet in this phase; `acted`: who has acted since then, or in this phase as long
+    as nobody bet; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
+    """
+
+    variant: Variant
+    dealer: int
+    chips: tuple[int, ...]
+    min_stake: int
+    max_raise: MaxRaise
+    put_in: tuple[int, ...]
+    phase: int = 0
+    seat: int | None = None
+    over: bool = False
+    stands: bool = False
+    folded: frozenset[int] = frozenset()
+    acted: frozenset[int] = frozenset()
+    raises: tuple[int, ...] = ()
+    opener: int | None = None
+
+    @classmethod
+    def start(cls, variant: Variant, dealer: int, chips: Sequence[int], min_stake: int, max_raise: MaxRaise = 0) -> Betting:
+        """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
+        put_in = by_itself(variant, dealer, chips, min_stake)
+        return cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in)._phase(0)
+
+    @property
+    def pot(self) -> int:
+        """All chips that are in."""
+        return sum(self.put_in)
+
+    @property
+    def stayed(self) -> tuple[int, ...]:
+        """The seats that are still in, ascending."""
+        return tuple(seat for seat, has in enumerate(self.chips) if has > 0 and seat not in self.folded)
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The seats still in that have chips left, ascending: who is all-in acts no more."""
+        return tuple(seat for seat in self.stayed if self.left(seat))
+
+    @property
+    def beginners(self) -> tuple[int, ...]:
+        """Who may act now: one seat; before a phase in which the tiles decide, all that can; nobody once it is over."""
+        if self.over:
+            return ()
+        return self.able if self.seat is None else (self.seat,)
+
+    def left(self, seat: int) -> int:
+        """The chips that a seat has not put in."""
+        return self.chips[seat] - self.put_in[seat]
+
+    def to_call(self, seat: int) -> int:
+        """How much less than the most a seat has put in, even if it has not so much left."""
+        return max(self.put_in) - self.put_in[seat]
+
+    def allowed(self, seat: int) -> dict[Action, tuple[int, int]]:
+        """What a seat may do if it is its turn: the least and the most chips that each action puts in (rule `betting`)."""
+        left, owes = self.left(seat), self.to_call(seat)
+        found: dict[Action, tuple[int, int]] = {"fold": NOTHING}
+        if not self.stands:
+            if seat not in self.acted and (self.phase > 0 or self.variant.check_at_once):
+                found["check"] = NOTHING
+            least = self.min_stake * (2 if self.phase in self.variant.doubled else 1)
+            low, high = min(least, left), min(self._limit(least, left), left)
+            if low <= high:
+                found["open"] = low, high
+        else:
+            found["call"] = (min(owes, left),) * 2
+            if left > owes and self.raises[seat] < MOST_RAISES:
+                found["raise"] = owes + 1, owes + min(self._limit(1, left), left - owes)
+        return found
+
+    def _limit(self, least: int, left: int) -> int:
+        """The most that one may bet or raise by, where at least `least` is due; without a limit all that is `left`."""
+        if self.max_raise == HALF_POT:
+            return max(self.pot // 2, least)
+        return self.max_raise or left
+
+    def refusal(self, seat: int, action: Action, amount: int, at: tuple[int, ...] = ()) -> Problem | None:
+        """Why a seat may not do so now, as a problem of the field `bets` (rule `betting`), or None; `at` is where it stands."""
+        if self.over:
+            return Problem("bets", "betting", "bets-over", at=at)
+        if seat not in self.beginners:
+            args: dict[str, Any] = {"phase": self.phase + 1, "got": SeatName(seat)}
+            if self.seat is None:
+                return Problem("bets", "betting", "bets-beginner", args, at)
+            return Problem("bets", "betting", "bets-turn", {"need": SeatName(self.seat), **args}, at)
+        allowed = self.allowed(seat)
+        args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
+        if action not in allowed:
+            may = AnyOf(Term(f"action-{each}") for each in ACTIONS if each in allowed)
+            return Problem("bets", "betting", "bets-action", {**args, "may": may}, at)
+        low, high = allowed[action]
+        if not low <= amount <= high:
+            key = "bets-amount" if low == high else "bets-between"
+            return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
+        return None
+
+    def act(self, seat: int, action: Action, amount: int = 0) -> Betting:
+        """The moment after an action; raises ValueError where `refusal` has something to say."""
+        if self.refusal(seat, action, amount) is not None:
+            raise ValueError(f"{action} {amount} by seat {seat}")
+        if action == "fold":
+            return replace(self, folded=self.folded | {seat})._after(seat)
+        put_in = tuple(chips + amount * (other == seat) for other, chips in enumerate(self.put_in))
+        if action not in ("open", "raise"):
+            return replace(self, put_in=put_in, acted=self.acted | {seat})._after(seat)
+        raises = tuple(times + (action == "raise" and other == seat) for other, times in enumerate(self.raises))
+        opener = seat if action == "open" and self.phase == 0 else self.opener
+        return replace(self, put_in=put_in, stands=True, acted=frozenset({seat}), raises=raises, opener=opener)._after(seat)
+
+    def _after(self, seat: int) -> Betting:
+        """Whose turn it is after `seat` acted."""
+        able = self.able
+        if self._settled(able):
+            return replace(self, seat=None, over=True)
+        if self.stands and all(other in self.acted and not self.to_call(other) for other in able):
+            if self.phase + 1 == self.variant.phases:
+                return replace(self, seat=None, over=True)
+            return self._phase(self.phase + 1)
+        return replace(self, seat=self._next(seat + 1))
+
+    def _settled(self, able: Sequence[int]) -> bool:
+        """Whether nobody can bet against anybody any more, and nobody owes anything."""
+        return len(self.stayed) < 2 or not able or (len(able) == 1 and not self.to_call(able[0]))
+
+    def _phase(self, phase: int) -> Betting:
+        """The beginning of a phase."""
+        begun = replace(
+            self,
+            phase=phase,
+            seat=None,
+            # The blinds are a bet that stands, though nobody has acted.
+            stands=phase == 0 and self.variant.by_itself == "blinds",
+            acted=frozenset(),
+            raises=(0,) * len(self.chips),
+        )
+        if begun._settled(begun.able):
+            return replace(begun, over=True)
+        return replace(begun, seat=begun._beginner())
+
+    def _beginner(self) -> int | None:
+        """Who begins this phase (rules `deal-draw`, `deal-stud`, `deal-holdem`)."""
+        if self.variant.tiles_begin:
+            return None
+        if self.phase == 0 and self.variant.by_itself == "blinds":
+            dealt = clockwise(self.dealer, self.chips)
+            return self._next(dealt[2 % len(dealt)])
+        if self.phase > 0 and self.variant.opener_begins and self.opener is not None:
+            return self._next(self.opener)
+        return self._next(self.dealer + 1)
+
+    def _next(self, first: int) -> int:
+        """The first seat clockwise from `first` that is still in and has chips left."""
+        able = self.able
+        seats = ((first + place) % len(self.chips) for place in range(len(self.chips)))
+        return next(seat for seat in seats if seat in able)
+
+
+def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
+    """Each bet is a seat of this table, an action and a number of chips."""
+    for phase, done in enumerate(bets):
+        for index, bet in enumerate(done):
+            at = (phase, index)
+            if not isinstance(bet, tuple | list) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
+                yield Problem("bets", "format", "bets-shape", at=at)
+            elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
+                actions = AnyOf(Term(f"action-{action}") for action in ACTIONS)
+                yield Problem("bets", "format", "bets-action-unknown", {"actions": actions}, at)
+            elif not 0 <= bet[0] < players:
+                yield Problem("bets", "range", "bets-seat", {"n": players}, at)
+
+
+def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Problem | None]:
+    """The moment after `bets` (phases, each a list of actions that passed `check_shape`), and why it goes no further.
+
+    A phase that nobody has acted in yet may stand at the end, empty. The problem is that of the first action that could not be.
+    """
+    for phase, done in enumerate(bets):
+        if phase > betting.phase:
+            if betting.over:
+                return betting, Problem("bets", "betting", "bets-over", at=(phase, 0))
+            return betting, unfinished(betting, bets)
+        for index, (seat, action, amount) in enumerate(done):
+            at = (phase, index)
+            if betting.phase > phase and not betting.over:
+                return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
+            if problem := betting.refusal(seat, action, amount, at):
+                return betting, problem
+            betting = betting.act(seat, action, amount)
+    return betting, None
+
+
+def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | None:
+    """Why the betting is not over after `bets` (rule `betting`), or None; `at` is where the next action is missing."""
+    if betting.over:
+        return None
+    at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
+    if betting.seat is None:
+        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, waits=True)
+    return Problem("bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, waits=True)
+
+
+def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """What several views have in common."""
+    first = views[0]
+    return {name: value for name, value in first.items() if all(name in view and view[name] == value for view in views)}
+
+
+def turn(betting: Betting) -> dict[str, object]:
+    """Whose turn it is and what he may do, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with the least
+    and the most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
+    if betting.over:
+        return {"over": True, "put_in": list(betting.put_in)}
+
+    def view(seat: int) -> dict[str, object]:
+        allowed = betting.allowed(seat)
+        return {
+            "seat": betting.seat,
+            "phase": betting.phase,
+            "to_call": betting.to_call(seat),
+            "pot": betting.pot,
+            "actions": [action for action in ACTIONS if action in allowed],
+            **{action: list(allowed[action]) for action in ACTIONS if action in ("open", "raise") and action in allowed},
+        }
+
+    return as_known([view(seat) for seat in betting.beginners])

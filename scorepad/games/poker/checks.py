@@ -1,0 +1,405 @@
+"""What is written down of a hand, and all that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Annotated, Any, ClassVar
+
+from scorepad.core.game import State
+from scorepad.core.model import WIDE, Mark, Model, NotGiven, Seq, Setting, cards, count, either, flag, per_seat
+from scorepad.core.problem import Problem, SeatName
+from scorepad.games.poker.betting import (
+    DRAW,
+    HALF_POT,
+    HOLDEM,
+    STUD,
+    Betting,
+    Variant,
+    by_itself,
+    check_shape,
+    replay,
+    unfinished,
+)
+from scorepad.kit import poker_hands
+from scorepad.kit.french import RANKS, deck
+
+#: Rule `tiles`: what lies in the game, and what is left of it with the short deck.
+PACK = deck()
+SHORT = deck(tuple(rank for rank in RANKS if rank not in "23456"))
+
+BOARD_SIZE = 5
+MOST = 1_000_000
+SHORT_DECK_PLAYERS = 3
+
+
+class Options(Model):
+    """The house rules of Draw and Stud. `max_raise`: chips, 0 for no limit, or "half-pot"."""
+
+    start_chips: Annotated[int, count(1, MOST)] = 200
+    min_stake: Annotated[int, count(1, MOST)] = 1
+    max_raise: Annotated[Any, either(0, MOST, HALF_POT)] = 0
+    short_deck: Annotated[bool, flag(only_with=(SHORT_DECK_PLAYERS,))] = False
+
+
+class HoldemOptions(Options):
+    """The house rules of Texas Hold'em."""
+
+    min_stake: Annotated[int, count(1, MOST)] = 2
+
+
+class Entry(Model):
+    """What the table writes down of a hand of Draw or Stud. `hands`: by the seat, written as text."""
+
+    variant: ClassVar[Variant]
+    hand_size: ClassVar[int] = 5
+
+    put_in: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="bets")] = None
+    bets: Annotated[Seq[Seq[Any]] | None, Mark(stage="bets")] = None
+    order: Annotated[Seq[Seq[int]] | None, Mark(stage="showdown")] = None
+    hands: Annotated[dict[str, Seq[str]] | None, Mark(stage="showdown")] = None
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The tiles that belong to every hand."""
+        return ()
+
+
+class DrawEntry(Entry):
+    """A hand of Draw."""
+
+    variant = DRAW
+
+
+class StudEntry(Entry):
+    """A hand of Stud."""
+
+    variant = STUD
+
+
+class HoldemEntry(Entry):
+    """A hand of Texas Hold'em."""
+
+    variant = HOLDEM
+    hand_size = 2
+
+    board: Annotated[Seq[str] | None, cards(stage="showdown")] = None
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The board."""
+        return self.board or ()
+
+
+def check_max_raise(asked: Any, setting: object = None) -> Iterator[Problem]:
+    """A number of chips, 0 for no limit, or half the pot."""
+    value = asked.max_raise
+    if type(value) is not int:
+        if value != HALF_POT:
+            yield Problem("max_raise", "format", "max-raise", {"word": HALF_POT})
+    elif not 0 <= value <= MOST:
+        yield Problem("max_raise", "range", "out-of-range", {"field": "max_raise", "low": 0, "high": MOST})
+
+
+def check_short_deck(options: Options, setting: Setting) -> Iterator[Problem]:
+    """Rule `tiles`: 32 tiles are enough for three."""
+    if options.short_deck and setting.players > SHORT_DECK_PLAYERS:
+        yield Problem("short_deck", "options", "short-deck", {"high": SHORT_DECK_PLAYERS, "got": setting.players})
+
+
+def start(entry_type: type[Entry], state: State[Any]) -> Betting:
+    """The betting of the next hand, before anybody acts."""
+    options = state.options
+    return Betting.start(entry_type.variant, state.dealer, state.totals, options.min_stake, options.max_raise)
+
+
+def settled(entry: Entry, state: State[Entry]) -> Betting:
+    """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
+    if entry.bets is None or any(check_shape(entry.bets, state.players)):
+        raise NotGiven("bets")
+    betting, problem = replay(start(type(entry), state), entry.bets)
+    if problem or not betting.over:
+        raise NotGiven("bets")
+    return betting
+
+
+def _have_settled(entry: Entry, state: State[Entry]) -> bool:
+    try:
+        return settled(entry, state).over
+    except NotGiven:
+        return False
+
+
+def written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
+    """The chips that were written down, unless the betting tells them anyway."""
+    if entry.put_in is None or _have_settled(entry, state) or any(check_put_in(entry, state)):
+        raise NotGiven("put_in")
+    return entry.put_in
+
+
+def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
+    """The order that was written down."""
+    if entry.order is None or any(check_order(entry, state)):
+        raise NotGiven("order")
+    return entry.order
+
+
+def shown(entry: Entry, state: State[Entry]) -> dict[int, tuple[str, ...]]:
+    """The hands that were shown, by their seats."""
+    if not entry.hands or any(check_hands(entry, state)):
+        raise NotGiven("hands")
+    return {int(seat): tiles for seat, tiles in entry.hands.items()}
+
+
+def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
+    """The seats that stayed to the end."""
+    if entry.order is not None:
+        return frozenset(chain(*groups(entry, state)))
+    if entry.bets is not None:
+        return frozenset(settled(entry, state).stayed)
+    return frozenset(shown(entry, state))
+
+
+def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
+    """The seats that showed, best first (rule `hand-rank`)."""
+    hands = shown(entry, state)
+    if any(check_board(entry, state)):
+        raise NotGiven("board")
+    return poker_hands.order(hands, entry.shared, ace_low=not state.options.short_deck)
+
+
+def standing(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
+    """Who stayed, best first: as it was written down, else by the tiles, else the one whom the betting left."""
+    if entry.order is not None:
+        return groups(entry, state)
+    if entry.bets is not None and len(left := settled(entry, state).stayed) == 1:
+        return (left,)
+    return by_tiles(entry, state)
+
+
+def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
+    """What each seat put in."""
+    return entry.put_in if entry.put_in is not None else settled(entry, state).put_in
+
+
+# The betting
+
+
+def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Each bet is a seat, an action and chips."""
+    if entry.bets is not None:
+        yield from check_shape(entry.bets, state.players)
+
+
+def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `betting`: everybody could do what he did, and nothing is missing."""
+    if entry.bets is None or any(check_bets_shape(entry, state)):
+        return
+    betting, problem = replay(start(type(entry), state), entry.bets)
+    if found := problem or unfinished(betting, entry.bets):
+        yield found
+
+
+def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Without the betting, the chips must be written down."""
+    if entry.bets is None and entry.put_in is None:
+        yield Problem("put_in", "format", "missing-field", {"field": "put_in"})
+
+
+def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `put-in`: the betting and the chips that are written down say the same."""
+    if entry.put_in is None:
+        return
+    for seat, (need, got) in enumerate(zip(settled(entry, state).put_in, entry.put_in, strict=True)):
+        if need != got:
+            yield Problem("put_in", "put-in", "put-in-bets", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
+
+
+def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `put-in`, `out`: nobody puts in more than he has."""
+    if entry.put_in is None or _have_settled(entry, state):
+        return
+    for seat, (has, got) in enumerate(zip(state.totals, entry.put_in, strict=True)):
+        args = {"name": SeatName(seat), "high": has, "got": got}
+        if got < 0:
+            yield Problem("put_in", "put-in", "put-in-negative", args, (seat,))
+        elif got > 0 == has:
+            yield Problem("put_in", "out", "out-put-in", args, (seat,))
+        elif got > has:
+            yield Problem("put_in", "put-in", "put-in-over", args, (seat,))
+
+
+def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `ante`, `blinds`: what goes in before anybody acts is in."""
+    if entry.put_in is None or _have_settled(entry, state):
+        return
+    rule = entry.variant.by_itself
+    due = by_itself(entry.variant, state.dealer, state.totals, state.options.min_stake)
+    for seat, (need, got) in enumerate(zip(due, entry.put_in, strict=True)):
+        if 0 <= got < need:
+            yield Problem("put_in", rule, "", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
+
+
+def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `put-in`: somebody put something in; in Stud nobody has to if all but one fold at once."""
+    if sum(written(entry, state)) > 0:
+        return
+    if entry.variant.by_itself or len(stayed(entry, state)) > 1:
+        yield Problem("put_in", "put-in", "put-in-nothing")
+
+
+def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `put-in`: who stayed put in as much as the most, or all he had; who folded no more than that."""
+    put_in, staying = written(entry, state), stayed(entry, state)
+    most = max(put_in[seat] for seat in staying)
+    for seat, got in enumerate(put_in):
+        args = {"name": SeatName(seat), "got": got, "need": most}
+        if seat in staying and got < min(most, state.totals[seat]):
+            yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
+        elif seat not in staying and got > most:
+            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,))
+
+
+# The showdown
+
+
+def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rules `showdown`, `out`: seats of this table that have chips, none twice, in groups."""
+    if entry.order is None:
+        return
+    if not entry.order:
+        yield Problem("order", "showdown", "order-empty")
+    seen: set[int] = set()
+    for place, group in enumerate(entry.order):
+        if not group:
+            yield Problem("order", "showdown", "order-empty", at=(place,))
+        for index, seat in enumerate(group):
+            at = (place, index)
+            if not 0 <= seat < state.players:
+                yield Problem("order", "range", "out-of-range", {"field": "order", "low": 0, "high": state.players - 1}, at)
+            elif seat in seen:
+                yield Problem("order", "showdown", "order-twice", {"name": SeatName(seat)}, at)
+            elif not state.totals[seat]:
+                yield Problem("order", "out", "out-order", {"name": SeatName(seat)}, at)
+            seen.add(seat)
+
+
+def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """The order is written down, unless the tiles of all who stayed tell it, or only one stayed."""
+    if entry.order is not None:
+        return
+    if entry.bets is None:
+        told = bool(entry.hands)
+    else:
+        left = settled(entry, state).stayed
+        told = len(left) == 1 or {str(seat) for seat in left} <= {*(entry.hands or {})}
+    if not told:
+        yield Problem("order", "format", "missing-field", {"field": "order"}, waits=True)
+
+
+def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `betting`: who stayed by the betting is in the order, and nobody else."""
+    in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
+    if in_order != {*left}:
+        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)})
+
+
+def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:
+    """Rule `tiles`: each hand belongs to a seat and has so many known tiles, none twice."""
+    known = {str(seat) for seat in range(seats)}
+    seen: set[str] = set()
+    for seat, tiles in hands.items():
+        if seat not in known:
+            rule = "range" if seat.removeprefix("-").isdecimal() else "format"
+            yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
+        if len(tiles) != size:
+            yield Problem("hands", "format", "hand-size", {"need": size, "got": len(tiles)}, (seat,))
+        yield from _check_tiles("hands", tiles, seen, short, (seat,))
+
+
+def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short: bool) -> Iterator[Problem]:
+    """Rule `tiles`: the board has five known tiles, none twice and none of those in a hand."""
+    if len(board) != BOARD_SIZE:
+        yield Problem("board", "format", "board-size", {"need": BOARD_SIZE, "got": len(board)})
+    yield from _check_tiles("board", board, {*chain(*hands.values())}, short, ())
+
+
+def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, where: tuple[int | str, ...]) -> Iterator[Problem]:
+    for index, tile in enumerate(tiles):
+        at: tuple[int | str, ...] = (*where, index)
+        if tile not in PACK:
+            yield Problem(field, "cards", "unknown-card", {"card": tile}, at)
+        elif tile in seen:
+            yield Problem(field, "tiles", "card-twice", {"card": tile}, at)
+        elif short and tile not in SHORT:
+            yield Problem(field, "tiles", "tile-low", {"card": tile}, at)
+        seen.add(tile)
+
+
+def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `tiles`."""
+    yield from check_tiles(entry.hands or {}, entry.hand_size, state.players, state.options.short_deck)
+
+
+def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `out`: who has no chips has no tiles."""
+    for seat in shown(entry, state):
+        if not state.totals[seat]:
+            yield Problem("hands", "out", "out-hands", {"name": SeatName(seat)}, (str(seat),))
+
+
+def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `showdown`: only who stayed shows."""
+    staying = stayed(entry, state)
+    for seat in shown(entry, state):
+        if seat not in staying and state.totals[seat]:
+            yield Problem("hands", "showdown", "hands-folded", {"name": SeatName(seat)}, (str(seat),))
+
+
+def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `hand-rank`: the order is that of the tiles, as far as they were shown."""
+    written_down, by_rank = groups(entry, state), by_tiles(entry, state)
+    place = {seat: index for index, group in enumerate(written_down) for seat in group}
+    better = {seat: index for index, group in enumerate(by_rank) for seat in group if seat in place}
+    for one in sorted(better):
+        for two in sorted(better):
+            if better[one] < better[two] and place[one] >= place[two]:
+                args = {"name": SeatName(one), "other": SeatName(two)}
+                yield Problem("order", "hand-rank", "order-better", args)
+                return
+            if one < two and better[one] == better[two] and place[one] != place[two]:
+                args = {"name": SeatName(one), "other": SeatName(two)}
+                yield Problem("order", "hand-rank", "order-equal", args)
+                return
+
+
+def check_board(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
+    """Rule `tiles`: the board, which belongs to the hands."""
+    if not isinstance(entry, HoldemEntry):
+        return
+    if entry.board is not None:
+        # A hand that was refused says nothing about the board.
+        yield from check_shared(entry.board, entry.__dict__.get("hands") or {}, state.options.short_deck)
+    elif entry.hands:
+        yield Problem("board", "format", "missing-field", {"field": "board"})
+
+
+CHECKS = (
+    check_bets_shape,
+    check_bets,
+    check_put_in_given,
+    check_put_in_agrees,
+    check_put_in,
+    check_by_itself,
+    check_somebody,
+    check_matched,
+    check_order,
+    check_order_given,
+    check_order_agrees,
+    check_hands,
+    check_hands_out,
+    check_hands_stayed,
+    check_board,
+    check_hands_agree,
+)
+OPTION_CHECKS = (check_short_deck,)

@@ -1,0 +1,235 @@
+game-poker-draw = Poker (Draw)
+game-poker-stud = Poker (Stud)
+game-poker-holdem = Texas Hold’em
+
+stage-bets = Bieten
+stage-bets-do = Aufdecken
+stage-showdown = Aufdecken
+
+field-put_in = Eingesetzt
+field-bets = Gebote
+field-order = Wer gewinnt
+field-hands = Aufgedeckte Steine
+field-board = Steine in der Mitte
+field-chips = Chips vor dem Spiel
+field-stayed = Wer noch dabei ist
+
+option-start_chips = Chips am Anfang
+option-start_chips-hint = So viele Chips hat jede Person zu Beginn. Sonst 200.
+option-min_stake = Mindesteinsatz
+option-min_stake-hint = Sonst 1, bei Texas Hold’em 2.
+option-max_raise = Maximaleinsatz
+option-max_raise-hint = Höchstens so viel darfst du bieten oder erhöhen. 0 heißt: so viel du willst. Sonst 0.
+option-short_deck = Ohne Zwei bis Sechs
+option-short_deck-hint = Nur zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch. Sonst nein.
+choice-max_raise-half-pot = halber Pott
+
+rank-A = Ass
+rank-K = König
+rank-Q = Dame
+rank-J = Bube
+
+kind-high-card = höchster Stein
+kind-pair = ein Paar
+kind-two-pair = zwei Paare
+kind-three-of-a-kind = Drilling
+kind-straight = Straße
+kind-flush = Flush
+kind-full-house = volle Hand
+kind-four-of-a-kind = Vierling
+kind-straight-flush = Farbstraße
+
+action-fold = aussteigen
+action-check = schieben
+action-open = eröffnen
+action-call = halten
+action-raise = erhöhen
+
+place-0 = Platz 1
+place-1 = Platz 2
+place-2 = Platz 3
+place-3 = Platz 4
+place-4 = Platz 5
+place-5 = Platz 6
+place-6 = Platz 7
+place-7 = Platz 8
+
+duty-begins = ist zuerst am Zug
+duty-begins-short = beginnt
+duty-small-blind = bringt einen halben Mindesteinsatz
+duty-small-blind-short = halber Einsatz
+duty-big-blind = bringt einen ganzen Mindesteinsatz
+duty-big-blind-short = ganzer Einsatz
+
+told-out = keine Chips
+told-folded = ausgestiegen, { $n } eingesetzt
+told-stayed = dabei, { $n } eingesetzt
+told-showed = { $kind }, { $n } eingesetzt
+
+line-put-in = eingesetzt
+line-pot = { $number ->
+    [0] Pott
+    [1] Hauptpott
+   *[other] Nebenpott { $side }
+  } von { $amount }, gespielt von { $seats }
+line-pot-alone = Pott von { $amount }, allein übrig
+line-pot-back = { $number ->
+    [0] Pott
+    [1] Hauptpott
+   *[other] Nebenpott { $side }
+  } von { $amount }: kommt zurück, so viel hat sonst niemand eingesetzt
+line-pot-only = { $number ->
+    [0] Pott
+    [1] Hauptpott
+   *[other] Nebenpott { $side }
+  } von { $amount }: sonst spielt niemand mehr darum
+line-pot-none = allein übrig, im Pott liegt nichts
+line-split = { $number ->
+    [0] Pott
+    [1] Hauptpott
+   *[other] Nebenpott { $side }
+  } von { $amount }, geteilt: { $winners }{ $odd ->
+    [0] {""}
+   *[other] ; ein Chip ließ sich nicht teilen
+  }
+
+problem-max-raise = Der Maximaleinsatz ist eine Zahl von Chips oder „{ $word }“.
+problem-short-deck = Ohne Zwei bis Sechs spielt ihr höchstens zu dritt; hier sind { $got } am Tisch.
+problem-adjust-below = { $name } hat { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  }; mehr kann nicht weg.
+problem-put-in-negative = { $name } hat { $got } eingesetzt; weniger als 0 geht nicht.
+problem-put-in-over = { $name } hat { $high ->
+    [one] 1 Chip
+   *[other] { $high } Chips
+  }; mehr als das geht nicht in den Pott, eingetragen sind { $got }.
+problem-put-in-bets = Nach den Geboten hat { $name } { $need } eingesetzt; eingetragen sind { $got }.
+problem-put-in-nothing = Niemand hat etwas eingesetzt. Ein Pott beginnt mit mindestens einem Chip.
+problem-put-in-less = { $name } ist dabeigeblieben und hat { $got } eingesetzt; wer dabeibleibt, setzt { $need } ein oder alles, was da ist.
+problem-put-in-folded = { $name } ist ausgestiegen und hat { $got } eingesetzt; von denen, die blieben, hat niemand mehr als { $need }.
+problem-ante = Vor dem Geben bringt { $name } mindestens { $need }; eingetragen sind { $got }.
+problem-blinds = { $name } bringt vor dem Geben mindestens { $need }; eingetragen sind { $got }.
+problem-out-put-in = { $name } hat keine Chips mehr und setzt nichts ein; eingetragen sind { $got }.
+problem-out-order = { $name } hat keine Chips und ist in diesem Spiel nicht dabei.
+problem-out-hands = { $name } hat keine Chips und bekommt keine Steine.
+problem-order-empty = Mindestens eine Person bleibt bis zum Ende dabei, und in jeder Gruppe steht jemand.
+problem-order-twice = { $name } steht zweimal in der Reihenfolge. Einmal reicht.
+problem-order-bets = Nach den Geboten { $n ->
+    [one] ist nur { $names } noch dabei.
+   *[other] sind am Ende { $names } dabei.
+  } Die Reihenfolge nennt andere.
+problem-order-better = Nach den Steinen liegt { $name } vor { $other }.
+problem-order-equal = Nach den Steinen liegen { $name } und { $other } gleichauf.
+problem-hands-none = Noch sind keine Steine aufgedeckt.
+problem-hands-seat = „{ $seat }“ ist kein Platz; die Plätze gehen von 0 bis { $high }.
+problem-hands-folded = { $name } ist ausgestiegen und deckt nicht auf.
+problem-hand-size = Zu einer Hand gehören { $need } Steine; hier { $got ->
+    [one] liegt einer.
+   *[other] liegen { $got }.
+  }
+problem-board-size = In der Mitte liegen { $need } Steine; hier { $got ->
+    [one] ist es einer.
+   *[other] sind es { $got }.
+  }
+problem-unknown-card = Einen Stein { $card } gibt es nicht.
+problem-card-twice = { $card } gibt es einmal und liegt zweimal da.
+problem-tile-low = { $card } ist nicht im Spiel: Es beginnt bei der Sieben.
+problem-stayed-none = Mindestens eine Person ist noch dabei.
+problem-stayed-twice = { $name } steht zweimal da. Einmal reicht.
+problem-bets-shape = Ein Gebot nennt Platz, Aktion und Chips, zum Beispiel [0, "call", 2].
+problem-bets-action-unknown = Wer am Zug ist, kann { $actions }; in den Geboten steht dafür fold, check, open, call, raise.
+problem-bets-seat = Am Tisch { $n ->
+    [one] ist 1 Platz.
+   *[other] sind { $n } Plätze.
+  } Dieses Gebot nennt einen anderen.
+problem-bets-over = Das Bieten ist vorbei; danach kommt nichts mehr.
+problem-bets-beginner = Phase { $phase } beginnt, wer noch dabei ist und Chips hat. Das ist { $got } nicht.
+problem-bets-turn = In Phase { $phase } ist jetzt { $need } am Zug, nicht { $got }.
+problem-bets-action = { $name } kann hier nicht { $action }, nur { $may }.
+problem-bets-amount = { $name }: { $action } geht hier mit { $low ->
+    [one] 1 Chip
+   *[other] { $low } Chips
+  }; eingetragen sind { $got }.
+problem-bets-between = { $name }: { $action } geht hier mit { $low } bis { $high } Chips; eingetragen sind { $got }.
+problem-bets-next-phase = Phase { $phase } ist hier vorbei; was folgt, gehört in die nächste.
+problem-bets-begin = Das Bieten ist noch nicht vorbei: Phase { $phase } fehlt.
+problem-bets-open = Das Bieten ist noch nicht vorbei: In Phase { $phase } ist { $name } am Zug.
+
+question-showdown = Wer gewinnt?
+answer-showdown = { $n ->
+    [one] { $winners } gewinnt
+   *[other] { $winners } teilen
+  }: { $kind } ({ $tiles }).
+question-pots = Welche Pötte gibt es?
+answer-pots = { $n ->
+    [0] Im Pott liegt nichts.
+    [one] Ein Pott: { $amounts }.
+   *[other] Vom Hauptpott an: { $amounts }.
+  }
+question-turn = Wer ist am Zug?
+answer-turn = Phase { $phase }: { $name } ist am Zug und kann { $actions }. { $n ->
+    [0] {""}
+   *[other] Halten kostet { $n }.{" "}
+  }Im Pott { $pot ->
+    [one] liegt 1 Chip.
+   *[other] liegen { $pot } Chips.
+  }
+answer-turn-begins = Phase { $phase } beginnt; wer zuerst am Zug ist, sagen die offenen Steine. Im Pott { $pot ->
+    [one] liegt 1 Chip.
+   *[other] liegen { $pot } Chips.
+  }
+answer-turn-over = Das Bieten ist vorbei. Im Pott { $pot ->
+    [one] liegt 1 Chip.
+   *[other] liegen { $pot } Chips.
+  }
+
+# the pad
+field-how = Was mitgeschrieben wird
+group-how = Was mitgeschrieben wird
+choice-how-track = jede Ansage
+choice-how-chips = nur die Chips
+field-amount = Erhöhen um
+field-begins = Wer beginnt
+told-is-out = ohne Chips
+told-has-folded = raus
+told-all-in = alles drin
+told-to-call = { $n } fehlen
+told-is-in = { $n } drin
+phase-draw-0 = Vor dem Tausch
+phase-draw-1 = Nach dem Tausch
+phase-stud-0 = Zwei Steine
+phase-stud-1 = Drei Steine
+phase-stud-2 = Vier Steine
+phase-stud-3 = Fünf Steine
+phase-holdem-0 = Vor den offenen Steinen
+phase-holdem-1 = Drei offen
+phase-holdem-2 = Vier offen
+phase-holdem-3 = Fünf offen
+bets-who-0 = Wer hat offen den höchsten Stein?
+bets-who-1 = Wer hat offen die höchste Kombination?
+bets-alone = Alle anderen sind ausgestiegen: { $name } bekommt den Pott.
+bets-done = Alle haben gesetzt. Jetzt wird aufgedeckt.
+bet-fold = Aussteigen
+bet-check = Schieben
+bet-open = Eröffnen
+bet-raise = Erhöhen
+bet-call = { $n ->
+    [0] Halten
+   *[other] Halten: { $n }
+  }
+bet-back = Letzte Ansage zurücknehmen
+raise-by = um { $low } bis { $high }
+has-left = hat noch { $n }
+amount-half-pot = ½ Pott
+amount-pot = Pott
+amount-all-in = alles
+order-hint = tippen, Beste zuerst
+order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
+order-back = Diesen Platz wieder frei machen
+order-same = { $name } ist genauso gut
+order-by-tiles = Nach den aufgedeckten Steinen.
+order-by-hand = Steine tippen
+in-the-pot = im Pott
+main-pot = Hauptpott
+side-pot = Nebenpott

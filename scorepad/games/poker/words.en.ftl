@@ -1,0 +1,232 @@
+game-poker-draw = Poker (Draw)
+game-poker-stud = Poker (Stud)
+game-poker-holdem = Texas Hold’em
+
+stage-bets = Betting
+stage-bets-do = Show the tiles
+stage-showdown = Showdown
+
+field-put_in = Put in
+field-bets = Bets
+field-order = Who wins
+field-hands = Tiles shown
+field-board = Tiles in the middle
+field-chips = Chips before the hand
+field-stayed = Who is still in
+
+option-start_chips = Chips to begin with
+option-start_chips-hint = Everybody begins with so many chips. Else 200.
+option-min_stake = Minimum stake
+option-min_stake-hint = Else 1, in Texas Hold’em 2.
+option-max_raise = Maximum raise
+option-max_raise-hint = You may bet or raise by so much at most. 0 means: as much as you like. Else 0.
+option-short_deck = Without twos to sixes
+option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high. Else no.
+choice-max_raise-half-pot = half the pot
+
+rank-A = ace
+rank-K = king
+rank-Q = queen
+rank-J = jack
+
+kind-high-card = high card
+kind-pair = a pair
+kind-two-pair = two pairs
+kind-three-of-a-kind = three of a kind
+kind-straight = straight
+kind-flush = flush
+kind-full-house = full house
+kind-four-of-a-kind = four of a kind
+kind-straight-flush = straight flush
+
+action-fold = fold
+action-check = check
+action-open = open
+action-call = call
+action-raise = raise
+
+place-0 = Seat 1
+place-1 = Seat 2
+place-2 = Seat 3
+place-3 = Seat 4
+place-4 = Seat 5
+place-5 = Seat 6
+place-6 = Seat 7
+place-7 = Seat 8
+
+duty-begins = is first to act
+duty-begins-short = begins
+duty-small-blind = puts in half the minimum stake
+duty-small-blind-short = half stake
+duty-big-blind = puts in the minimum stake
+duty-big-blind-short = full stake
+
+told-out = no chips
+told-folded = folded, put in { $n }
+told-stayed = stayed, put in { $n }
+told-showed = { $kind }, put in { $n }
+
+line-put-in = put in
+line-pot = { $number ->
+    [0] Pot
+    [1] Main pot
+   *[other] Side pot { $side }
+  } of { $amount }, played for by { $seats }
+line-pot-alone = Pot of { $amount }, the only one left
+line-pot-back = { $number ->
+    [0] Pot
+    [1] Main pot
+   *[other] Side pot { $side }
+  } of { $amount }: comes back, nobody else put in so much
+line-pot-only = { $number ->
+    [0] Pot
+    [1] Main pot
+   *[other] Side pot { $side }
+  } of { $amount }: nobody else still plays for it
+line-pot-none = the only one left, with nothing in the pot
+line-split = { $number ->
+    [0] Pot
+    [1] Main pot
+   *[other] Side pot { $side }
+  } of { $amount }, shared: { $winners }{ $odd ->
+    [0] {""}
+   *[other] ; one chip could not be shared
+  }
+
+problem-max-raise = The maximum raise is a number of chips, or “{ $word }”.
+problem-short-deck = Without twos to sixes, three play at most; there are { $got } at this table.
+problem-adjust-below = { $name } has { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }; no more than that can go.
+problem-put-in-negative = { $name } put in { $got }; less than 0 cannot be.
+problem-put-in-over = { $name } has { $high ->
+    [one] 1 chip
+   *[other] { $high } chips
+  }; no more can go into the pot, and { $got } is written down.
+problem-put-in-bets = By the bets { $name } put in { $need }; { $got } is written down.
+problem-put-in-nothing = Nobody put anything in. A pot begins with one chip at least.
+problem-put-in-less = { $name } stayed and put in { $got }; staying takes { $need }, or all there is.
+problem-put-in-folded = { $name } folded and put in { $got }; nobody who stayed has more than { $need } in.
+problem-ante = Before the deal { $name } puts in { $need } at least; { $got } is written down.
+problem-blinds = { $name } puts in { $need } at least before the deal; { $got } is written down.
+problem-out-put-in = { $name } has no chips left and puts nothing in; { $got } is written down.
+problem-out-order = { $name } has no chips and is not in this hand.
+problem-out-hands = { $name } has no chips and gets no tiles.
+problem-order-empty = One player at least stays to the end, and each group has somebody in it.
+problem-order-twice = { $name } is in the order twice. Once is enough.
+problem-order-bets = By the bets { $n ->
+    [one] only { $names } is left.
+   *[other] { $names } stayed to the end.
+  } The order names others.
+problem-order-better = By the tiles { $name } is ahead of { $other }.
+problem-order-equal = By the tiles { $name } and { $other } are equal.
+problem-hands-none = No tiles are shown yet.
+problem-hands-seat = “{ $seat }” is no seat; they go from 0 to { $high }.
+problem-hands-folded = { $name } folded and does not show.
+problem-hand-size = A hand has { $need } tiles here; this one has { $got }.
+problem-board-size = { $need } tiles lie in the middle; here { $got ->
+    [one] it is one.
+   *[other] it is { $got }.
+  }
+problem-unknown-card = There is no tile { $card }.
+problem-card-twice = There is one { $card }, and it lies there twice.
+problem-tile-low = { $card } is not in play: the tiles begin at seven.
+problem-stayed-none = One player at least is still in.
+problem-stayed-twice = { $name } is there twice. Once is enough.
+problem-bets-shape = A bet names a seat, an action and chips, such as [0, "call", 2].
+problem-bets-action-unknown = Whoever is to act may { $actions }.
+problem-bets-seat = There { $n ->
+    [one] is 1 seat
+   *[other] are { $n } seats
+  } at this table. This bet names another.
+problem-bets-over = The betting is over; nothing comes after that.
+problem-bets-beginner = Phase { $phase } is begun by somebody who is still in and has chips. { $got } is not.
+problem-bets-turn = In phase { $phase } { $need } is to act now, not { $got }.
+problem-bets-action = { $name } cannot { $action } here, only { $may }.
+problem-bets-amount = { $name }: to { $action } takes { $low ->
+    [one] 1 chip
+   *[other] { $low } chips
+  } here; { $got } is written down.
+problem-bets-between = { $name }: to { $action } takes from { $low } to { $high } chips here; { $got } is written down.
+problem-bets-next-phase = Phase { $phase } is over here; what follows belongs into the next one.
+problem-bets-begin = The betting is not over: phase { $phase } is missing.
+problem-bets-open = The betting is not over: in phase { $phase } { $name } is to act.
+
+question-showdown = Who wins?
+answer-showdown = { $n ->
+    [one] { $winners } wins
+   *[other] { $winners } share
+  }: { $kind } ({ $tiles }).
+question-pots = What are the pots?
+answer-pots = { $n ->
+    [0] There is nothing in the pot.
+    [one] One pot: { $amounts }.
+   *[other] From the main pot on: { $amounts }.
+  }
+question-turn = Who is to act?
+answer-turn = Phase { $phase }: { $name } may { $actions }. { $n ->
+    [0] {""}
+   *[other] To call takes { $n }.{" "}
+  }There { $pot ->
+    [one] is 1 chip
+   *[other] are { $pot } chips
+  } in the pot.
+answer-turn-begins = Phase { $phase } begins; the open tiles tell who is first to act. There { $pot ->
+    [one] is 1 chip
+   *[other] are { $pot } chips
+  } in the pot.
+answer-turn-over = The betting is over. There { $pot ->
+    [one] is 1 chip
+   *[other] are { $pot } chips
+  } in the pot.
+
+# the pad
+field-how = What is written down
+group-how = What is written down
+choice-how-track = every bet
+choice-how-chips = the chips only
+field-amount = Raise by
+field-begins = Who begins
+told-is-out = no chips
+told-has-folded = folded
+told-all-in = all in
+told-to-call = { $n } to call
+told-is-in = { $n } in
+phase-draw-0 = Before the exchange
+phase-draw-1 = After the exchange
+phase-stud-0 = Two tiles
+phase-stud-1 = Three tiles
+phase-stud-2 = Four tiles
+phase-stud-3 = Five tiles
+phase-holdem-0 = Before the open tiles
+phase-holdem-1 = Three open
+phase-holdem-2 = Four open
+phase-holdem-3 = Five open
+bets-who-0 = Who shows the highest tile?
+bets-who-1 = Who shows the highest combination?
+bets-alone = All others have folded: { $name } takes the pot.
+bets-done = All bets are in. Now the tiles are shown.
+bet-fold = Fold
+bet-check = Check
+bet-open = Open
+bet-raise = Raise
+bet-call = { $n ->
+    [0] Stay
+   *[other] Call { $n }
+  }
+bet-back = Take the last bet back
+raise-by = by { $low } to { $high }
+has-left = has { $n } left
+amount-half-pot = ½ pot
+amount-pot = pot
+amount-all-in = all in
+order-hint = tap, best first
+order-hint-chips = tap, best first; not who has folded
+order-back = Free this place again
+order-same = { $name } is as good
+order-by-tiles = By the tiles that were shown.
+order-by-hand = Tap the tiles
+in-the-pot = in the pot
+main-pot = main pot
+side-pot = side pot

@@ -1,0 +1,108 @@
+"""A second judge of the betting, plain and slow: a queue of those who still have to act."""
+
+from typing import Any
+
+PHASES = {"poker-draw": 2, "poker-stud": 4, "poker-holdem": 4}
+
+#: The betting is over: what each put in, and who stayed.
+Over = tuple[str, list[int], list[int]]
+
+
+def judge(game: str, dealer: int, chips: list[int], min_stake: int, max_raise: Any, bets: list[list[Any]]) -> tuple[Any, ...]:
+    """`("over", put_in, stayed)`, `("turn", seat, phase, allowed)`, or `("refused", phase, index)` for the first that may not be.
+
+    `seat` is None where the tiles decide, and `allowed` empty.
+    """
+    players = len(chips)
+    ring = [seat % players for seat in range(dealer + 1, dealer + 1 + players) if chips[seat % players]]
+    put_in = [0] * players
+    if game == "poker-draw":
+        for seat in ring:
+            put_in[seat] = min(min_stake, chips[seat])
+    if game == "poker-holdem":
+        for seat, stake in zip(ring, [-(-min_stake // 2), min_stake], strict=False):
+            put_in[seat] = min(stake, chips[seat])
+    out: set[int] = set()
+    opener = None
+
+    def still_in() -> list[int]:
+        return [seat for seat in ring if seat not in out]
+
+    def with_chips() -> list[int]:
+        return [seat for seat in still_in() if put_in[seat] < chips[seat]]
+
+    def done() -> bool:
+        able = with_chips()
+        return len(still_in()) == 1 or not able or (len(able) == 1 and put_in[able[0]] == max(put_in))
+
+    def from_seat(first: int) -> list[int]:
+        around = [(first + place) % players for place in range(players)]
+        return [seat for seat in around if seat in with_chips()]
+
+    def end() -> tuple[Any, ...]:
+        for later in range(phase + 1, len(bets)):
+            return "refused", later, 0
+        if phase < len(bets) and index < len(bets[phase]):
+            return "refused", phase, index
+        return "over", put_in, sorted(still_in())
+
+    phase = index = 0
+    if done():
+        return end()
+    for phase in range(PHASES[game]):
+        done_here = bets[phase] if phase < len(bets) else []
+        index = 0
+        standing = game == "poker-holdem" and phase == 0
+        if game == "poker-stud":
+            if not done_here:
+                return ("refused", phase, 0) if len(bets) > phase + 1 else ("turn", None, phase, {})
+            if done_here[0][0] not in with_chips():
+                return "refused", phase, 0
+            queue = from_seat(done_here[0][0])
+        elif standing:
+            queue = from_seat(ring[2 % len(ring)])
+        elif game == "poker-draw" and phase == 1:
+            assert opener is not None
+            queue = from_seat(opener)
+        else:
+            queue = from_seat(dealer + 1)
+        checked: list[int] = []
+        raised: list[int] = []
+        while queue:
+            seat = queue.pop(0)
+            owes, left, pot = max(put_in) - put_in[seat], chips[seat] - put_in[seat], sum(put_in)
+            may = {"fold": [0, 0]}
+            if standing:
+                may["call"] = [min(owes, left)] * 2
+                most = {0: left, "half-pot": max(pot // 2, 1)}.get(max_raise, max_raise)
+                if left > owes and raised.count(seat) < 3:
+                    may["raise"] = [owes + 1, min(owes + most, left)]
+            else:
+                if seat not in checked and not (phase == 0 and game != "poker-draw"):
+                    may["check"] = [0, 0]
+                least = min_stake * 2 if game == "poker-holdem" and phase in (2, 3) else min_stake
+                most = {0: left, "half-pot": max(pot // 2, least)}.get(max_raise, max_raise)
+                if min(least, left) <= most:
+                    may["open"] = [min(least, left), min(most, left)]
+            if index == len(done_here):
+                return ("refused", phase, index) if len(bets) > phase + 1 else ("turn", seat, phase, may)
+            who, action, amount = done_here[index]
+            if who != seat or action not in may or not may[action][0] <= amount <= may[action][1]:
+                return "refused", phase, index
+            index += 1
+            put_in[seat] += amount
+            if action == "fold":
+                out.add(seat)
+            elif action == "check":
+                checked.append(seat)
+                queue.append(seat)
+            elif action in ("open", "raise"):
+                standing = True
+                raised += [seat] if action == "raise" else []
+                opener = seat if phase == 0 and action == "open" else opener
+                queue = [each for each in from_seat(seat) if each != seat]
+            if done():
+                return end()
+        if index < len(done_here):
+            return "refused", phase, index
+    return end()

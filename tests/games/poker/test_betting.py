@@ -1,0 +1,94 @@
+"""The betting against a second judge."""
+
+from typing import Any
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from scorepad.games.poker.betting import ACTIONS, Betting, replay, unfinished
+from tests.games.poker import slow
+from tests.games.poker.strategies import VARIANTS, actions, tables
+
+
+def judged(game: str, asked: dict[str, Any], bets: list[list[Any]]) -> tuple[Any, ...]:
+    """The same as `slow.judge`."""
+    betting, problem = replay(Betting.start(VARIANTS[game], *asked.values()), bets)
+    if problem:
+        return ("refused", *problem.at)
+    if betting.over:
+        return "over", list(betting.put_in), list(betting.stayed)
+    if betting.seat is None:
+        return "turn", None, betting.phase, {}
+    allowed = {action: list(limits) for action, limits in betting.allowed(betting.seat).items()}
+    return "turn", betting.seat, betting.phase, allowed
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, bets: list[list[Any]], players: int) -> list[list[Any]]:
+    """One bet changed, added, dropped or moved into another phase."""
+    bets = [list(phase) for phase in bets]
+    places = [(phase, index) for phase, done in enumerate(bets) for index in range(len(done))]
+    bet = [draw(st.integers(0, players - 1)), draw(st.sampled_from(ACTIONS)), draw(st.integers(0, 12))]
+    how = draw(st.sampled_from(["change", "amount", "add", "drop", "cut"]))
+    if not places or how == "add":
+        phase = draw(st.integers(0, len(bets)))
+        bets += [[]] if phase == len(bets) else []
+        bets[phase].insert(draw(st.integers(0, len(bets[phase]))), bet)
+        return bets
+    phase, index = draw(st.sampled_from(places))
+    if how == "drop":
+        del bets[phase][index]
+    elif how == "cut":
+        bets[phase : phase + 1] = [bets[phase][:index], bets[phase][index:]]
+    else:
+        bets[phase][index] = bet if how == "change" else [*bets[phase][index][:2], bet[2]]
+    return bets
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+@settings(max_examples=300)
+@given(data=st.data())
+def test_betting__a_second_judge_says_the_same(game: str, data: st.DataObject) -> None:
+    asked = data.draw(tables(game))
+    betting = Betting.start(VARIANTS[game], *asked.values())
+    bets = data.draw(actions(betting, most=data.draw(st.integers(0, 40) | st.just(200))))
+    if data.draw(st.booleans()):
+        bets = data.draw(spoiled(bets, len(asked["chips"])))
+    found = judged(game, asked, bets)
+    event(found[0])
+    assert found == slow.judge(game, *asked.values(), bets)
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+@given(data=st.data())
+def test_betting__all_that_is_offered_may_be_done_and_nothing_else(game: str, data: st.DataObject) -> None:
+    asked = data.draw(tables(game))
+    betting = Betting.start(VARIANTS[game], *asked.values())
+    betting, _ = replay(betting, data.draw(actions(betting, most=data.draw(st.integers(0, 15)))))
+    seat = data.draw(st.integers(0, len(asked["chips"]) - 1))
+    action, amount = data.draw(st.sampled_from(ACTIONS)), data.draw(st.integers(0, 60))
+    offered = {} if seat not in betting.beginners else betting.allowed(seat)
+    low, high = offered.get(action, (1, 0))
+    assert (betting.refusal(seat, action, amount) is None) == (low <= amount <= high)
+    if low <= amount <= high:
+        after = betting.act(seat, action, amount)
+        assert sum(after.put_in) == sum(betting.put_in) + amount
+        assert all(chips <= has for chips, has in zip(after.put_in, asked["chips"], strict=True))
+    else:
+        with pytest.raises(ValueError, match=action):
+            betting.act(seat, action, amount)
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+@given(data=st.data())
+def test_betting__ends(game: str, data: st.DataObject) -> None:
+    asked = data.draw(tables(game))
+    betting = Betting.start(VARIANTS[game], *asked.values())
+    bets = data.draw(actions(betting))
+    after, problem = replay(betting, bets)
+    assert problem is None
+    assert after.over
+    assert unfinished(after, bets) is None
+    most = max(after.put_in)
+    assert {after.put_in[seat] for seat in after.able} <= {most} or len(after.stayed) == 1

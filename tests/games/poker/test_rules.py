@@ -1,0 +1,833 @@
+"""The rulebook of Poker. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorepad.core.problem import Problem
+from scorepad.games.poker import GAMES
+from scorepad.table import Table, fold, open_table, result
+from scorepad.words import LANGUAGES, words
+from tests.games.poker import strategies
+from tests.sources import SHARED, cited_rules, headings, room_sources, strings
+
+DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
+BY_ID = {game.id: game for game in GAMES}
+each_game = pytest.mark.parametrize("game", sorted(BY_ID))
+
+NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida"]
+
+#: Headings of the rules under which nothing is ruled: the aim.
+CHAPTERS = {"goal"}
+#: What happens at the table and leaves no trace on the pad.
+BEFORE_THE_PAD = {"exchange"}
+
+
+def tiles(written: str) -> list[str]:
+    return written.split()
+
+
+PAIR, LOWER_PAIR, FLUSH = tiles("As Ad Kc Qh 9d"), tiles("Ks Kd Ac Qs 9h"), tiles("2h 5h 8h Jh Kh")
+
+
+def record(game: str, players: int, *rounds: Any, **more: Any) -> dict[str, Any]:
+    return {"scorepad": 1, "game": game, "players": NAMES[:players], "rounds": list(rounds), **more}
+
+
+def played(game: str, players: int, *rounds: Any, **more: Any) -> Table:
+    table, problems, _ = fold(record(game, players, *rounds, **more))
+    assert table is not None, [(problem.field, problem.rule, problem.key, problem.at) for problem in problems]
+    return table
+
+
+def scores(game: str, players: int, *rounds: Any, **more: Any) -> tuple[int, ...]:
+    """Of the last of these."""
+    return played(game, players, *rounds, **more).rounds[-1].scores
+
+
+def lines(game: str, players: int, *rounds: Any, **more: Any) -> list[tuple[int, int, str]]:
+    """Of the last of these."""
+    return [(line.side, line.points, line.rule) for line in played(game, players, *rounds, **more).rounds[-1].lines]
+
+
+def problems_of(game: str, players: int, *rounds: Any, **more: Any) -> list[Problem]:
+    table, problems, index = fold(record(game, players, *rounds, **more))
+    assert table is None
+    assert index == len(rounds) - 1
+    return problems
+
+
+def refused(game: str, players: int, *rounds: Any, **more: Any) -> set[tuple[str | None, str]]:
+    return {(problem.field, problem.rule) for problem in problems_of(game, players, *rounds, **more)}
+
+
+def where(game: str, players: int, bets: Any, before: Any = None, **more: Any) -> list[tuple[str, tuple[Any, ...]]]:
+    """The problems of a hand with these bets: the sentence, and which bet. `before`: the adjustment before it."""
+    found = problems_of(game, players, *([before] if before else []), {"bets": bets}, **more)
+    assert {(problem.field, problem.rule) for problem in found} == {("bets", "betting")}
+    return [(problem.key, problem.at) for problem in found]
+
+
+def adjusted(*chips: int) -> dict[str, Any]:
+    """Everybody has 200: the adjustment after which they have so much."""
+    return {"adjust": [each - 200 for each in chips], "note": "as agreed"}
+
+
+class TestWhoPlays:
+    @pytest.mark.parametrize(("game", "numbers"), [(DRAW, range(3, 5)), (STUD, range(3, 9)), (HOLDEM, range(3, 8))])
+    def test_players__so_many_each_alone(self, game: str, numbers: range) -> None:
+        for players in numbers:
+            assert played(game, players).setting.sides == tuple((seat,) for seat in range(players))
+        for players in (numbers[0] - 1, numbers[-1] + 1):
+            _, problems, _ = fold(record(game, players))
+            assert {(problem.field, problem.rule) for problem in problems} == {("players", "players")}
+
+    @each_game
+    def test_players__everybody_begins_with_200_chips(self, game: str) -> None:
+        assert played(game, 3).state.totals == (200, 200, 200)
+        assert played(game, 3, options={"start_chips": 50}).state.totals == (50, 50, 50)
+
+    @each_game
+    @pytest.mark.parametrize(
+        ("name", "good", "bad"),
+        [
+            ("start_chips", [1, 200, 1_000_000, None], [0, -1, 1_000_001, "200", True, 1.0]),
+            ("min_stake", [1, 5, 1_000_000, None], [0, -1, 1_000_001, "1", False]),
+            ("max_raise", [0, 1, 1_000_000, "half-pot", None], [-1, 1_000_001, "half", "pot", "", True, 2.0, [], {}]),
+            ("short_deck", [True, False, None], [1, "yes"]),
+        ],
+    )
+    def test_options__have_bounds(self, game: str, name: str, good: list[Any], bad: list[Any]) -> None:
+        for value in good:
+            assert not played(game, 3, options={name: value}).finished
+        for value in bad:
+            _, _, problems = open_table(record(game, 3, options={name: value}))
+            assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    def test_cards__52_tiles_one_of_each(self) -> None:
+        for game in GAMES:
+            tiles = [tile for row in game.questions[0].deck(3) for tile in row]
+            assert len(tiles) == len(set(tiles)) == 52
+
+
+class TestPutIn:
+    """What each put in, without the bets."""
+
+    @each_game
+    def test_put_in__the_winner_gets_what_all_put_in(self, game: str) -> None:
+        assert scores(game, 4, {"put_in": [20, 5, 20, 2], "order": [[2], [0]]}) == (-20, -5, 27, -2)
+
+    def test_put_in__is_told_line_by_line(self) -> None:
+        assert lines(DRAW, 3, {"put_in": [4, 4, 1], "order": [[1], [0]]}) == [
+            (0, -4, "put-in"),
+            (1, -4, "put-in"),
+            (2, -1, "put-in"),
+            (1, 9, "pot"),
+        ]
+
+    @each_game
+    @pytest.mark.parametrize("chips", [201, 10**9, -1])
+    def test_put_in__from_nothing_to_all_one_has(self, game: str, chips: int) -> None:
+        entry = {"put_in": [chips, 200, 200], "order": [[0], [1, 2]]}
+        assert refused(game, 3, entry) == {("put_in", "put-in")}
+        assert scores(game, 3, {"put_in": [200, 200, 200], "order": [[0], [1, 2]]}) == (400, -200, -200)
+
+    @each_game
+    @pytest.mark.parametrize("put_in", [[5, 5], [5, 5, 5, 5], [], 5, "5", [5, None, 5], [5, 5.0, 5], [True, 5, 5], {"0": 5}])
+    def test_put_in__one_number_a_seat(self, game: str, put_in: Any) -> None:
+        assert ("put_in", "format") in refused(game, 3, {"put_in": put_in, "order": [[0]]})
+
+    @each_game
+    def test_put_in__who_stayed_put_in_as_much_as_the_most(self, game: str) -> None:
+        assert refused(game, 3, {"put_in": [20, 19, 5], "order": [[0], [1]]}) == {("put_in", "put-in")}
+        assert [each.at for each in problems_of(game, 3, {"put_in": [20, 19, 5], "order": [[0], [1]]})] == [(1,)]
+
+    @each_game
+    def test_put_in__or_all_he_had(self, game: str) -> None:
+        """Ruling: all-in."""
+        short = adjusted(200, 19, 200)
+        assert scores(game, 3, short, {"put_in": [20, 19, 20], "order": [[0], [1, 2]]})[0] == 39
+
+    @each_game
+    def test_put_in__nobody_folds_with_more(self, game: str) -> None:
+        assert ("put_in", "put-in") in refused(game, 3, {"put_in": [20, 20, 21], "order": [[0], [1]]})
+        assert scores(game, 3, {"put_in": [20, 20, 20], "order": [[0], [1]]}) == (40, -20, -20)
+
+    @pytest.mark.parametrize("game", [DRAW, HOLDEM])
+    def test_put_in__somebody_puts_in_something(self, game: str) -> None:
+        assert ("put_in", "put-in") in refused(game, 3, {"put_in": [0, 0, 0], "order": [[0]]})
+
+    def test_put_in__in_stud_all_may_fold_to_one_at_once(self) -> None:
+        table = played(STUD, 3, {"put_in": [0, 0, 0], "order": [[1]]})
+        assert table.rounds[0].scores == (0, 0, 0)
+        assert [(line.side, line.points, line.rule) for line in table.rounds[0].lines] == [(1, 0, "pot")]
+        assert refused(STUD, 3, {"put_in": [0, 0, 0], "order": [[1], [2]]}) == {("put_in", "put-in")}
+
+    @each_game
+    @pytest.mark.parametrize("more", [{}, {"put_in": None}, {"put_in": None, "bets": None}])
+    def test_put_in__or_the_bets_are_given(self, game: str, more: Any) -> None:
+        assert refused(game, 3, {"order": [[0]], **more}) == {("put_in", "format")}
+
+    def test_fold__what_was_put_in_is_lost(self) -> None:
+        assert scores(DRAW, 3, {"put_in": [30, 12, 30], "order": [[2], [0]]}) == (-30, -12, 42)
+
+    @each_game
+    def test_out__who_has_no_chips_is_not_in(self, game: str) -> None:
+        nobody = adjusted(200, 200, 0, 200)
+        good = {"put_in": [5, 5, 0, 5], "order": [[0], [1], [3]]}
+        assert scores(game, 4, nobody, good) == (10, -5, 0, -5)
+        assert refused(game, 4, nobody, {**good, "order": [[0], [1], [2]]}) >= {("order", "out")}
+        assert refused(game, 4, nobody, {**good, "put_in": [5, 5, 1, 5]}) == {("put_in", "out")}
+
+    def test_out__who_has_no_chips_shows_nothing(self) -> None:
+        entry = {"put_in": [5, 5, 0], "order": [[0], [1]], "hands": {"0": PAIR, "2": FLUSH}}
+        assert refused(DRAW, 3, adjusted(200, 200, 0), entry) == {("hands", "out")}
+
+    @each_game
+    def test_out__bought_chips_bring_one_back(self, game: str) -> None:
+        again = {"adjust": [0, 0, 7], "note": "bought"}
+        assert scores(game, 3, adjusted(200, 200, 0), again, {"put_in": [7, 7, 7], "order": [[2], [0, 1]]}) == (-7, -7, 14)
+
+
+class TestAnte:
+    def test_ante__everybody_puts_in_the_minimum_stake(self) -> None:
+        options = {"min_stake": 3}
+        assert scores(DRAW, 3, {"put_in": [3, 3, 3], "order": [[1]]}, options=options) == (-3, 6, -3)
+        found = problems_of(DRAW, 3, {"put_in": [3, 2, 0], "order": [[0]]}, options=options)
+        assert [(problem.field, problem.rule, problem.at) for problem in found] == [
+            ("put_in", "ante", (1,)),
+            ("put_in", "ante", (2,)),
+        ]
+
+    def test_ante__or_all_he_has(self) -> None:
+        entry = {"put_in": [3, 2, 3], "order": [[1], [0, 2]]}
+        assert scores(DRAW, 3, adjusted(200, 2, 200), entry, options={"min_stake": 3})[1] == 4
+
+    def test_ante__only_in_draw(self) -> None:
+        assert scores(STUD, 3, {"put_in": [2, 0, 2], "order": [[0], [2]]}) == (2, 0, -2)
+        assert scores(HOLDEM, 4, {"put_in": [0, 1, 2, 2], "order": [[3], [2]]}) == (0, -1, -2, 3)
+
+    def test_ante__goes_in_by_itself(self) -> None:
+        bets = [[[1, "open", 5], [2, "fold", 0], [0, "fold", 0]]]
+        assert scores(DRAW, 3, {"bets": bets}, options={"min_stake": 3}) == (-3, 6, -3)
+
+
+class TestBlinds:
+    @pytest.mark.parametrize(("stake", "small"), [(2, 1), (3, 2), (1, 1), (5, 3), (10, 5)])
+    def test_blinds__half_the_minimum_stake_rounded_up_then_all_of_it(self, stake: int, small: int) -> None:
+        options = {"min_stake": stake}
+        assert scores(HOLDEM, 4, {"bets": [[[3, "fold", 0], [0, "fold", 0], [1, "fold", 0]]]}, options=options) == (
+            0,
+            -small,
+            small,
+            0,
+        )
+        most = {"put_in": [0, small - 1, stake, stake], "order": [[3], [2]]}
+        assert refused(HOLDEM, 4, most, options=options) == {("put_in", "blinds")}
+        least = {"put_in": [0, small, stake - 1, 0], "order": [[2]]}
+        assert ("put_in", "blinds") in refused(HOLDEM, 4, least, options=options)
+
+    def test_blinds__are_put_in_left_of_the_dealer(self) -> None:
+        found = problems_of(HOLDEM, 4, {"put_in": [0, 0, 4, 4], "order": [[2], [3]]}, dealer=2)
+        assert [(problem.rule, problem.at) for problem in found] == [("blinds", (0,))]
+        assert scores(HOLDEM, 4, {"put_in": [2, 0, 4, 4], "order": [[2], [3]]}, dealer=2) == (-2, 0, 6, -4)
+
+    def test_blinds__pass_over_seats_without_chips(self) -> None:
+        """Ada deals, Ben has nothing: Cem and Dora put in the blinds, and the third is Ada."""
+        bets = [[[0, "fold", 0], [2, "fold", 0]]]
+        assert scores(HOLDEM, 4, adjusted(200, 0, 200, 200), {"bets": bets}) == (0, 0, -1, 1)
+
+    def test_blinds__of_two_the_first_left_of_the_dealer_pays_half_and_begins(self) -> None:
+        """Ruling. Ada deals and has chips, and so does Cem: he pays 1 and begins, she has 2 in and may raise."""
+        bets = [[[2, "call", 1], [0, "raise", 4], [2, "fold", 0]]]
+        assert scores(HOLDEM, 4, adjusted(200, 0, 200, 0), {"bets": bets}) == (2, 0, -2, 0)
+
+    def test_blinds__or_all_one_has(self) -> None:
+        """Ben has 1 of the 3 and Cem 2 of the 6: there is still nothing to call but 2."""
+        bets = [[[3, "call", 2], [0, "fold", 0]]]
+        hand = {"bets": bets, "order": [[1], [2], [3]]}
+        table = played(HOLDEM, 4, adjusted(200, 1, 2, 200), hand, options={"min_stake": 6})
+        assert table.rounds[-1].scores == (0, 2, 0, -2)
+
+    def test_blinds__goes_on_with_the_third_even_if_the_first_is_all_in(self) -> None:
+        assert where(HOLDEM, 4, [[[2, "call", 0]]], adjusted(200, 1, 200, 200)) == [("bets-turn", (0, 0))]
+
+    def test_blinds__who_has_a_duty_is_told(self) -> None:
+        table = played(HOLDEM, 4, dealer=3)
+        assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(0, "small-blind"), (1, "big-blind")]
+
+
+class TestPots:
+    def test_pot__what_only_one_put_in_comes_back(self) -> None:
+        """Cem put in 45, Ada and Dora 30, Ben 5; Ben and Dora folded. 95 are played for, 15 come back."""
+        chips = adjusted(30, 200, 200, 200)
+        hand = {"put_in": [30, 5, 45, 30], "order": [[0], [2]]}
+        assert lines(DRAW, 4, chips, hand)[4:] == [(0, 95, "pot"), (2, 15, "pot")]
+
+    def test_pot__main_pot_and_side_pots_each_to_its_best(self) -> None:
+        """120 for all four, 90 for all but Ada, 80 for Ben and Cem."""
+        chips = adjusted(30, 200, 200, 60)
+        hand = {"put_in": [30, 100, 100, 60], "order": [[0], [3], [1], [2]]}
+        assert lines(STUD, 4, chips, hand)[4:] == [(0, 120, "pot"), (3, 90, "pot"), (1, 80, "pot")]
+
+    def test_pot__the_best_hand_takes_all_pots_it_reaches(self) -> None:
+        chips = adjusted(30, 200, 200, 60)
+        hand = {"put_in": [30, 100, 100, 60], "order": [[2], [0], [1, 3]]}
+        assert scores(STUD, 4, chips, hand) == (-30, -100, 190, -60)
+
+    def test_pot__which_pot_is_told(self) -> None:
+        chips = adjusted(30, 200, 200, 60)
+        hand = {"put_in": [30, 100, 100, 60], "order": [[0], [3], [1], [2]]}
+        told = played(STUD, 4, chips, hand).rounds[-1].lines
+        said = [words("en", "poker").of(line, NAMES, tuple((seat,) for seat in range(4))) for line in told]
+        assert said[4:] == [
+            "Main pot of 120, played for by Ada, Ben, Cem and Dora",
+            "Side pot 1 of 90, played for by Ben, Cem and Dora",
+            "Side pot 2 of 80, played for by Ben and Cem",
+        ]
+
+    def test_split__equals_share(self) -> None:
+        hand = {"put_in": [10, 10, 10, 4], "order": [[0, 2], [1]]}
+        assert lines(STUD, 4, hand)[4:] == [(2, 17, "split"), (0, 17, "split")]
+
+    @pytest.mark.parametrize(("dealer", "more"), [(0, 1), (1, 3), (2, 3), (3, 1)])
+    def test_split__what_is_left_goes_to_the_dealers_left(self, dealer: int, more: int) -> None:
+        """Ruling. Ben and Dora share 25."""
+        found = (
+            scores(STUD, 4, {"put_in": [10, 7, 1, 7], "order": [[1, 3]]}, dealer=dealer, options={"start_chips": 200})
+            if 0
+            else None
+        )
+        assert found is None
+        shared = scores(STUD, 4, {"put_in": [5, 10, 0, 10], "order": [[1, 3]]}, dealer=dealer)
+        assert shared == tuple(-5 if seat == 0 else 0 if seat == 2 else 12 + (seat == more) - 10 for seat in range(4))
+
+    def test_split__each_pot_by_itself(self) -> None:
+        """15 among three, 5 each; 10 between two, 5 each."""
+        chips = adjusted(5, 200, 200)
+        hand = {"put_in": [5, 10, 10], "order": [[0, 1, 2]]}
+        assert lines(STUD, 3, chips, hand)[3:] == [
+            (1, 5, "split"),
+            (2, 5, "split"),
+            (0, 5, "split"),
+            (1, 5, "split"),
+            (2, 5, "split"),
+        ]
+
+    def test_split__two_chips_that_cannot_be_shared_go_to_two(self) -> None:
+        """20 among Ada, Ben and Cem; Ben deals, so Cem and Ada get one more."""
+        assert scores(STUD, 4, {"put_in": [6, 6, 6, 2], "order": [[0, 1, 2]]}, dealer=1) == (1, 0, 1, -2)
+
+
+class TestShowdown:
+    @each_game
+    @pytest.mark.parametrize("order", [[], [[]], [[0], []], [[0, 0]], [[0], [1, 0]]])
+    def test_showdown__the_order_names_everybody_once(self, game: str, order: Any) -> None:
+        assert ("order", "showdown") in refused(game, 3, {"put_in": [2, 2, 2], "order": order})
+
+    @each_game
+    @pytest.mark.parametrize(
+        ("order", "rule"),
+        [([[3]], "range"), ([[0], [-1]], "range"), ([0, 1], "format"), ([["0"]], "format"), ([[True]], "format"), ("01", "format")],
+    )
+    def test_showdown__the_order_is_made_of_seats(self, game: str, order: Any, rule: str) -> None:
+        assert refused(game, 3, {"put_in": [2, 2, 2], "order": order}) == {("order", rule)}
+
+    @each_game
+    def test_showdown__the_order_is_given_or_the_tiles_or_one_is_left(self, game: str) -> None:
+        assert refused(game, 3, {"put_in": [2, 2, 2]}) == {("order", "format")}
+        assert refused(game, 3, {"put_in": [2, 2, 2], "order": None, "hands": {}}) == {("order", "format")}
+
+    def test_showdown__the_tiles_tell_the_order(self) -> None:
+        hands = {"0": PAIR, "2": FLUSH}
+        assert scores(DRAW, 3, {"put_in": [5, 1, 5], "hands": hands}) == (-5, -1, 6)
+        assert scores(DRAW, 3, {"put_in": [5, 1, 5], "hands": hands, "order": [[2], [0]]}) == (-5, -1, 6)
+
+    def test_showdown__tiles_and_order_agree(self) -> None:
+        entry = {"put_in": [5, 1, 5], "hands": {"0": PAIR, "2": FLUSH}}
+        assert refused(DRAW, 3, {**entry, "order": [[0], [2]]}) == {("order", "hand-rank")}
+        assert refused(DRAW, 3, {**entry, "order": [[0, 2]]}) == {("order", "hand-rank")}
+        equal = {"put_in": [5, 1, 5], "hands": {"0": tiles("As Ad Kc Qh 9d"), "2": tiles("Ac Ah Kd Qs 9c")}}
+        assert refused(DRAW, 3, {**equal, "order": [[0], [2]]}) == {("order", "hand-rank")}
+        assert scores(DRAW, 3, {**equal, "order": [[0, 2]]}) == (0, -1, 1)
+
+    def test_showdown__who_is_beaten_need_not_show(self) -> None:
+        entry = {"put_in": [5, 5, 5], "order": [[2], [0], [1]], "hands": {"0": PAIR, "2": FLUSH}}
+        assert scores(DRAW, 3, entry) == (-5, -5, 10)
+
+    def test_showdown__who_folded_does_not_show(self) -> None:
+        entry = {"put_in": [5, 5, 5], "order": [[2], [0]], "hands": {"0": PAIR, "1": LOWER_PAIR, "2": FLUSH}}
+        assert refused(DRAW, 3, entry) == {("hands", "showdown")}
+
+    def test_showdown__whoever_showed_stayed(self) -> None:
+        assert refused(DRAW, 3, {"put_in": [5, 1, 4], "hands": {"0": PAIR, "2": FLUSH}}) == {("put_in", "put-in")}
+
+    def test_showdown__who_is_left_alone_need_not_show(self) -> None:
+        bets = [[[1, "fold", 0], [2, "fold", 0]]]
+        assert scores(DRAW, 3, {"bets": bets}) == (2, -1, -1)
+        assert scores(DRAW, 3, {"bets": bets, "hands": {"0": PAIR}}) == (2, -1, -1)
+        assert refused(DRAW, 3, {"bets": bets, "hands": {"1": PAIR}}) == {("hands", "showdown")}
+
+    def test_showdown__bets_that_leave_several_need_an_order(self) -> None:
+        bets = [[[1, "open", 2], [2, "call", 2], [0, "fold", 0]], [[1, "open", 1], [2, "call", 1]]]
+        assert refused(DRAW, 3, {"bets": bets}) == {("order", "format")}
+        assert refused(DRAW, 3, {"bets": bets, "hands": {"1": PAIR}}) == {("order", "format")}
+        assert scores(DRAW, 3, {"bets": bets, "hands": {"1": PAIR, "2": FLUSH}}) == (-1, -4, 5)
+        assert scores(DRAW, 3, {"bets": bets, "order": [[1], [2]]}) == (-1, 5, -4)
+        assert refused(DRAW, 3, {"bets": bets, "order": [[1], [2], [0]]}) == {("order", "betting")}
+        assert refused(DRAW, 3, {"bets": bets, "order": [[1]]}) == {("order", "betting")}
+        assert refused(DRAW, 3, {"bets": bets, "hands": {"0": PAIR, "1": LOWER_PAIR, "2": FLUSH}}) == {("hands", "showdown")}
+
+    def test_hand_rank__the_best_five_of_seven(self) -> None:
+        """Ben's two nines play with the board; Ada's pair of aces is less than a straight."""
+        board = tiles("9d Tc Js Qh 2c")
+        entry = {"put_in": [8, 8, 2], "board": board, "hands": {"0": ["As", "Ad"], "1": ["Kh", "9c"]}}
+        assert scores(HOLDEM, 3, entry, dealer=1) == (-8, 10, -2)
+
+    def test_hand_rank__the_board_alone_is_shared(self) -> None:
+        board = tiles("Th Jh Qh Kh Ah")
+        entry = {"put_in": [8, 8, 2], "board": board, "hands": {"0": ["As", "Ad"], "1": ["2s", "3d"]}}
+        assert scores(HOLDEM, 3, entry, dealer=1) == (1, 1, -2)
+
+    def test_hand_rank__the_ace_may_be_low(self) -> None:
+        hands = {"0": tiles("As 2d 3c 4h 5d"), "1": tiles("Ad Ah Kc Kh Qd")}
+        assert scores(STUD, 3, {"put_in": [5, 5, 0], "hands": hands}) == (5, -5, 0)
+
+    @each_game
+    def test_tiles__none_twice_and_all_known(self, game: str) -> None:
+        hand = {DRAW: PAIR, STUD: PAIR, HOLDEM: PAIR[:2]}[game]
+        more = {"board": tiles("2s 3s 4s 7d 8d")} if game == HOLDEM else {}
+        other = ["As", *tiles("2c 3c 4c 5c")][: len(hand)]
+        entry = {"put_in": [5, 5, 5], **more}
+        assert refused(game, 3, {**entry, "hands": {"0": hand, "1": other}}) == {("hands", "tiles")}
+        assert refused(game, 3, {**entry, "hands": {"0": hand, "1": ["1s", *other[1:]]}}) == {("hands", "cards")}
+        assert refused(game, 3, {**entry, "hands": {"0": hand[:-1]}}) == {("hands", "format")}
+        assert refused(game, 3, {**entry, "hands": {"0": [*hand, "6h"]}}) == {("hands", "format")}
+
+    @each_game
+    @pytest.mark.parametrize(
+        ("seat", "rule"), [("3", "range"), ("-1", "range"), ("00", "range"), ("Ada", "format"), ("", "format")]
+    )
+    def test_tiles__each_hand_belongs_to_a_seat(self, game: str, seat: str, rule: str) -> None:
+        hand = PAIR[:2] if game == HOLDEM else PAIR
+        more = {"board": tiles("2s 3s 4s 7d 8d")} if game == HOLDEM else {}
+        entry = {"put_in": [5, 5, 5], "order": [[0], [1], [2]], "hands": {seat: hand}, **more}
+        assert refused(game, 3, entry) == {("hands", rule)}
+
+    @pytest.mark.parametrize("hands", [[], "x", {"0": "AsAd"}, {"0": None}, {"0": [1, 2]}, {"0": {}}])
+    def test_tiles__hands_are_lists_of_tiles(self, hands: Any) -> None:
+        assert refused(DRAW, 3, {"put_in": [5, 5, 5], "order": [[0], [1], [2]], "hands": hands}) == {("hands", "format")}
+
+    def test_tiles__the_board_has_five(self) -> None:
+        entry = {"put_in": [5, 5, 5], "order": [[0], [1], [2]], "hands": {"0": PAIR[:2]}}
+        assert refused(HOLDEM, 3, entry) == {("board", "format")}
+        assert refused(HOLDEM, 3, {**entry, "board": tiles("2s 3s 4s 7d")}) == {("board", "format")}
+        assert refused(HOLDEM, 3, {**entry, "board": tiles("2s 3s 4s 7d As")}) == {("board", "tiles")}
+        assert refused(HOLDEM, 3, {**entry, "board": tiles("2s 3s 4s 7d 2s")}) == {("board", "tiles")}
+        assert refused(HOLDEM, 3, {**entry, "board": tiles("2s 3s 4s 7d 1s")}) == {("board", "cards")}
+
+    @pytest.mark.parametrize("game", [DRAW, STUD])
+    def test_tiles__there_is_no_board_elsewhere(self, game: str) -> None:
+        assert refused(game, 3, {"put_in": [5, 5, 5], "order": [[0]], "board": None}) == {("board", "format")}
+
+    @each_game
+    def test_tiles__house_rule_without_the_small_ones_only_with_three(self, game: str) -> None:
+        assert played(game, 3, options={"short_deck": True}).state.totals == (200, 200, 200)
+        _, _, problems = open_table(record(game, 4, options={"short_deck": True}))
+        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    def test_tiles__house_rule_from_seven_up(self) -> None:
+        good = {"put_in": [5, 1, 5], "hands": {"0": tiles("7s 7d 8c 9h Td"), "2": tiles("8s 8d 7c 9d Tc")}}
+        assert scores(DRAW, 3, good, options={"short_deck": True}) == (-5, -1, 6)
+        low = {"put_in": [5, 1, 5], "hands": {"0": tiles("6s 7d 8c 9h Td"), "2": tiles("8s 8d 7c 9d Tc")}}
+        assert refused(DRAW, 3, low, options={"short_deck": True}) == {("hands", "tiles")}
+
+
+class TestBetting:
+    """The bets as they happened."""
+
+    def test_betting__the_example_of_the_rulebook(self) -> None:
+        """A opens with 4, B calls and raises by 3, C calls 7, D (dealer) folds, A calls 3. Then three play on."""
+        first = [[0, "open", 4], [1, "raise", 7], [2, "call", 7], [3, "fold", 0], [0, "call", 3]]
+        assert where(DRAW, 4, [first], dealer=3) == [("bets-open", (1, 0))]
+        second = [[0, "check", 0], [1, "open", 2], [2, "fold", 0], [0, "fold", 0]]
+        assert scores(DRAW, 4, {"bets": [first, second]}, dealer=3) == (-8, 17, -8, -1)
+
+    @pytest.mark.parametrize(
+        ("bets", "key", "at"),
+        [
+            ([], "bets-open", (0, 0)),
+            ([[]], "bets-open", (0, 0)),
+            ([[[1, "check", 0]]], "bets-open", (0, 1)),
+            ([[[2, "check", 0]]], "bets-turn", (0, 0)),
+            ([[[1, "call", 0]]], "bets-action", (0, 0)),
+            ([[[1, "raise", 2]]], "bets-action", (0, 0)),
+            ([[[1, "check", 1]]], "bets-amount", (0, 0)),
+            ([[[1, "fold", 1]]], "bets-amount", (0, 0)),
+            ([[[1, "open", 0]]], "bets-between", (0, 0)),
+            ([[[1, "open", 200]]], "bets-between", (0, 0)),
+            ([[[1, "open", -1]]], "bets-between", (0, 0)),
+            ([[[1, "open", 2], [2, "check", 0]]], "bets-action", (0, 1)),
+            ([[[1, "open", 2], [2, "open", 2]]], "bets-action", (0, 1)),
+            ([[[1, "open", 2], [2, "call", 1]]], "bets-amount", (0, 1)),
+            ([[[1, "open", 2], [2, "call", 3]]], "bets-amount", (0, 1)),
+            ([[[1, "open", 2], [2, "raise", 2]]], "bets-between", (0, 1)),
+            ([[[1, "fold", 0], [2, "fold", 0], [0, "open", 2]]], "bets-over", (0, 2)),
+            ([[[1, "fold", 0], [2, "fold", 0]], [[0, "open", 2]]], "bets-over", (1, 0)),
+            ([[[1, "fold", 0], [2, "fold", 0]], []], "bets-over", (1, 0)),
+            ([[[1, "open", 2], [2, "call", 2], [0, "call", 2], [1, "check", 0]]], "bets-next-phase", (0, 3)),
+            ([[[1, "open", 2], [2, "call", 2]], [[0, "call", 2]]], "bets-open", (0, 2)),
+            ([[], [[1, "open", 2]]], "bets-open", (0, 0)),
+        ],
+    )
+    def test_betting__the_first_that_cannot_be_is_named(self, bets: Any, key: str, at: tuple[int, int]) -> None:
+        assert where(DRAW, 3, bets) == [(key, at)]
+
+    @pytest.mark.parametrize(
+        ("bets", "rule"),
+        [
+            ("x", "format"),
+            ([[1, "open", 2]], "format"),
+            ([[["1", "open", 2]]], "format"),
+            ([[[1, "open"]]], "format"),
+            ([[[1, "open", 2, 3]]], "format"),
+            ([[[1, "bet", 2]]], "format"),
+            ([[[1, "open", 2.0]]], "format"),
+            ([[[1, "open", None]]], "format"),
+            ([[[True, "open", 2]]], "format"),
+            ([[[1, ["open"], 2]]], "format"),
+            ([[{"seat": 1}]], "format"),
+            ([[[3, "open", 2]]], "range"),
+            ([[[-1, "open", 2]]], "range"),
+        ],
+    )
+    @each_game
+    def test_betting__a_bet_is_a_seat_an_action_and_chips(self, game: str, bets: Any, rule: str) -> None:
+        assert refused(game, 3, {"bets": bets, "order": [[0]]}) == {("bets", rule)}
+
+    @each_game
+    def test_betting__all_that_is_no_bet_is_named(self, game: str) -> None:
+        bets = [[[9, "open", 1], [0, "jump", 1]], [[1, "open"]]]
+        found = problems_of(game, 3, {"bets": bets})
+        assert [problem.at for problem in found if problem.field == "bets"] == [(0, 0), (0, 1), (1, 0)]
+
+    def test_betting__after_all_have_checked_nobody_checks(self) -> None:
+        around = [[1, "check", 0], [2, "check", 0], [0, "check", 0]]
+        assert where(DRAW, 3, [[*around, [1, "check", 0]]]) == [("bets-action", (0, 3))]
+        assert where(DRAW, 3, [[*around, [1, "fold", 0], [2, "check", 0]]]) == [("bets-action", (0, 4))]
+        assert scores(DRAW, 3, {"bets": [[*around, [1, "fold", 0], [2, "fold", 0]]]}) == (2, -1, -1)
+        again = [*around, [1, "fold", 0], [2, "open", 1], [0, "fold", 0]]
+        assert scores(DRAW, 3, {"bets": [again]}) == (-1, -1, 2)
+
+    @pytest.mark.parametrize("game", [STUD, HOLDEM])
+    def test_betting__no_check_in_the_first_phase(self, game: str) -> None:
+        assert where(game, 3, [[[0, "check", 0]]]) == [("bets-action", (0, 0))]
+
+    def test_betting__a_player_raises_three_times_a_phase(self) -> None:
+        raises = [[1, "open", 1], [2, "raise", 2], [0, "fold", 0]]
+        raises += [[1, "raise", 2], [2, "raise", 2], [1, "raise", 2], [2, "raise", 2], [1, "raise", 2]]
+        assert where(DRAW, 3, [[*raises, [2, "raise", 2]]]) == [("bets-action", (0, 8))]
+        then = [[1, "open", 1], [2, "raise", 2], [1, "fold", 0]]
+        assert scores(DRAW, 3, {"bets": [[*raises, [2, "call", 1]], then]}) == (-1, -9, 10)
+
+    def test_betting__a_raise_up_to_the_maximum(self) -> None:
+        options = {"max_raise": 3}
+        assert where(DRAW, 3, [[[1, "open", 4]]], options=options) == [("bets-between", (0, 0))]
+        assert where(DRAW, 3, [[[1, "open", 3], [2, "raise", 7]]], options=options) == [("bets-between", (0, 1))]
+        bets = [[[1, "open", 3], [2, "raise", 6], [0, "fold", 0], [1, "fold", 0]]]
+        assert scores(DRAW, 3, {"bets": bets}, options=options) == (-1, -4, 5)
+
+    def test_betting__or_half_the_pot_before_the_action(self) -> None:
+        """15 antes: 7 at most; then 22 in the pot: 11 on top of the 7."""
+        options = {"max_raise": "half-pot", "min_stake": 5}
+        assert where(DRAW, 3, [[[1, "open", 8]]], options=options) == [("bets-between", (0, 0))]
+        assert where(DRAW, 3, [[[1, "open", 7], [2, "raise", 19]]], options=options) == [("bets-between", (0, 1))]
+        bets = [[[1, "open", 7], [2, "raise", 18], [0, "fold", 0], [1, "fold", 0]]]
+        assert scores(DRAW, 3, {"bets": bets}, options=options) == (-5, -12, 17)
+
+    def test_betting__half_of_a_small_pot_is_still_the_least(self) -> None:
+        """Stud begins with an empty pot: the opening is the minimum stake, and the raise after it 1."""
+        options = {"max_raise": "half-pot"}
+        assert where(STUD, 3, [[[0, "open", 2]]], options=options) == [("bets-amount", (0, 0))]
+        assert where(STUD, 3, [[[0, "open", 1], [1, "raise", 3]]], options=options) == [("bets-amount", (0, 1))]
+        bets = [[[0, "open", 1], [1, "raise", 2], [2, "fold", 0], [0, "fold", 0]]]
+        assert scores(STUD, 3, {"bets": bets}, options=options) == (-1, 1, 0)
+
+    def test_betting__the_least_opening_is_the_minimum_stake(self) -> None:
+        options = {"min_stake": 4}
+        assert where(STUD, 3, [[[0, "open", 3]]], options=options) == [("bets-between", (0, 0))]
+        assert scores(STUD, 3, {"bets": [[[0, "open", 4], [1, "fold", 0], [2, "fold", 0]]]}, options=options) == (0, 0, 0)
+
+    def test_betting__twice_the_stake_in_the_third_and_fourth_phase_of_holdem(self) -> None:
+        first = [[0, "call", 2], [1, "call", 1], [2, "call", 0]]
+        bet = [[1, "open", 2], [2, "call", 2], [0, "call", 2]]
+        assert where(HOLDEM, 3, [first, bet, [[1, "open", 3]]]) == [("bets-between", (2, 0))]
+        twice = [[1, "open", 4], [2, "call", 4], [0, "call", 4]]
+        assert where(HOLDEM, 3, [first, bet, twice, [[1, "open", 3]]]) == [("bets-between", (3, 0))]
+        assert scores(HOLDEM, 3, {"bets": [first, bet, twice, twice], "order": [[0], [1, 2]]}) == (24, -12, -12)
+
+    def test_betting__half_stakes_all_in(self) -> None:
+        """With less than the call or the least opening, all there is; nothing else."""
+        options = {"min_stake": 4}
+        few = adjusted(3, 200, 200)
+        assert where(STUD, 3, [[[0, "open", 2]]], few, options=options) == [("bets-amount", (0, 0))]
+        bets = [[[0, "open", 3], [1, "fold", 0], [2, "fold", 0]]]
+        assert played(STUD, 3, few, {"bets": bets}, options=options).rounds[-1].scores == (0, 0, 0)
+        assert where(STUD, 3, [[[1, "open", 9], [2, "fold", 0], [0, "call", 9]]], few) == [("bets-amount", (0, 2))]
+        call = [[[1, "open", 9], [2, "fold", 0], [0, "call", 3]]]
+        assert scores(STUD, 3, few, {"bets": call, "order": [[0], [1]]}) == (3, -3, 0)
+
+    def test_betting__is_over_when_nobody_can_bet_against_anybody(self) -> None:
+        """Ada is all-in, Ben called: no second phase. Three are in: Ben and Cem play on."""
+        few = adjusted(9, 200, 200)
+        bets = [[[0, "open", 9], [1, "call", 9], [2, "fold", 0]]]
+        assert scores(STUD, 3, few, {"bets": bets, "order": [[1], [0]]}) == (-9, 9, 0)
+        assert where(STUD, 3, [[[0, "open", 9], [1, "call", 9], [2, "call", 9]]], few) == [("bets-begin", (1, 0))]
+
+    def test_betting__whoever_owes_is_still_asked(self) -> None:
+        """Ada raised all-in; only Ben has chips left, and he owes."""
+        few = adjusted(9, 200, 0)
+        assert where(STUD, 3, [[[1, "open", 4], [0, "raise", 9]]], few) == [("bets-open", (0, 2))]
+        bets = [[[1, "open", 4], [0, "raise", 9], [1, "fold", 0]]]
+        assert scores(STUD, 3, few, {"bets": bets}) == (4, -4, 0)
+
+    def test_betting__an_all_in_raise_of_little_is_a_raise(self) -> None:
+        """Cem has 5 and raises by 1: Ada must act again, and may raise, too."""
+        few = adjusted(200, 200, 5)
+        first = [[0, "open", 4], [1, "call", 4], [2, "raise", 5]]
+        assert where(STUD, 3, [first], few) == [("bets-open", (0, 3))]
+        bets = [[*first, [0, "raise", 4], [1, "fold", 0]]]
+        assert scores(STUD, 3, few, {"bets": bets, "order": [[2], [0]]}) == (-5, -4, 9)
+
+    def test_betting__the_full_blind_may_still_raise(self) -> None:
+        called = [[0, "call", 2], [1, "call", 1]]
+        assert where(HOLDEM, 3, [called]) == [("bets-open", (0, 2))]
+        assert where(HOLDEM, 3, [[*called, [2, "check", 0]]]) == [("bets-action", (0, 2))]
+        raised = [*called, [2, "raise", 3], [0, "fold", 0], [1, "fold", 0]]
+        assert scores(HOLDEM, 3, {"bets": [raised]}) == (-2, -2, 4)
+        assert where(HOLDEM, 3, [[*called, [2, "call", 0]]]) == [("bets-open", (1, 0))]
+
+    def test_betting__a_blind_nobody_called_wins(self) -> None:
+        assert scores(HOLDEM, 3, {"bets": [[[0, "fold", 0], [1, "fold", 0]]]}) == (0, -1, 1)
+
+    def test_betting__may_be_over_before_it_begins(self) -> None:
+        """Everybody is all-in with the ante."""
+        hand = {"bets": [], "order": [[0], [1, 2]]}
+        table = played(DRAW, 3, hand, options={"start_chips": 3, "min_stake": 5})
+        assert table.rounds[0].scores == (6, -3, -3)
+        assert table.winners == (0,)
+
+    @each_game
+    def test_betting__bets_and_chips_agree(self, game: str) -> None:
+        bets = {
+            DRAW: [[[1, "open", 1], [2, "fold", 0], [0, "fold", 0]]],
+            STUD: [[[1, "open", 2], [2, "fold", 0], [0, "fold", 0]]],
+            HOLDEM: [[[0, "fold", 0], [1, "fold", 0]]],
+        }[game]
+        put_in = {DRAW: [1, 2, 1], STUD: [0, 2, 0], HOLDEM: [0, 1, 2]}[game]
+        assert sum(scores(game, 3, {"bets": bets, "put_in": put_in})) == 0
+        assert refused(game, 3, {"bets": bets, "put_in": [3, 3, 3]}) == {("put_in", "put-in")}
+
+    def test_betting__and_chips_are_looked_at_one_by_one(self) -> None:
+        entry = {"bets": [[[2, "open", 1]]], "put_in": [201, 1, 0], "order": [[0], [0]]}
+        assert refused(DRAW, 3, entry) == {("bets", "betting"), ("put_in", "put-in"), ("put_in", "ante"), ("order", "showdown")}
+
+    def test_openers__cannot_be_seen_afterwards(self) -> None:
+        """Ruling. Ben opened and shows a hand without a pair: he may have thrown it away."""
+        bets = [[[1, "open", 1], [2, "call", 1], [0, "fold", 0]], [[1, "open", 1], [2, "call", 1]]]
+        hands = {"1": tiles("2s 4d 6c 8h Td"), "2": PAIR}
+        assert scores(DRAW, 3, {"bets": bets, "hands": hands}) == (-1, -3, 4)
+
+    def test_openers__whoever_is_left_alone_takes_the_pot(self) -> None:
+        bets = [[[1, "check", 0], [2, "check", 0], [0, "check", 0], [1, "fold", 0], [2, "fold", 0]]]
+        assert scores(DRAW, 3, {"bets": bets}) == (2, -1, -1)
+
+
+class TestWhoBegins:
+    def test_deal_draw__left_of_the_dealer_then_the_opener(self) -> None:
+        assert where(DRAW, 3, [[[0, "check", 0]]], dealer=0) == [("bets-turn", (0, 0))]
+        first = [[1, "check", 0], [2, "open", 1], [0, "call", 1], [1, "call", 1]]
+        assert where(DRAW, 3, [first, [[1, "check", 0]]]) == [("bets-turn", (1, 0))]
+        assert where(DRAW, 3, [first, [[2, "check", 0]]]) == [("bets-open", (1, 1))]
+
+    def test_deal_draw__the_next_if_the_opener_folded(self) -> None:
+        """Ruling."""
+        first = [[1, "check", 0], [2, "open", 1], [3, "call", 1], [0, "raise", 3], [1, "call", 3], [2, "fold", 0], [3, "call", 2]]
+        assert where(DRAW, 4, [first, [[3, "check", 0]]]) == [("bets-open", (1, 1))]
+        assert where(DRAW, 4, [first, [[0, "check", 0]]]) == [("bets-turn", (1, 0))]
+
+    def test_deal_draw__the_dealers_left_is_told(self) -> None:
+        table = played(DRAW, 3, dealer=2)
+        assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(0, "begins")]
+
+    @pytest.mark.parametrize("seat", [0, 1, 2, 3])
+    def test_deal_stud__the_tiles_decide_so_anybody_may_begin(self, seat: int) -> None:
+        assert where(STUD, 4, [[[seat, "open", 1]]]) == [("bets-open", (0, 1))]
+        first = [[0, "open", 1], [1, "call", 1], [2, "call", 1], [3, "call", 1]]
+        assert where(STUD, 4, [first, [[seat, "check", 0]]]) == [("bets-open", (1, 1))]
+        assert where(STUD, 4, [first, [[seat, "check", 0], [seat, "check", 0]]]) == [("bets-turn", (1, 1))]
+
+    def test_deal_stud__who_folded_or_has_nothing_does_not_begin(self) -> None:
+        first = [[0, "open", 1], [1, "call", 1], [2, "fold", 0], [3, "call", 1]]
+        assert where(STUD, 4, [first, [[2, "check", 0]]]) == [("bets-beginner", (1, 0))]
+        assert where(STUD, 4, [[[1, "open", 1]]], adjusted(200, 0, 200, 200)) == [("bets-beginner", (0, 0))]
+        all_in = [[1, "open", 1], [2, "call", 1], [3, "call", 1], [0, "call", 1]]
+        assert where(STUD, 4, [all_in, [[1, "check", 0]]], adjusted(200, 1, 200, 200)) == [("bets-beginner", (1, 0))]
+
+    def test_deal_holdem__the_third_begins_then_the_dealers_left(self) -> None:
+        assert where(HOLDEM, 5, [[[1, "call", 1]]], dealer=0) == [("bets-turn", (0, 0))]
+        first = [[3, "call", 2], [4, "fold", 0], [0, "call", 2], [1, "fold", 0], [2, "call", 0]]
+        assert where(HOLDEM, 5, [first, [[2, "check", 0]]]) == [("bets-open", (1, 1))]
+        assert where(HOLDEM, 5, [first, [[3, "check", 0]]]) == [("bets-turn", (1, 0))]
+
+
+class TestDealer:
+    @each_game
+    def test_dealer__clockwise(self, game: str) -> None:
+        hand = {"put_in": [2, 2, 2], "order": [[0, 1, 2]]}
+        assert [played(game, 3, *[hand] * n, dealer=1).state.dealer for n in range(4)] == [1, 2, 0, 1]
+
+    @each_game
+    def test_dealer__passes_over_who_has_no_chips(self, game: str) -> None:
+        """Cem loses all to Ada while Ben deals; Dora is next."""
+        hand = {"put_in": [200, 2, 200, 2], "order": [[0], [2]]}
+        table = played(game, 4, hand, dealer=1)
+        assert table.state.totals == (404, 198, 0, 198)
+        assert table.ahead == {"dealer": 3}
+
+    @each_game
+    def test_dealer__bought_chips_count(self, game: str) -> None:
+        hand = {"put_in": [200, 2, 200, 2], "order": [[0], [2]]}
+        bought = {"adjust": [0, 0, 50, 0], "note": "bought"}
+        assert played(game, 4, hand, bought, dealer=1).ahead == {"dealer": 2}
+
+    @each_game
+    def test_dealer__the_first_too(self, game: str) -> None:
+        assert played(game, 3, adjusted(200, 0, 200), dealer=1).ahead == {"dealer": 2}
+
+
+class TestEnd:
+    @each_game
+    def test_end__one_has_all_chips(self, game: str) -> None:
+        table = played(game, 3, {"put_in": [200, 200, 200], "order": [[1], [0, 2]]})
+        assert (table.finished, table.winners, table.state.totals) == (True, (1,), (0, 600, 0))
+        assert refused_after_end(game) == {(None, "over")}
+
+    @each_game
+    def test_end__not_before_a_hand_is_played(self, game: str) -> None:
+        assert not played(game, 3, adjusted(600, 0, 0)).finished
+
+    @each_game
+    def test_end__by_hand_the_biggest_gain_wins(self, game: str) -> None:
+        """Ben lost 10 and bought 100; Cem won 20, Ada lost 10."""
+        hand = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
+        bought = {"adjust": [0, 100, 0], "note": "bought"}
+        table = played(game, 3, hand, bought, ended=True)
+        assert table.state.totals == (190, 290, 220)
+        assert table.winners == (2,)
+
+    @each_game
+    def test_end__equal_gains_share(self, game: str) -> None:
+        hand = {"put_in": [10, 10, 10], "order": [[0, 2], [1]]}
+        assert played(game, 3, hand, ended=True).winners == (0, 2)
+        assert played(game, 3, ended=True).winners == (0, 1, 2)
+
+    @each_game
+    def test_end__nobody_falls_below_nothing(self, game: str) -> None:
+        assert refused(game, 3, {"adjust": [0, -201, 5], "note": "x"}) == {("adjust", "end")}
+        assert played(game, 3, {"adjust": [0, -200, 5], "note": "x"}).state.totals == (200, 0, 205)
+
+
+def refused_after_end(game: str) -> set[tuple[str | None, str]]:
+    hand = {"put_in": [200, 200, 200], "order": [[1], [0, 2]]}
+    return refused(game, 3, hand, hand)
+
+
+class TestChips:
+    @each_game
+    @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @given(data=st.data())
+    def test_pot__no_chip_comes_or_goes_but_by_an_adjustment(self, game: str, data: st.DataObject) -> None:
+        players = data.draw(st.sampled_from(BY_ID[game].players))
+        options = data.draw(strategies.OPTIONS[game])
+        table, _, problems = open_table(record(game, players, options=options))
+        assert table is not None, problems
+        chips = sum(table.state.totals)
+        for _ in range(data.draw(st.integers(1, 5))):
+            if table.finished:
+                break
+            if data.draw(st.integers(0, 3)) == 0:
+                bought = [data.draw(st.integers(-has, 20)) for has in table.state.totals]
+                entry: dict[str, Any] = {"adjust": bought, "note": "x"}
+                chips += sum(bought)
+            else:
+                entry = data.draw(strategies.ENTRIES[game](table.state))
+                chips += sum(entry.get("adjust", []))
+            table = table.add(entry)
+            last = table.rounds[-1]
+            assert not last.problems, (entry, last.problems)
+            assert sum(table.state.totals) == chips
+            assert min(table.state.totals) >= 0
+            if "adjust" not in entry:
+                assert sum(last.scores) == 0
+                assert sum(line.points for line in last.lines if line.rule == "put-in") == -sum(
+                    line.points for line in last.lines if line.rule in ("pot", "split")
+                )
+
+    @each_game
+    @given(data=st.data())
+    def test_pot__bets_and_chips_tell_the_same(self, game: str, data: st.DataObject) -> None:
+        """A hand that is told by its bets scores the same as one told by what was put in."""
+        state = played(game, 3, options={"start_chips": 40}).state
+        start = strategies.betting_of(strategies.VARIANTS[game], state)
+        bets = data.draw(strategies.actions(start))
+        after, _ = strategies.replay(start, bets)
+        order = [[seat] for seat in data.draw(st.permutations(after.stayed))]
+        options = {"start_chips": 40}
+        told = played(game, 3, {"bets": bets, "order": order}, options=options)
+        if sum(after.put_in) or len(after.stayed) == 1:
+            plain = played(game, 3, {"put_in": list(after.put_in), "order": order}, options=options)
+            assert result(plain)["rounds"] == result(told)["rounds"]
+
+
+class TestEveryRuleIsTested:
+    def rules_with_a_test(self) -> set[str]:
+        found = set()
+        for name in ("test_rules", "test_questions", "test_betting"):
+            module = import_module(f"tests.games.poker.{name}")
+            classes = [each for each in vars(module).values() if isinstance(each, type)]
+            names = [each for where in (module, *classes) for each in vars(where)]
+            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
+        return found
+
+    def test_each_rule_of_the_page_has_a_test(self) -> None:
+        rules = set(headings("en", "poker")) - CHAPTERS - BEFORE_THE_PAD
+        assert rules - self.rules_with_a_test() == set()
+
+    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
+        assert self.rules_with_a_test() - {*headings("en", "poker"), *headings("en")} == set()
+
+    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
+        known = {*headings(lang, "poker"), *headings(lang)}
+        cited = set().union(*(cited_rules(path) for path in (*room_sources("poker"), *SHARED)))
+        said = set().union(*(strings(path) for path in room_sources("poker"))) & known
+        assert {
+            "ante",
+            "blinds",
+            "betting",
+            "put-in",
+            "pot",
+            "split",
+            "showdown",
+            "hand-rank",
+            "tiles",
+            "out",
+            "end",
+        } <= cited | said
+        assert cited - known == set()
+        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
