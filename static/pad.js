@@ -138,9 +138,15 @@
   let dirty = false;
   on('change', event => { if (near(event, '#pad')) dirty = true; });
   on('focusin', event => { if (near(event, '[data-number] input')) event.target.select(); });
-  const numbers = () => [...doc.querySelectorAll('#pad [data-number] input:not([type=hidden])')];
+  const numbers = () => [...doc.querySelectorAll('#pad .thumb [data-number] input:not([type=hidden])')];
   let asked = numbers().length;
   on('keydown', event => {
+    /* an amount with a key of its own: Enter presses that key */
+    const own = event.key === 'Enter' && near(event, '[data-own-key] input') && event.target.closest('[data-own-key]').lastElementChild;
+    if (own) {
+      event.preventDefault();
+      return own.click();
+    }
     const all = numbers(), at = all.indexOf(event.target);
     if (event.key !== 'Enter' || at < 0) return;
     const next = [...all.slice(at + 1), ...all.slice(0, at)].find(input => !input.value);
@@ -154,6 +160,8 @@
     /* what the pad wrote into the field that somebody is about to type in is replaced by his first key */
     if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
+    /* an amount that was taken over is gone, though the thumb is still in its field */
+    if (doc.activeElement?.closest('[data-own-key]')) doc.activeElement.value = doc.activeElement.defaultValue;
     const all = numbers();
     if (!asked && all.length) all[0].focus();
     asked = all.length;

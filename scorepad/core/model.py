@@ -136,6 +136,8 @@ class Mark:
     ordered: bool = False
     #: lists of cards by the seat, written as text, and only for those who have any; not one for every seat
     by_seat: bool = False
+    #: goes with a tap only: the draft does not keep it
+    fleeting: bool = False
     #: what may be said instead of a number
     words: tuple[str, ...] = ()
 

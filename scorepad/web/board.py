@@ -156,7 +156,7 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
     stages = sheet.game.stages
     reached = store().draft(sheet.slug, draft_slot(sheet.version)).get(STAGE)
     at = next((stage for stage in stages if stage.id == reached), stages[0])
-    label = say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
+    label = sheet.say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
     return {"label": label, "href": url_for("pad.enter", slug=sheet.slug, stage=at.id)}
 
 

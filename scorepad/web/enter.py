@@ -63,7 +63,7 @@ def correct_tap(slug: str, seq: int) -> Any:
 def _tap(pad: Pad) -> Any:
     if seen_version(pad.sheet) == pad.sheet.version:
         pad.type_in(request.form)
-        changed = pad.sheet.game.tap(pad.texts, request.form.get("tap", ""), pad.table.state)
+        changed = pad.sheet.game.tap(pad.tapped(request.form), request.form.get("tap", ""), pad.table.state)
         if changed:
             whole = {name: text or None for name, text in pad.texts.items()} if pad.slot else {}
             store().keep_draft(pad.sheet.slug, pad.draft_slot, {**whole, **changed})

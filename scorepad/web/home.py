@@ -52,11 +52,11 @@ def page() -> str:
 def _pad(sheet: Sheet) -> dict[str, Any]:
     goal, at = sheet.goal, sheet.table.number
     aside = (
-        say("round-of", n=at, of=goal.rounds)
+        sheet.say("round-of", n=at, of=goal.rounds)
         if goal.rounds
-        else say("round-to", n=at, target=goal.target)
+        else sheet.say("round-to", n=at, target=goal.target)
         if goal.target
-        else say("round-n", n=at)
+        else sheet.say("round-n", n=at)
     )
     value, most = sheet.progress
     return {
@@ -294,7 +294,7 @@ def _year(year: int | None) -> tuple[int | None, int | None]:
 def _past(sheet: Sheet) -> dict[str, Any]:
     sides = totals(sheet)
     shown = sides if len(sides) == 2 else [side for side in sides if side["lead"]] or sides[:1]
-    rounds = f"{clock(sheet.kept.opened_at)} · {say('rounds-played', n=len(sheet.table.state.rounds))}"
+    rounds = f"{clock(sheet.kept.opened_at)} · {sheet.say('rounds-played', n=len(sheet.table.state.rounds))}"
     aside = (
         rounds
         if sheet.table.won

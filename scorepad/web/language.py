@@ -31,8 +31,8 @@ def speak(room: str | None = None) -> Words:
 
 
 def say(key: str, **args: Any) -> str:
-    """A sentence of the site."""
-    return speak().say(key, args)
+    """A sentence of the site; at a table its game may have its own words for it (a round of poker is a hand)."""
+    return speak(g.get("room")).say(key, args)
 
 
 def day(at: int) -> str:

@@ -103,9 +103,14 @@ class Pad:
             self.texts = kept if self.slot else {**untouched, **kept}
         self.read()
 
+    def tapped(self, posted: Mapping[str, str]) -> dict[str, str]:
+        """All texts for a tap: those of the draft, and what goes with the tap only."""
+        fleeting = [cell.name for cell in self.cells(self.shown) if cell.field.mark.fleeting]
+        return {**self.texts, **{name: posted.get(name, "").strip() for name in fleeting}}
+
     def differences(self, posted: Mapping[str, str], texts: Mapping[str, str]) -> dict[str, str | None]:
         """In which cells on this page a form differs from `texts`."""
-        names = [cell.name for cell in self.cells(self.shown)]
+        names = [cell.name for cell in self.cells(self.shown) if not cell.field.mark.fleeting]
         sums = {f"sum_{name}": kept_sum(posted[f"sum_{name}"], posted.get(name, "")) for name in names if f"sum_{name}" in posted}
         return changes((*names, *sums), texts, {**posted, **sums}, texts_in(posted.get("filled")))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from flask import current_app, url_for
+from flask import current_app, g, url_for
 
 from scorepad.core.game import Game, Goal
 from scorepad.core.problem import Duty, Line, Problem
@@ -188,7 +188,9 @@ def _folded(slug: str, version: int, once: _Once) -> Sheet:
 
 def load(slug: str) -> Sheet:
     """The table with this slug, folded; raises `scorepad.store.Unknown`."""
-    return sheet_of(store().load(slug))
+    sheet = sheet_of(store().load(slug))
+    g.room = sheet.room
+    return sheet
 
 
 def told(scored: Scored, sheet: Sheet) -> list[str]:

@@ -24,7 +24,9 @@ class Typed(Model):
     """What is typed on the pad; the parts of the next bet and the tiles that were shown are kept beside."""
 
     bets: Annotated[Any, items(stage="bets", when=("how", TRACK), optional=True)] = None
-    amount: Annotated[str | None, Mark("text", stage="bets", when=("how", TRACK), optional=True, part_of="bets")] = None
+    amount: Annotated[str | None, Mark("text", stage="bets", when=("how", TRACK), optional=True, part_of="bets", fleeting=True)] = (
+        None
+    )
     begins: Annotated[str | None, Mark("text", stage="bets", when=("how", TRACK), optional=True, part_of="bets")] = None
     put_in: Annotated[Seq[int] | None, per_seat(0, MOST, stage="bets", when=("how", CHIPS))] = None
     how: Annotated[Literal["track", "chips"], choice(stage="bets", folded=True)] = TRACK  # type: ignore[assignment]
@@ -102,7 +104,8 @@ def _bet(texts: Mapping[str, str], seat: int, act: str, amount: str, place: int,
         return {"begins": str(seat)} if seat in betting.beginners else {}
     chips = _chips(amount or texts.get("amount", ""), not amount, betting, seat)
     if act not in ACTIONS or chips is None or betting.refusal(seat, act, chips):
-        return {}
+        # What was typed stands there still, with the bounds beside it.
+        return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
     phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
     phases[betting.phase] = [*phases[betting.phase], [seat, act, chips]]
     return {"bets": _text(phases), "amount": None, "begins": None}

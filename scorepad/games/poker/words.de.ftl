@@ -233,3 +233,36 @@ order-by-hand = Steine tippen
 in-the-pot = im Pott
 main-pot = Hauptpott
 side-pot = Nebenpott
+
+# a round is a hand
+round-word = Spiel
+round-n = Spiel { $n }
+rounds-played = { $n ->
+    [0] noch kein Spiel
+    [one] 1 Spiel
+   *[other] { $n } Spiele
+  }
+rounds-label = Spiele, das neueste zuerst
+next-step = Spiel { $n }: { $step }
+round-save = Spiel eintragen
+round-saved = Spiel { $n } eingetragen
+chart-table = Stand nach jedem Spiel
+undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
+correct-round = Spiel { $n } korrigieren
+corrected = Spiel { $n } korrigiert
+strike-round = Spiel { $n } streichen
+strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
+misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+conflict-text = Spiel { $n } steht inzwischen schon auf dem Blatt, anders als bei dir.
+log-entry = { $n ->
+    [0] Spiel eingetragen
+   *[other] Spiel { $n } eingetragen
+  }
+log-amend = { $n ->
+    [0] Ausgleich korrigiert
+   *[other] Spiel { $n } korrigiert
+  }
+log-strike = { $n ->
+    [0] Ausgleich gestrichen
+   *[other] Spiel { $n } gestrichen
+  }

@@ -230,3 +230,36 @@ order-by-hand = Tap the tiles
 in-the-pot = in the pot
 main-pot = main pot
 side-pot = side pot
+
+# a round is a hand
+round-word = Hand
+round-n = Hand { $n }
+rounds-played = { $n ->
+    [0] no hand yet
+    [one] 1 hand
+   *[other] { $n } hands
+  }
+rounds-label = Hands, newest first
+next-step = Hand { $n }: { $step }
+round-save = Write it down
+round-saved = Hand { $n } written down
+chart-table = Totals after each hand
+undone-round = Hand { $n } is open again; what you typed is still there.
+correct-round = Correct hand { $n }
+corrected = Hand { $n } corrected
+strike-round = Strike out hand { $n }
+strike-hint = The hand no longer counts then. It can still be read in the history.
+misfit-from = From hand { $n } something no longer fits. What stands in red does not count.
+conflict-text = Hand { $n } is on the sheet by now, other than yours.
+log-entry = { $n ->
+    [0] Hand written down
+   *[other] Hand { $n } written down
+  }
+log-amend = { $n ->
+    [0] Adjustment corrected
+   *[other] Hand { $n } corrected
+  }
+log-strike = { $n ->
+    [0] Adjustment struck out
+   *[other] Hand { $n } struck out
+  }
