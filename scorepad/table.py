@@ -112,8 +112,7 @@ class Table:
     def _adjustment(self, raw: object) -> Scored:
         given, problems = read(Adjustment, raw, fields(Adjustment, self.setting))
         problems += gather((check_note,), given)
-        if not problems:
-            problems += self.game.check_adjustment(given.adjust, self.state)
+        problems += gather((lambda each: self.game.check_adjustment(each.adjust, self.state),), given)
         if problems:
             return self._refused(raw, None, problems)
         lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(given.adjust) if points)

@@ -210,3 +210,8 @@ def best(values: tuple[int, ...]) -> tuple[int, ...]:
     """The indexes of the highest value."""
     top = max(values)
     return tuple(index for index, value in enumerate(values) if value == top)
+
+
+def gains(state: State[Any]) -> tuple[int, ...]:
+    """What each side won in the rounds, adjustments left out (where a game is played for chips, totals do not tell that)."""
+    return tuple(sum(past.scores[side] for past in state.rounds) for side in range(len(state.sides)))

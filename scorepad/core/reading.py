@@ -5,6 +5,7 @@ Only the shape and the bounds: what the rules forbid is the game's `check`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, TypeVar, cast
@@ -16,6 +17,11 @@ from scorepad.core.problem import Fix, Problem
 
 M = TypeVar("M", bound=Model)
 F = TypeVar("F")
+
+#: What a person types for "minus".
+MINUSES = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-"})
+
+_SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
 
 
 def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, list[Problem]]:
@@ -165,3 +171,11 @@ def _total(spec: Field, rule: str, limits: tuple[int, int], value: tuple[int, ..
     rest = low - sum(value[:-1])
     fix = Fix((len(value) - 1,), rest) if low == high and spec.low <= rest <= spec.high else None
     yield Problem(spec.name, rule, "", {"low": low, "high": high, "total": total, "terms": value}, fix=fix)
+
+
+def parse_sum(text: str) -> int:
+    """An integer, or a sum of integers as players write it ("120+45+5", "−3"); raises ValueError."""
+    plain = "".join(text.translate(MINUSES).split())
+    if not _SUM.fullmatch(plain):
+        raise ValueError(text)
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))

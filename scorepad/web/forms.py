@@ -7,7 +7,6 @@ text, in the draft, until it is written down.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +20,7 @@ from wtforms.widgets import TextInput
 from scorepad.core.model import CHOSEN, Field
 from scorepad.core.problem import Problem
 from scorepad.core.reading import outside
+from scorepad.core.reading import parse_sum as parse_sum
 
 #: A number field of more steps than this is typed, not tapped.
 TAPS = 10
@@ -28,18 +28,6 @@ TAPS = 10
 BOXES = 13
 #: The choice of nobody, where a seat or a side may be nobody.
 NONE = "none"
-#: What a person types for "minus".
-MINUSES = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-"})
-
-_SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
-
-
-def parse_sum(text: str) -> int:
-    """An integer, or a sum of integers as players write it ("120+45+5", "−3"); raises ValueError."""
-    plain = "".join(text.translate(MINUSES).split())
-    if not _SUM.fullmatch(plain):
-        raise ValueError(text)
-    return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
 
 
 def kept_sum(text: str, value: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.game import Game, Goal, Stage, State, best, gains
 from scorepad.core.model import Model, Setting, choice, count
 from scorepad.core.problem import Box, Duty, Line, Told
 from scorepad.games.black_jack import hands, pad
@@ -153,10 +153,7 @@ class BlackJack(Game[Entry]):
 
     def stopped(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: the biggest gain, adjustments left out; equals share."""
-        gains = [0] * state.players
-        for past in state.rounds:
-            gains = [gain + score for gain, score in zip(gains, past.scores, strict=True)]
-        return best(tuple(gains))
+        return best(gains(state))
 
 
 GAMES = (BlackJack(),)

@@ -176,7 +176,7 @@ def bank_stands(entry: Entry) -> int | None:
 def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """A result may be left out where all tiles are given."""
     hands = played(entry)
-    if entry.bank is not None and all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands):
+    if all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands) and entry.bank is not None:
         return
     for hand in hands:
         if hand.hand.__dict__.get("result", "") is None:

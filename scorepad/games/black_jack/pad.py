@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from scorepad.core.game import State
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.problem import Box, Told
+from scorepad.core.reading import parse_sum
 from scorepad.games.black_jack.entry import Entry, played
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split, standing, verdict
 
@@ -90,10 +91,17 @@ def tap(texts: Mapping[str, str], what: str) -> dict[str, str | None]:
 
 def on_table(texts: Mapping[str, str]) -> list[dict[str, Any]]:
     """The hands on the table, by the texts of a draft."""
-    names = [name for name in texts if name.startswith("stake_") and name[6:].isdecimal()]
-    stakes = {int(name[6:]): int(texts[name]) for name in names if texts[name].isdecimal()}
-    banker = texts.get("banker", "")
-    return laid(int(banker) if banker.isdecimal() else -1, stakes, _list(texts.get("hands")))
+    given = {name.removeprefix("stake_"): _number(text) for name, text in texts.items() if name.startswith("stake_")}
+    stakes = {int(place): stake for place, stake in given.items() if stake is not None and place.isdecimal() and len(place) < 3}
+    banker = _number(texts.get("banker", ""))
+    return laid(-1 if banker is None else banker, stakes, _list(texts.get("hands")))
+
+
+def _number(text: str) -> int | None:
+    try:
+        return parse_sum(text)
+    except ValueError:
+        return None
 
 
 def with_tiles(texts: Mapping[str, str], place: int, tiles: Sequence[str], bank: Sequence[str] | None) -> dict[str, str | None]:

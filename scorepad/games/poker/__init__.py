@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.game import Game, Goal, Stage, State, best, gains
 from scorepad.core.model import Setting
 from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Term, Told
 from scorepad.games.poker import pad
@@ -146,7 +146,7 @@ class Poker(Game[Entry]):
 
     def stopped(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: whoever won most in the hands, chips that were bought not counted."""
-        return best(tuple(sum(past.scores[side] for past in state.rounds) for side in range(state.players)))
+        return best(gains(state))
 
 
 def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:

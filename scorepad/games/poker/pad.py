@@ -80,7 +80,7 @@ def tap(texts: Mapping[str, str], what: str, entry_type: type[Entry], state: Sta
     field, *rest = what.split(":")
     if field != "order" or len(rest) != 4 or not rest[3].isdecimal():
         return {}
-    return _order(texts, int(rest[0]) if rest[0].isdecimal() else -1, rest[1], int(rest[3][:6]), state)
+    return _order(texts, _seat(rest[0]), rest[1], int(rest[3][:6]), state)
 
 
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
@@ -88,7 +88,12 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
     field, *rest = what.split(":")
     if field != "bets" or len(rest) != 4 or not rest[3].isdecimal():
         return {}
-    return _bet(texts, int(rest[0]) if rest[0].isdecimal() else -1, rest[1], rest[2], int(rest[3][:6]), begun)
+    return _bet(texts, _seat(rest[0]), rest[1], rest[2], int(rest[3][:6]), begun)
+
+
+def _seat(text: str) -> int:
+    """The seat that a tap names; one that nobody has where it names none."""
+    return int(text[:6]) if text.isdecimal() else -1
 
 
 def _bet(texts: Mapping[str, str], seat: int, act: str, amount: str, place: int, begun: Betting) -> dict[str, str | None]:
@@ -125,7 +130,7 @@ def _order(texts: Mapping[str, str], seat: int, act: str, place: int, state: Sta
     unseen: dict[str, str | None] = {"hands": None, "board": None}
     if act == "drop":
         return {"order": _text(order[:-1]), **unseen}
-    if not 0 <= seat < state.players or seat in chain(*order):
+    if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
         return {}
     together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
     return {"order": _text(together), **unseen}
@@ -154,8 +159,8 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
         "beginners": betting.beginners, "alone": alone, "seat": None,
     }  # fmt: skip
     begins = str(typed.get("begins") or "")
-    seat = betting.seat if betting.seat is not None else int(begins) if begins.isdecimal() else None
-    if seat is None or seat not in betting.beginners:
+    seat = betting.seat if betting.seat is not None else _seat(begins)
+    if seat not in betting.beginners:
         return found
     allowed = betting.allowed(seat)
     higher: Action = "raise" if "raise" in allowed else "open"
@@ -214,7 +219,7 @@ def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:
         shown = json.loads(hands)
     except (ValueError, RecursionError):
         shown = {}
-    found = {f"hands_{seat}": list(tiles) for seat, tiles in shown.items()} if isinstance(shown, dict) else {}
+    found = {f"hands_{seat}": tiles for seat, tiles in shown.items() if isinstance(tiles, list)} if isinstance(shown, dict) else {}
     try:
         board = json.loads(texts.get("board") or "[]")
     except (ValueError, RecursionError):

@@ -864,3 +864,8 @@ class TestEveryRuleIsTested:
         assert {"stake", "win", "bust", "bank-bust", "blackjack", "double", "split", "bank-draws", "tiles"} <= cited | said
         assert cited - known == set()
         assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
+
+
+def test_tiles__without_tiles_a_result_is_missing_whatever_the_bank_is() -> None:
+    for bank in ({}, {"bank": ["Ts", "8s"]}, {"bank": 5}):
+        assert ("hands", "format") in refused({"banker": ADA, "hands": [{"seat": BEN, "stake": 1}], **bank})

@@ -40,10 +40,10 @@ def judge(game: str, dealer: int, chips: list[int], min_stake: int, max_raise: A
         return [seat for seat in around if seat in with_chips()]
 
     def end() -> tuple[Any, ...]:
-        for later in range(phase + 1, len(bets)):
-            return "refused", later, 0
         if phase < len(bets) and index < len(bets[phase]):
             return "refused", phase, index
+        for later in range(phase + 1, len(bets)):
+            return "refused", later, 0
         return "over", put_in, sorted(still_in())
 
     phase = index = 0

@@ -747,6 +747,13 @@ def refused_after_end(game: str) -> set[tuple[str | None, str]]:
     return refused(game, 3, hand, hand)
 
 
+class TestAdjustment:
+    @each_game
+    def test_end__nobody_goes_below_nothing_whatever_else_is_wrong(self, game: str) -> None:
+        assert refused(game, 3, {"adjust": [-201, 0, 0], "note": "x"}) == {("adjust", "end")}
+        assert refused(game, 3, {"adjust": [-201, 0, 0], "note": 7}) == {("adjust", "end"), ("note", "format")}
+
+
 class TestChips:
     @each_game
     @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
