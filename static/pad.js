@@ -161,7 +161,7 @@
     if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
     /* an amount that was taken over is gone, though the thumb is still in its field */
-    if (doc.activeElement?.closest('[data-own-key]')) doc.activeElement.value = doc.activeElement.defaultValue;
+    doc.querySelectorAll('[data-own-key] input').forEach(input => { input.value = input.defaultValue; });
     const all = numbers();
     if (!asked && all.length) all[0].focus();
     asked = all.length;
@@ -192,6 +192,12 @@
   }
   on('visibilitychange', wake);
   addEventListener('pageshow', event => { if (event.persisted) wake(); });
+
+  /* no network: what was tapped has not arrived */
+  const notice = doc.getElementById('no-network');
+  on('htmx:error', () => { if (notice) notice.hidden = false; });
+  on('htmx:after:swap', () => { if (notice) notice.hidden = true; });
+  addEventListener('online', () => { if (notice) notice.hidden = true; });
 
   /* the toast goes by itself, unless someone is about to press it */
   function timeToasts() {

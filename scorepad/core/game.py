@@ -149,6 +149,10 @@ class Game(ABC, Generic[E]):
         """What stands in a fresh form of the next round, by cell: texts as if they had been typed."""
         return {}
 
+    def deals(self, entry: E, state: State[E]) -> int:
+        """Who deals by the (unfinished) entry, where the table may choose."""
+        return state.dealer
+
     def again(self, state: State[E]) -> Mapping[str, str]:
         """What one tap on "as last time" types into a fresh form, by cell; {} where nothing is repeated."""
         return {}
@@ -185,9 +189,13 @@ class Game(ABC, Generic[E]):
     def goal(self, state: State[E]) -> Goal:
         """Where the game ends."""
 
+    def standing(self, state: State[E]) -> tuple[int, ...]:
+        """What decides who is ahead, one number a side: the totals, unless the game says otherwise."""
+        return state.totals
+
     def stopped(self, state: State[E]) -> tuple[int, ...]:
-        """The sides that win if the players stop now: the highest total, equals share, unless the game says otherwise."""
-        return best(state.totals)
+        """The sides that win if the players stop now: who is ahead; equals share."""
+        return best(self.standing(state))
 
     def ahead(self, state: State[E]) -> Mapping[str, object]:
         """What the players must know before the next round, besides the dealer."""

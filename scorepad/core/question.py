@@ -64,6 +64,10 @@ class Question(ABC, Generic[Q]):
         """
         return {name: text for name, text in texts.items() if name in self.ask.model_fields}
 
+    def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
+        """Whose seat it is about when it is asked from the cell of a form (see `fills`), if that is not plain from its name."""
+        return None
+
     def fills(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """What the answer writes into the form of an entry: new texts by cell, None takes one out.
 

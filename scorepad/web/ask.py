@@ -490,9 +490,12 @@ def _form(asking: Asking, sheet: Sheet, stage: Stage, answer: dict[str, Any] | N
     pad = Pad(sheet, stage)
     data = asking.data()
     fills = answer and asking.question.fills(cell, asking.question.ask.model_validate(data), answer["given"], pad.texts)
+    seat = asking.question.about(cell, pad.texts)
+    named = next((pad.name(each) for each in pad.form.cells if each.name == cell), "")
+    whose = named if seat is None else sheet.seats[seat].name
     points = answer["given"].get("points") if answer and cell else None
     return {
-        "who": next((pad.name(each) for each in pad.form.cells if each.name == cell), ""), "cell": cell, "stage": stage.id,
+        "who": whose, "cell": cell, "stage": stage.id,
         "back": url_for("pad.enter", slug=sheet.slug, stage=stage.id),
         "url": url_for("pad.take", slug=sheet.slug, stage=stage.id, question=asking.question.id),
         "asked": json.dumps(data), "cards": ",".join(card for tapped in asking.cards.values() for card in tapped),

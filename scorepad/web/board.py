@@ -11,14 +11,14 @@ from flask_wtf import FlaskForm
 from wtforms import StringField
 
 from scorepad.core.problem import Problem
-from scorepad.core.reading import gather, read
+from scorepad.core.reading import gather, parse_sum, read
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.table import Scored
 from scorepad.web.asks import question_links
 from scorepad.web.chart import target_ruler, totals_chart
 from scorepad.web.enter import amend
-from scorepad.web.forms import cells_of, parse_sum
+from scorepad.web.forms import cells_of
 from scorepad.web.language import moment, say
 from scorepad.web.pad import STAGE, carry_draft, draft_slot, seen_version, texts_for
 from scorepad.web.sheet import Sheet, load, store
@@ -34,9 +34,10 @@ MANY = 5
 def totals(sheet: Sheet) -> list[dict[str, Any]]:
     """The total of each side, who leads or has won, and by how much."""
     values = sheet.table.state.totals
-    order = sorted(values, reverse=True)
+    standing = sheet.game.standing(sheet.table.state)
+    order = sorted(standing, reverse=True)
     ahead = order[0] - order[1] if len(order) > 1 else 0
-    best = [side for side, value in enumerate(values) if value == order[0]]
+    best = [side for side, value in enumerate(standing) if value == order[0]]
     needs = {}
     if not sheet.table.finished:
         # What a side needs before anything of the round is known (its first meld).

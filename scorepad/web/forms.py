@@ -19,8 +19,7 @@ from wtforms.widgets import TextInput
 
 from scorepad.core.model import CHOSEN, Field
 from scorepad.core.problem import Problem
-from scorepad.core.reading import outside
-from scorepad.core.reading import parse_sum as parse_sum
+from scorepad.core.reading import outside, parse_sum
 
 #: A number field of more steps than this is typed, not tapped.
 TAPS = 10

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from flask import request, url_for
 
-from scorepad.core.game import Stage
+from scorepad.core.game import Stage, State
 from scorepad.core.model import Field
 from scorepad.core.problem import Problem
 from scorepad.core.reading import gather, read
@@ -57,6 +57,13 @@ class Pad:
         self.form = EntryForm(self.fields, self.texts)
         self.raw = self.sheet.game.write(self.form.raw(), self.table.state)
         self.scored: Scored = self.table.look_at(self.raw)
+
+    @property
+    def state(self) -> State[Any]:
+        """The table before this entry, with whoever deals by what is typed."""
+        state = self.table.state
+        dealer = self.sheet.game.deals(self.scored.entry, state) if self.scored.entry else state.dealer
+        return replace(state, dealer=dealer)
 
     @property
     def draft_slot(self) -> str:
@@ -120,13 +127,14 @@ class Pad:
         silent = {cell.field.name for cell in (*self.form.missing, *self.form.unread)}
         touched = {cell.field.name for cell in self.form.cells if self.form.touched(cell)}
         here = {each.name for each in (*self.shown, *self.before)}
+        gone = {each.name for each in self.before}
         last = self.stage in (None, self.sheet.game.stages[-1])
         for each in self.scored.problems:
             name = self.sheet.game.beside(each)[0]
             if name in silent or (name is not None and name not in here and not last) or (each.waits and not self.strict):
                 continue
-            # While it is typed, nobody is told of what he has not come to yet.
-            if self.strict or name is None or name in touched:
+            # While it is typed, nobody is told of what he has not come to yet, or left behind as it should be.
+            if self.strict or name is None or (name in touched and name not in gone):
                 found.append(each)
         if self.strict:
             names = {each.name for each in (*self.shown, *self.before)}
@@ -207,7 +215,7 @@ class Pad:
                 for control in group["controls"]
             )
             chosen = [str(option[1]) for control in group["controls"] for option in control["options"] if _is(option, control)]
-            group["said"] = "" if used else ", ".join(chosen)
+            group["said"] = ", ".join(chosen) if len(group["controls"]) == 1 else ""
             group["title"] = self._group_title(group)
             group["open"] = used or (group["folded"] and self._used_last_time(group["field"]))
         return found
@@ -246,8 +254,8 @@ class Pad:
     def _in_order(self, cells: list[Cell]) -> list[Cell]:
         if not cells or not cells[0].field.mark.from_left:
             return cells
-        first = self.table.state.after_dealer(1)
-        return sorted(cells, key=lambda cell: ((cell.index or 0) - first) % self.table.state.players)
+        first = self.state.after_dealer(1)
+        return sorted(cells, key=lambda cell: ((cell.index or 0) - first) % self.state.players)
 
     def _placed(self) -> dict[str, list[dict[str, Any]]]:
         """The problems by the cell they stand beside; "" for those that belong to none."""
@@ -296,7 +304,7 @@ class Pad:
         if each.mark.kind in ("seat", "side", "choice") and sheet.has(f"none-{each.name}"):
             options.append((NONE, sheet.say(f"none-{each.name}"), {}))
         duties = [self.sheet.words_for(duty) for duty in self.duties if cell.index == duty.seat and each.mark.from_left]
-        if each.mark.from_left and cell.index == self.table.state.dealer:
+        if each.mark.from_left and cell.index == self.state.dealer:
             duties.append(self.sheet.say("deals"))
         duties = list(dict.fromkeys(duties))
         return {
@@ -343,7 +351,7 @@ class Pad:
     @property
     def duties(self) -> list[Any]:
         """Who has something special to do in this round."""
-        return list(self.sheet.game.duties(self.table.state))
+        return list(self.sheet.game.duties(self.state))
 
     @property
     def keys(self) -> dict[str, Any] | None:
@@ -436,7 +444,7 @@ class Pad:
 
     def _clockwise(self, said: Mapping[int, str]) -> Iterator[dict[str, Any]]:
         """The seats, clockwise from the dealer's left."""
-        state = self.table.state
+        state = self.state
         for place in range(1, state.players + 1):
             seat = state.after_dealer(place)
             person = self.sheet.seats[seat]

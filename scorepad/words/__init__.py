@@ -21,6 +21,8 @@ from scorepad.games import folder
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 DEFAULT = "en"
+#: So many alternatives are named one by one.
+A_FEW = 3
 
 #: Which customs of a language are followed (dates, lists).
 CUSTOMS = {"de": "de_DE", "en": "en_GB"}
@@ -123,6 +125,8 @@ class Words:
         if isinstance(value, Term):
             return self.say(value.key)
         if isinstance(value, tuple | list):
+            if isinstance(value, AnyOf) and _in_a_row(value):
+                return self.say("from-to", {"low": value[0], "high": value[-1]})
             style: Literal["or", "standard"] = "or" if isinstance(value, AnyOf) else "standard"
             return format_list([self._text(part, players, sides) for part in value], style, CUSTOMS[self.lang])
         return _shown(value) if isinstance(value, str) else value
@@ -153,6 +157,12 @@ def _named(value: Any) -> Any:
     if isinstance(value, str):
         return CardName(value)
     return tuple(map(_named, value)) if isinstance(value, tuple | list) else value
+
+
+def _in_a_row(values: AnyOf) -> bool:
+    """Whether these are more than a few whole numbers without a gap."""
+    numbers = [each for each in values if type(each) is int]
+    return len(numbers) == len(values) > A_FEW and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
 def _shown(text: str) -> str:

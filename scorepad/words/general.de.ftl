@@ -50,3 +50,4 @@ face-J = B
 face-Q = D
 face-K = K
 card-X = Joker
+from-to = { $low } bis { $high }

@@ -50,3 +50,4 @@ face-J = J
 face-Q = Q
 face-K = K
 card-X = Joker
+from-to = { $low } to { $high }

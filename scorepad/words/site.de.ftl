@@ -173,6 +173,7 @@ count-word = Karten zählen
 count-take = { $n } eintragen
 answer-take = Ins Formular eintragen
 a-number = eine Zahl
+no-network = Kein Netz. Was du jetzt tippst, kommt nicht an; tipp es noch einmal, wenn es wieder da ist.
 again-word = Wie zuletzt
 in-the-pot = im Topf
 main-pot = Haupttopf

@@ -173,6 +173,7 @@ count-word = Count cards
 count-take = Write down { $n }
 answer-take = Write it into the form
 a-number = a number
+no-network = No network. What you tap now does not arrive; tap it again when it is back.
 again-word = As last time
 in-the-pot = in the pot
 main-pot = main pot

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import Game, Goal, Stage, State, best, gains
+from scorepad.core.game import Game, Goal, Stage, State, gains
 from scorepad.core.model import Model, Setting, choice, count
-from scorepad.core.problem import Box, Duty, Line, Told
+from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Told
 from scorepad.games.black_jack import hands, pad
 from scorepad.games.black_jack.checks import CHECKS, bank_stands, check_option_stakes
 from scorepad.games.black_jack.entry import Entry, Played, played
@@ -96,9 +96,21 @@ class BlackJack(Game[Entry]):
         """Who holds the bank (rule `banker`)."""
         return pad.begin(state)
 
+    def deals(self, entry: Entry, state: State[Entry]) -> int:
+        """Whoever holds the bank."""
+        banker: int = entry.__dict__.get("banker", state.dealer)
+        return banker if banker in range(state.players) else state.dealer
+
     def again(self, state: State[Entry]) -> Mapping[str, str]:
         """The stakes of the last round."""
         return pad.again(state)
+
+    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+        """A stake is typed beside its seat (rule `stake`); what else is wrong with a hand stands with the hands."""
+        who = problem.args.get("who")
+        if problem.rule == "stake" and isinstance(who, SeatName):
+            return "stake", who.seat
+        return (problem.field, None) if problem.field == "hands" else super().beside(problem)
 
     def box(self, entry: Entry, state: State[Entry]) -> Box:
         """What everybody holds, and what is staked."""
@@ -151,9 +163,9 @@ class BlackJack(Game[Entry]):
         """Rule `end`: nobody by the game itself."""
         return ()
 
-    def stopped(self, state: State[Entry]) -> tuple[int, ...]:
+    def standing(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: the biggest gain, adjustments left out; equals share."""
-        return best(gains(state))
+        return gains(state)
 
 
 GAMES = (BlackJack(),)

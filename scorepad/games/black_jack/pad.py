@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from scorepad.core.game import State
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
-from scorepad.core.problem import Box, Told
+from scorepad.core.problem import Box
 from scorepad.core.reading import parse_sum
 from scorepad.games.black_jack.entry import Entry, played
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split, standing, verdict
@@ -26,7 +26,9 @@ class Typed(Model):
     """What is typed on the pad: a stake of 0 sits out. The hands follow from the stakes until one is touched."""
 
     banker: Annotated[int, seat(stage="stakes", folded=True)]
-    stake: Annotated[Seq[int], per_seat(0, highest_stake, stage="stakes", from_left=True, zero_at="banker")]
+    stake: Annotated[Seq[int] | None, per_seat(0, highest_stake, stage="stakes", from_left=True, zero_at="banker", asked=True)] = (
+        None
+    )
     hands: Annotated[Any, items(stage="results")] = None
     bank: Annotated[Any, items(stage="results", part_of="hands")] = None
 
@@ -58,7 +60,8 @@ def unwritten(entry: Mapping[str, Any], players: int) -> dict[str, Any]:
     """What would have been typed for an entry (JSON)."""
     hands = [hand for hand in _list(entry.get("hands")) if isinstance(hand, dict)]
     stakes = {hand.get("seat"): hand.get("stake") for hand in hands}
-    return {**entry, "stake": [stakes.get(place, 0) for place in range(players)]}
+    banker = entry.get("banker")
+    return {**entry, "stake": [None if place == banker else stakes.get(place, 0) for place in range(players)]}
 
 
 def tap(texts: Mapping[str, str], what: str) -> dict[str, str | None]:
@@ -150,12 +153,13 @@ def bench(typed: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def again(state: State[Any]) -> dict[str, str]:
-    """The stakes of the last round, of those who still have as much."""
+    """The stakes of the last round, of those who still have as much; who sat out does so again."""
     last = state.rounds[-1].entry if state.rounds else None
-    stakes = {hand.get("seat"): hand.get("stake") for hand in played(last)} if last else {}
-    return {
-        f"stake_{place}": str(stake) for place, stake in stakes.items() if place != state.dealer and state.totals[place] >= stake
-    }
+    if last is None:
+        return {}
+    stakes = {hand.get("seat"): hand.get("stake") for hand in played(last)}
+    others = [place for place in range(state.players) if place not in (state.dealer, last.banker)]
+    return {f"stake_{place}": str(stakes.get(place, 0)) for place in others if state.totals[place] >= stakes.get(place, 0)}
 
 
 def begin(state: State[Any]) -> dict[str, str]:
@@ -173,8 +177,7 @@ def box(entry: Entry, state: State[Any]) -> Box:
             staked = stake * (2 if hand.get("doubled") else 1)
             held[place] -= staked
             pot += staked
-    banker = entry.__dict__.get("banker", state.dealer)
-    return Box(tuple(held), pot, told=(Told(banker, "bank"),) if banker != state.dealer else ())
+    return Box(tuple(held), pot)
 
 
 def _list(value: Any) -> list[Any]:

@@ -141,6 +141,11 @@ class Hand(Question[AskHand]):
         tiles, split, bank = pad.tiles_of(texts, place - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
 
+    def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
+        """Whose hand it is."""
+        hands, place = pad.on_table(texts), hand_in(cell)
+        return hands[place - 1]["seat"] if 0 < place <= len(hands) else None
+
     def fills(self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
         return pad.with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from scorepad.core.game import Game, Goal, Stage, State, best, gains
+from scorepad.core.game import Game, Goal, Stage, State, gains
 from scorepad.core.model import Setting
 from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Term, Told
 from scorepad.games.poker import pad
@@ -144,9 +144,9 @@ class Poker(Game[Entry]):
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
 
-    def stopped(self, state: State[Entry]) -> tuple[int, ...]:
+    def standing(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: whoever won most in the hands, chips that were bought not counted."""
-        return best(gains(state))
+        return gains(state)
 
 
 def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:

@@ -294,7 +294,7 @@ def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         left = settled(entry, state).stayed
         told = len(left) == 1 or {str(seat) for seat in left} <= {*(entry.hands or {})}
     if not told:
-        yield Problem("order", "format", "missing-field", {"field": "order"}, waits=True)
+        yield Problem("order", "format", "order-missing", waits=True)
 
 
 def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

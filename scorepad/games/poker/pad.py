@@ -14,6 +14,7 @@ from scorepad.games.poker.betting import ACTIONS, DRAW, HALF_POT, HOLDEM, STUD, 
 from scorepad.games.poker.checks import MOST, Entry, start
 from scorepad.kit.pots import pots
 
+MOST_KEYS = 5
 #: What the words call a variant.
 NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
 #: Every decision is tapped, or only the chips are written down.
@@ -42,6 +43,18 @@ def moment(bets: Any, begun: Betting) -> Betting:
     return begun if any(check_shape(bets, len(begun.chips))) else replay(begun, bets)[0]
 
 
+def sound(bets: Any, begun: Betting) -> list[list[Any]]:
+    """The bets (JSON) up to the first that could not be, which the next one replaces together with all behind it."""
+    phases = bets if isinstance(bets, list) else []
+    if not all(isinstance(phase, list) for phase in phases) or any(check_shape(phases, len(begun.chips))):
+        return []
+    problem = replay(begun, phases)[1]
+    if problem is None or problem.waits:
+        return [phase for phase in phases if phase]
+    phase, index = (int(each) for each in problem.at)
+    return [each for each in (*phases[:phase], phases[phase][:index]) if each]
+
+
 def written(typed: dict[str, Any], entry_type: type[Entry], state: State[Any]) -> dict[str, Any]:
     """The entry (JSON) for what is typed, as far as it goes."""
     entry = {name: typed[name] for name in ("hands", "board") if typed.get(name)}
@@ -49,16 +62,16 @@ def written(typed: dict[str, Any], entry_type: type[Entry], state: State[Any]) -
         return {**{name: typed[name] for name in ("put_in", "order") if typed.get(name)}, **entry}
     bets = typed.get("bets") or []
     betting = moment(bets, start(entry_type, state))
-    order = in_order(typed.get("order"))
+    order = in_order(typed.get("order"), state.players)
     if betting.over and order and not entry.get("hands"):
         order = completed(order, betting)
     return {"bets": bets, **({"order": order} if order else {}), **entry}
 
 
-def in_order(order: Any) -> list[list[int]]:
+def in_order(order: Any, players: int) -> list[list[int]]:
     """Groups of seats (JSON) that can be worked with; [] if they cannot."""
-    groups = order if isinstance(order, list) else []
-    return groups if all(isinstance(group, list) and all(type(seat) is int for seat in group) for group in groups) else []
+    groups = order if isinstance(order, list) and all(isinstance(group, list) for group in order) else []
+    return groups if all(type(seat) is int and 0 <= seat < players for seat in chain(*groups)) else []
 
 
 def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
@@ -97,16 +110,15 @@ def _seat(text: str) -> int:
 
 
 def _bet(texts: Mapping[str, str], seat: int, act: str, amount: str, place: int, begun: Betting) -> dict[str, str | None]:
-    bets = _json(texts.get("bets"))
+    bets = sound(_json(texts.get("bets")), begun)
     if sum(map(len, bets)) != place:
         return {}
     if act == "drop":
-        kept = [phase for phase in bets if phase]
-        kept = [*kept[:-1], kept[-1][:-1]] if kept else []
+        kept = [*bets[:-1], bets[-1][:-1]] if bets else []
         return {"bets": _text([phase for phase in kept if phase]), "amount": None, "begins": None, "order": None}
     betting = moment(bets, begun)
     if act == "begin":
-        return {"begins": str(seat)} if seat in betting.beginners else {}
+        return {"begins": str(seat) if seat in betting.beginners else None}
     chips = _chips(amount or texts.get("amount", ""), not amount, betting, seat)
     if act not in ACTIONS or chips is None or betting.refusal(seat, act, chips):
         # What was typed stands there still, with the bounds beside it.
@@ -124,7 +136,7 @@ def _chips(text: str, by: bool, betting: Betting, seat: int) -> int | None:
 
 
 def _order(texts: Mapping[str, str], seat: int, act: str, place: int, state: State[Any]) -> dict[str, str | None]:
-    order = in_order(_json(texts.get("order")))
+    order = in_order(_json(texts.get("order")), state.players)
     if sum(map(len, order)) != place:
         return {}
     unseen: dict[str, str | None] = {"hands": None, "board": None}
@@ -150,9 +162,9 @@ def _text(value: list[Any]) -> str | None:
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     """The keys under the thumb: who may do what, with which chips; `raises`: amounts to raise or open by, and what that puts in."""
-    bets = typed.get("bets") or []
+    bets = sound(typed.get("bets"), begun)
     betting = moment(bets, begun)
-    place = sum(len(phase) for phase in bets if isinstance(phase, list)) if isinstance(bets, list) else 0
+    place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
         "variant": NAMES[betting.variant], "place": place, "over": betting.over, "phase": betting.phase,
@@ -168,9 +180,10 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     amounts = [(chips - owes, chips, key) for chips, key in steps(betting, seat, *allowed[higher])] if higher in allowed else []
     low, high = allowed.get(higher, (0, 0))
     return {
-        **found, "keys": True, "seat": seat, "left": betting.left(seat), "owes": owes,
+        **found, "keys": True, "seat": seat, "chosen": betting.seat is None, "left": betting.left(seat), "owes": owes,
         "higher": higher if amounts else None, "raises": amounts,
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
+        "no_check": "" if betting.stands or "check" in allowed else "all-checked" if seat in betting.acted else "first-phase",
         "amount": typed.get("amount"), "low": low - owes, "high": high - owes,
     }  # fmt: skip
 
@@ -191,12 +204,14 @@ def steps(betting: Betting, seat: int, low: int, high: int) -> list[tuple[int, s
         if low <= chips <= high:
             found.setdefault(chips, key)
     found[high] = "all-in" if high == betting.left(seat) else found.get(high, "")
+    # So many keys stand side by side.
+    found.pop(owes + 2 * usual if len(found) > MOST_KEYS and owes + 2 * usual != high else 0, None)
     return sorted(found.items())
 
 
 def ranking(typed: Mapping[str, Any], entry_type: type[Entry], state: State[Any]) -> dict[str, Any]:
     """The showdown: the order so far, and who may come next."""
-    order = in_order(typed.get("order"))
+    order = in_order(typed.get("order"), state.players)
     if typed.get("how", TRACK) == CHIPS:
         put_in = typed.get("put_in") or ()
         there: Sequence[int] = [seat for seat, chips in enumerate(put_in) if chips] or range(state.players)

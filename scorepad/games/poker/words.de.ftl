@@ -71,7 +71,7 @@ line-pot = { $number ->
     [0] Pott
     [1] Hauptpott
    *[other] Nebenpott { $side }
-  } von { $amount }, gespielt von { $seats }
+  } von { $amount }, um den { $seats } spielten
 line-pot-alone = Pott von { $amount }, allein übrig
 line-pot-back = { $number ->
     [0] Pott
@@ -266,3 +266,10 @@ log-strike = { $n ->
     [0] Ausgleich gestrichen
    *[other] Spiel { $n } gestrichen
   }
+begin-back = Doch jemand anders
+no-check-all-checked = Alle haben geschoben: jetzt eröffnen oder aussteigen.
+no-check-first-phase = Vor den weiteren Steinen wird nicht geschoben.
+order-equal = gleich gut
+problem-order-missing = Wer hat gewonnen?
+adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
+adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und das Geben bleibt, wo es ist.

@@ -263,3 +263,10 @@ log-strike = { $n ->
     [0] Adjustment struck out
    *[other] Hand { $n } struck out
   }
+begin-back = Somebody else after all
+no-check-all-checked = Everybody has checked: open now, or fold.
+no-check-first-phase = There is no checking before the next tiles.
+order-equal = as good
+problem-order-missing = Who has won?
+adjust-hint = buy or exchange chips, with a note
+adjust-lead = One number a seat: so many chips come or go. It is no hand, and the deal stays where it is.
