@@ -106,10 +106,13 @@ class BlackJack(Game[Entry]):
         return pad.again(state)
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A stake is typed beside its seat (rule `stake`); what else is wrong with a hand stands with the hands."""
-        who = problem.args.get("who")
-        if problem.rule == "stake" and isinstance(who, SeatName):
+        """A stake is typed beside its seat (rule `stake`); what else is wrong (doubled, split) stands with the hands."""
+        who, more = problem.args.get("who"), problem.args
+        doubled = problem.key == "stake-chips" and more["stake"] <= more["high"]
+        if problem.rule == "stake" and isinstance(who, SeatName) and not doubled:
             return "stake", who.seat
+        if problem.key == "no-hand":
+            return "stake", None
         return (problem.field, None) if problem.field == "hands" else super().beside(problem)
 
     def box(self, entry: Entry, state: State[Entry]) -> Box:

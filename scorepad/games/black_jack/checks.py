@@ -54,7 +54,7 @@ def check_banker(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_any_hand(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `stake`: at least one hand is played."""
     if not entry.hands:
-        yield Problem("hands", "stake", "no-hand")
+        yield Problem("hands", "stake", "no-hand", waits=True)
 
 
 def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -96,7 +96,7 @@ def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     for seat, hands in seats(entry).items():
         total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
         if seat in range(state.players) and total > state.totals[seat]:
-            args = {"who": SeatName(seat), "high": state.totals[seat], "total": total}
+            args = {"who": SeatName(seat), "high": state.totals[seat], "total": total, "stake": hands[0].get("stake") or 0}
             yield Problem("hands", "stake", "stake-chips", args, (hands[-1].place, "stake"))
 
 

@@ -17,6 +17,8 @@ from scorepad.kit.pots import pots
 MOST_KEYS = 5
 #: What the words call a variant.
 NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
+#: A draft without a showdown.
+NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None}
 #: Every decision is tapped, or only the chips are written down.
 TRACK, CHIPS = "track", "chips"
 
@@ -115,7 +117,7 @@ def _bet(texts: Mapping[str, str], seat: int, act: str, amount: str, place: int,
         return {}
     if act == "drop":
         kept = [*bets[:-1], bets[-1][:-1]] if bets else []
-        return {"bets": _text([phase for phase in kept if phase]), "amount": None, "begins": None, "order": None}
+        return {"bets": _text([phase for phase in kept if phase]), "amount": None, "begins": None, **NOT_SHOWN}
     betting = moment(bets, begun)
     if act == "begin":
         return {"begins": str(seat) if seat in betting.beginners else None}

@@ -1,0 +1,356 @@
+"""A round of Black Jack on the pad: stakes, a result a hand by one tap, or the tiles. Tests are named as in `test_rules.py`."""
+
+import json
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.core.question import pose
+from scorepad.games.black_jack import GAMES
+from scorepad.table import Table, fold
+from scorepad.web.forms import EntryForm, texts_of
+from tests.games.black_jack import strategies
+
+(GAME,) = GAMES
+HAND = GAME.questions[0]
+NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül"]
+ADA, BEN, CEM, DORA = range(4)
+
+Texts = dict[str, str]
+
+
+def table(players: int = 4, *rounds: Any, dealer: int = ADA, **options: Any) -> Table:
+    """Ada holds the bank with 100 chips, the others have 30."""
+    record = {"scorepad": 1, "game": "black-jack", "players": NAMES[:players], "dealer": dealer, "options": options}
+    found, problems, _ = fold({**record, "rounds": list(rounds)})
+    assert found is not None, problems
+    return found
+
+
+def staked(*stakes: int, banker: int = ADA) -> Texts:
+    """Typed stakes, from Ada on; those of the banker do not count."""
+    return {"banker": str(banker), **{f"stake_{seat}": str(chips) for seat, chips in enumerate(stakes) if seat != banker}}
+
+
+def tap(texts: Texts, *taps: str) -> Texts:
+    """The draft after these taps."""
+    for what in taps:
+        changed = GAME.tap(texts, what, table().state)
+        texts = {name: text or "" for name, text in {**texts, **changed}.items() if text}
+    return texts
+
+
+def raw(at: Table, texts: Texts) -> dict[str, Any]:
+    return EntryForm(GAME.typed_fields(at.setting), texts).raw()
+
+
+def written(texts: Texts, at: Table | None = None) -> dict[str, Any]:
+    """The entry for what is typed."""
+    at = at or table()
+    return GAME.write(raw(at, texts), at.state)
+
+
+def hands(texts: Texts) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = written(texts)["hands"]
+    return found
+
+
+def bench(texts: Texts) -> list[dict[str, Any]]:
+    """The hands as the page shows them."""
+    at = table()
+    found: list[dict[str, Any]] = GAME.bench("hands", raw(at, texts), at.state)
+    return found
+
+
+def tapped(texts: Texts, place: int, tiles: str, bank: str = "", split: bool = False) -> Texts:
+    """The draft after the tiles of a hand, and of the bank, were tapped and taken over."""
+    data = {"tiles": tiles.split(), "split": split, **({"bank": bank.split()} if bank else {})}
+    answer, problems = pose(HAND, data)
+    assert answer is not None, problems
+    changed = HAND.fills(f"hands_{place}", HAND.ask.model_validate(data), answer, texts)
+    return {name: text for name, text in {**texts, **changed}.items() if text}
+
+
+class TestStakes:
+    def test_stake__whoever_stakes_has_a_hand(self) -> None:
+        """Ben 5, Cem sits out, Dora 3."""
+        assert hands(staked(0, 5, 0, 3)) == [{"seat": BEN, "stake": 5}, {"seat": DORA, "stake": 3}]
+
+    def test_deal__the_hands_lie_there_from_the_banks_left(self) -> None:
+        assert [hand["seat"] for hand in hands(staked(1, 1, 0, 1, banker=CEM))] == [DORA, ADA, BEN]
+
+    def test_stake__the_bank_stakes_nothing(self) -> None:
+        assert [hand["seat"] for hand in hands({**staked(0, 5, 4, 3), "stake_0": "9"})] == [BEN, CEM, DORA]
+        form = EntryForm(GAME.typed_fields(table().setting), staked(0, 5, 4, 3))
+        assert (form.filled, form.missing) == ({"stake_0": 0}, [])
+
+    def test_stake__every_player_is_asked(self) -> None:
+        """Who sits out says so, with 0."""
+        form = EntryForm(GAME.typed_fields(table().setting), {"banker": "0", "stake_2": "5"})
+        assert [cell.name for cell in form.missing] == ["stake_1", "stake_3"]
+
+    def test_stake__changed_after_the_results_keeps_the_results(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:result:win", "hands:1:double:1", "hands:1:result:lose", "hands:2:result:push")
+        again = {**texts, "stake_1": "8", "stake_2": "2"}
+        assert hands(again) == [
+            {"seat": BEN, "stake": 8, "result": "win"},
+            {"seat": CEM, "stake": 2, "doubled": True, "result": "lose"},
+            {"seat": DORA, "stake": 3, "result": "push"},
+        ]
+
+    def test_stake__who_sits_out_after_all_has_no_hand_and_moves_nobody(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:result:win", "hands:1:result:lose", "hands:2:result:push")
+        assert [(hand["seat"], hand["result"]) for hand in hands({**texts, "stake_2": "0"})] == [(BEN, "win"), (DORA, "push")]
+
+    def test_stake__typed_as_a_sum(self) -> None:
+        """The results stay beside the hands they were tapped for."""
+        texts = {**staked(0, 5, 4, 3), "stake_1": "2+3"}
+        assert [hand.get("result") for hand in hands(tap(texts, "hands:0:result:win"))] == ["win", None, None]
+        assert [hand.get("result") for hand in hands(tap(texts, "hands:1:result:win"))] == [None, "win", None]
+
+    def test_banker__another_bank_plays_no_hand(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:result:win", "hands:1:result:lose", "hands:2:result:push")
+        texts = {**texts, "banker": "2", "stake_0": "6"}
+        assert [(hand["seat"], hand.get("result")) for hand in hands(texts)] == [(DORA, "push"), (ADA, None), (BEN, "win")]
+
+
+class TestResults:
+    def test_win__one_tap_a_hand(self) -> None:
+        texts = tap(
+            staked(0, 4, 4, 4), "hands:0:result:blackjack", "hands:1:result:push", "hands:2:result:lose",
+        )  # fmt: skip
+        scored = table().look_at(written(texts))
+        assert (scored.problems, scored.scores) == ((), (-6 + 4, 6, 0, -4))
+
+    def test_win__another_result_replaces_it_and_a_double_tap_does_nothing(self) -> None:
+        once = tap(staked(0, 5, 4, 3), "hands:0:result:win")
+        assert tap(once, "hands:0:result:win") == once
+        assert hands(tap(once, "hands:0:result:lose"))[0] == {"seat": BEN, "stake": 5, "result": "lose"}
+
+    def test_double__counts_twice_and_can_be_taken_back(self) -> None:
+        texts = tap(staked(0, 5, 0, 0), "hands:0:double:1", "hands:0:double:1", "hands:0:result:lose")
+        assert table().look_at(written(texts)).scores == (10, -10, 0, 0)
+        texts = tap(texts, "hands:0:double:0")
+        assert table().look_at(written(texts)).scores == (5, -5, 0, 0)
+
+    def test_split__two_hands_with_the_same_stake(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:split:3")
+        assert [(hand["seat"], hand["stake"]) for hand in hands(texts)] == [(BEN, 5), (BEN, 5), (CEM, 4), (DORA, 3)]
+        assert [hand["number"] for hand in bench(texts)] == [1, 2, 0, 0]
+        texts = tap(
+            texts, "hands:0:result:win", "hands:1:double:1", "hands:1:result:lose", "hands:2:result:push", "hands:3:result:push"
+        )
+        assert table().look_at(written(texts)).scores == (5, -5, 0, 0)
+
+    def test_split__a_double_tap_splits_once(self) -> None:
+        once = tap(staked(0, 5, 4, 3), "hands:1:split:3")
+        assert tap(once, "hands:1:split:3") == once
+        assert len(hands(once)) == 4
+
+    def test_split__again(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:1:split:3", "hands:2:split:4")
+        assert [hand["seat"] for hand in hands(texts)] == [BEN, CEM, CEM, CEM, DORA]
+
+    def test_split__no_split_after_all(self) -> None:
+        split = tap(staked(0, 5, 4, 3), "hands:0:result:win", "hands:1:split:3", "hands:1:result:win", "hands:2:result:lose")
+        texts = tap(split, "hands:2:join:4")
+        assert hands(texts) == [{"seat": BEN, "stake": 5, "result": "win"}, {"seat": CEM, "stake": 4}, {"seat": DORA, "stake": 3}]
+        assert tap(texts, "hands:2:join:4") == texts, "a double tap leaves Dora's hand alone"
+
+    def test_split__a_new_stake_holds_for_both_hands(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:split:3")
+        assert [hand["stake"] for hand in hands({**texts, "stake_1": "2"})] == [2, 2, 4, 3]
+
+    def test_blackjack__is_no_result_of_a_split_hand(self) -> None:
+        texts = tap(staked(0, 5, 4, 3), "hands:0:split:3")
+        offered = [hand["results"] for hand in bench(texts)]
+        assert ["blackjack" in words for words in offered] == [False, False, True, True]
+        assert all({"win", "push", "lose"} <= {*words} for words in offered)
+
+    @pytest.mark.parametrize(
+        "what",
+        [
+            "", ":", "hands", "hands:0", "hands:0:result", "hands:0:result:draw", "hands:0:result:", "hands:3:result:win",
+            "hands:-1:result:win", "hands:x:result:win", "hands:0:result:win:1", "hands:0:split:", "hands:0:split:2",
+            "hands:0:join:7", "hands:0:double:2", "hands:0:double:x", "bank:0:result:win", "hands:9:split:3",
+            f"hands:{'9' * 5000}:result:win", f"hands:0:split:{'9' * 5000}", f"hands:0:double:{'1' * 5000}",
+            "stake_1:0:result:win",
+        ],
+        ids=lambda what: what[:30],
+    )  # fmt: skip
+    def test_win__a_tap_that_no_key_offers_changes_nothing(self, what: str) -> None:
+        assert GAME.tap(staked(0, 5, 4, 3), what, table().state) == {}
+
+    @pytest.mark.parametrize("name", ["hands", "bank", "banker", "stake_1", "stake_9", "stake_" + "9" * 5000])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "x", "[]", "{}", "null", "5", "[5]", "[[]]", "[" * 5000, '[{"seat": 1}]', '[{"seat": []}]', '[{"seat": true}]',
+            '[{"seat": 1, "tiles": 5}]', '[{"seat": 1, "tiles": [5, {}]}]', '[{"seat": 1, "tiles": ["Zz", "As"]}]',
+            '[{"seat": 1, "result": {}}]', '[{"seat": 1, "doubled": 7}]', '[{"seat": 1, "stake": "5", "more": 1}]', '["As"]',
+            '{"0": []}', "9" * 5000, "7", "-1",
+        ],
+        ids=lambda text: text[:30],
+    )  # fmt: skip
+    def test_win__nonsense_in_the_draft_does_no_harm(self, name: str, text: str) -> None:
+        texts = {**staked(0, 5, 4, 3), name: text}
+        for what in ("hands:0:result:win", "hands:1:split:3", "hands:0:join:3", "hands:0:hide:", "hands:2:double:1"):
+            GAME.tap(texts, what, table().state)
+        bench(texts)
+        at = table()
+        scored = at.look_at(written(texts))
+        assert scored.entry is not None
+        found = GAME.box(scored.entry, at.state)
+        assert sum(found.held) + found.pot == 100 + 3 * 30
+        HAND.opens("hands_0", texts)
+        tapped(texts, 0, "Ks 9h", "Th 8h")
+
+
+class TestTiles:
+    def test_win__the_tiles_of_hand_and_bank_give_the_result(self) -> None:
+        texts = tapped(staked(0, 5, 4, 3), 0, "Ks 9h", "Th 8h")
+        assert hands(texts)[0] == {"seat": BEN, "stake": 5, "tiles": ["Ks", "9h"], "result": "win"}
+        assert written(texts)["bank"] == ["Th", "8h"]
+
+    @pytest.mark.parametrize(
+        ("tiles", "bank", "result"),
+        [
+            ("As Ks", "Th 8h", "blackjack"),
+            ("As Ks", "Ah Kh", "push"),
+            ("Ts 9s", "Ah Kh", "lose"),
+            ("Ts 9s", "Th 9h", "push"),
+            ("Ts 8s", "Th 9h", "lose"),
+            ("Ts 6s", "Th 6h 9d", "win"),
+            ("Ts 6s 7s", "Th 6h 9d", "lose"),
+        ],
+    )
+    def test_win__any_result(self, tiles: str, bank: str, result: str) -> None:
+        assert hands(tapped(staked(0, 5, 4, 3), 1, tiles, bank))[1]["result"] == result
+
+    def test_win__hands_tapped_before_the_bank_get_their_results_with_it(self) -> None:
+        texts = tapped(staked(0, 5, 4, 3), 0, "Ks 9h")
+        assert "result" not in hands(texts)[0]
+        texts = tapped(texts, 1, "Ts 7s", "Th 8h")
+        assert [hand.get("result") for hand in hands(texts)] == ["win", "lose", None], "Dora's tiles are not known"
+
+    def test_split__ace_and_ten_are_21(self) -> None:
+        """Against a bank of 21 in three tiles a Black Jack would win."""
+        texts = tap(staked(0, 5, 4, 3), "hands:0:split:3")
+        texts = tapped(texts, 0, "As Ks", "Th 5h 6h", split=True)
+        assert hands(texts)[0]["result"] == "push"
+
+    def test_split__only_what_may_be_split_and_doubled_is_offered(self) -> None:
+        texts = staked(0, 5, 4, 3)
+        assert [(hand["split"], hand["double"]) for hand in bench(texts)] == [(True, True)] * 3, "without tiles nobody knows"
+        for tiles, may in (
+            ("8s 8h", (True, False)),
+            ("Ks Qh", (False, False)),
+            ("6s 5h", (False, True)),
+            ("As Ks", (False, False)),
+        ):
+            hand = bench(tapped(texts, 0, tiles))[0]
+            assert (hand["split"], hand["double"]) == may, tiles
+
+    def test_value__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
+        texts = tapped(staked(0, 5, 4, 3), 1, "Ts 7s", "Th 8h")
+        opened = {name: value for name, value in HAND.opens("hands_1", texts).items() if value}
+        assert opened == {"tiles": ["Ts", "7s"], "bank": ["Th", "8h"]}
+        assert [value for value in HAND.opens("hands_0", texts).values() if value] == [["Th", "8h"]], "the bank is everybody's"
+        split = tap(texts, "hands:0:split:3")
+        assert HAND.opens("hands_0", split)["split"] is True
+        assert not HAND.opens("", texts)
+
+    def test_value__tiles_put_away_leave_the_result(self) -> None:
+        texts = tap(tapped(staked(0, 5, 4, 3), 0, "Ks 9h", "Th 8h"), "hands:0:hide:")
+        assert hands(texts)[0] == {"seat": BEN, "stake": 5, "result": "win"}
+
+    @pytest.mark.parametrize("cell", ["", "hands", "hands_", "hands_3", "hands_x", "hands_-1", "bank_0", "hands_" + "9" * 5000])
+    def test_value__asked_for_no_hand_nothing_is_written(self, cell: str) -> None:
+        asked = HAND.ask.model_validate({"tiles": ["Ks", "9h"]})
+        assert HAND.fills(cell, asked, HAND.answer(asked), staked(0, 5, 4, 3)) == {}
+
+
+class TestRoundAfterRound:
+    ROUND: ClassVar[dict[str, Any]] = {
+        "banker": ADA,
+        "hands": [
+            {"seat": BEN, "stake": 5, "result": "win"},
+            {"seat": CEM, "stake": 10, "doubled": True, "result": "lose"},
+            {"seat": DORA, "stake": 3, "result": "lose"},
+            {"seat": DORA, "stake": 3, "result": "win"},
+        ],
+    }
+
+    def test_stake__as_last_time(self) -> None:
+        """Before doubling, and once where it was split."""
+        assert GAME.again(table(4, self.ROUND).state) == {"stake_1": "5", "stake_2": "10", "stake_3": "3"}
+
+    def test_stake__there_is_no_last_time_before_the_first_round(self) -> None:
+        assert GAME.again(table().state) == {}
+
+    def test_stake__as_last_time_only_for_those_who_have_so_much(self) -> None:
+        """Cem has 30 − 20 and loses 4 more: 6 are too few for 10."""
+        left = {"adjust": [0, 0, -4, 0], "note": "as agreed"}
+        assert GAME.again(table(4, self.ROUND, left).state) == {"stake_1": "5", "stake_3": "3"}
+
+    def test_banker__the_new_bank_stakes_nothing_as_last_time(self) -> None:
+        at = table(4, self.ROUND, banker_rounds=1)
+        assert at.state.dealer == BEN
+        assert GAME.again(at.state) == {"stake_2": "10", "stake_3": "3"}
+        assert GAME.begin(at.state) == {"banker": str(BEN)}
+
+    def test_stake__whoever_has_too_few_chips_sits_out(self) -> None:
+        broke = {"adjust": [0, -30, -26, 0], "note": "as agreed"}
+        assert GAME.begin(table(4, broke).state) == {"banker": "0", "stake_1": "0"}
+        assert GAME.begin(table(4, broke, min_stake=5).state) == {"banker": "0", "stake_1": "0", "stake_2": "0"}
+
+    def test_banker__the_bank_is_never_too_poor(self) -> None:
+        """Ruling: the bank may owe."""
+        broke = {"adjust": [-100, 0, 0, 0], "note": "as agreed"}
+        assert GAME.begin(table(4, broke).state) == {"banker": "0"}
+
+
+class TestAnyRound:
+    @given(data=st.data())
+    def test_win__any_round_can_be_corrected(self, data: st.DataObject) -> None:
+        at = table(data.draw(st.integers(3, 7)), dealer=data.draw(st.integers(0, 2)), max_stake=data.draw(st.sampled_from([1, 10])))
+        entry = data.draw(strategies.entry(at.state))
+        was = at.look_at(entry)
+        assert was.problems == ()
+        again = written(texts_of(GAME.typed_fields(at.setting), GAME.unwrite(entry, at.setting)), at)
+        now = at.look_at(again)
+        assert (now.problems, now.scores) == ((), was.scores)
+        twice = written(texts_of(GAME.typed_fields(at.setting), GAME.unwrite(again, at.setting)), at)
+        assert twice == again
+
+    @given(data=st.data())
+    def test_stake__no_chip_is_lost(self, data: st.DataObject) -> None:
+        """Whatever is typed and tapped: what lies there and what everybody holds are all chips."""
+        at = table()
+        texts = staked(0, *data.draw(st.lists(st.integers(0, 10), min_size=3, max_size=3)))
+        places = st.integers(0, 5).map(str)
+        acts = st.sampled_from([":result:win", ":result:blackjack", ":double:1", ":double:0", ":split:", ":join:"])
+        for place, act in data.draw(st.lists(st.tuples(places, acts), max_size=12)):
+            many = str(len(hands(texts))) if act in (":split:", ":join:") else ""
+            texts = tap(texts, f"hands:{place}{act}{many}")
+            scored = at.look_at(written(texts))
+            assert scored.entry is not None
+            found = GAME.box(scored.entry, at.state)
+            assert found.pot == sum(hand["stake"] * (2 if hand.get("doubled") else 1) for hand in hands(texts))
+            assert found.held[ADA] == 100
+            assert sum(found.held) + found.pot == 190
+
+    @given(data=st.data())
+    def test_stake__tapped_hand_by_hand(self, data: st.DataObject) -> None:
+        """Any results of one hand a seat can be tapped, in any order."""
+        stakes = data.draw(st.lists(st.integers(1, 10), min_size=3, max_size=3))
+        results = data.draw(st.lists(st.sampled_from(["win", "lose"]), min_size=3, max_size=3))
+        texts = staked(0, *stakes)
+        for place in data.draw(st.permutations(range(3))):
+            texts = tap(texts, f"hands:{place}:result:{results[place]}")
+        gains = [stake if result == "win" else -stake for stake, result in zip(stakes, results, strict=True)]
+        scored = table().look_at(written(texts))
+        assert (scored.problems, scored.scores) == ((), (-sum(gains), *gains))
+        assert json.loads(texts["hands"]) == written(texts)["hands"]

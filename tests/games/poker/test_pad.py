@@ -1,0 +1,586 @@
+"""A hand of poker on the pad: decisions tapped, the order tapped, the chips in between. Tests are named as in `test_rules.py`."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import assume, event, given
+from hypothesis import strategies as st
+
+from scorepad.core.game import State
+from scorepad.core.question import pose
+from scorepad.games.poker import GAMES
+from scorepad.games.poker.betting import by_itself, replay
+from scorepad.table import Table, fold
+from scorepad.web.forms import EntryForm, texts_of
+from tests.games.poker import slow, strategies
+
+DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
+BY_ID = {game.id: game for game in GAMES}
+each_game = pytest.mark.parametrize("game", sorted(BY_ID))
+NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo"]
+ADA, BEN, CEM, DORA = range(4)
+
+Texts = dict[str, str]
+
+
+def tiles(names: str) -> list[str]:
+    return names.split()
+
+
+def table(game: str, *chips: int, dealer: int = 0, rounds: Any = (), **options: Any) -> Table:
+    """A table at which everybody has so many chips; Ada deals."""
+    more = [chips_more - 200 for chips_more in chips]
+    adjusted = [{"adjust": more, "note": "as agreed"}] if any(more) else []
+    record = {"scorepad": 1, "game": game, "players": NAMES[: len(chips)], "dealer": dealer, "options": options}
+    found, problems, _ = fold({**record, "rounds": [*adjusted, *rounds]})
+    assert found is not None, problems
+    return found
+
+
+def state_of(game: str, *chips: int, **more: Any) -> State[Any]:
+    return table(game, *chips, **more).state
+
+
+@st.composite
+def states(draw: st.DrawFn, game: str) -> State[Any]:
+    """A table before a hand; two at least have chips."""
+    asked = draw(strategies.tables(game))
+    chips = asked["chips"]
+    assume(sum(map(bool, chips)) > 1)
+    return state_of(game, *chips, dealer=asked["dealer"], min_stake=asked["min_stake"], max_raise=asked["max_raise"])
+
+
+def raw(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+    """What is typed, as JSON."""
+    return EntryForm(BY_ID[game].typed_fields(state.setting), texts).raw()
+
+
+def written(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+    """The entry for what is typed."""
+    return BY_ID[game].write(raw(game, state, texts), state)
+
+
+def problems_of(game: str, state: State[Any], entry: dict[str, Any]) -> list[tuple[str | None, str, str]]:
+    scored = look_at(game, state, entry)
+    return [(problem.field, problem.rule, problem.key) for problem in scored.problems]
+
+
+def look_at(game: str, state: State[Any], entry: dict[str, Any]) -> Any:
+    """What the table says of an entry."""
+    options = state.options.model_dump()
+    return table(game, *state.totals, dealer=state.dealer, **options).look_at(entry)
+
+
+def tap(game: str, state: State[Any], texts: Texts, what: str) -> Texts:
+    """The draft after a tap."""
+    changed = BY_ID[game].tap(texts, what, state)
+    whole = {**texts, **{name: text or "" for name, text in changed.items()}}
+    return {name: text for name, text in whole.items() if text}
+
+
+def keys(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+    found: dict[str, Any] = BY_ID[game].bench("bets", {**raw(game, state, texts), **parts(texts)}, state)
+    return found
+
+
+def parts(texts: Texts) -> Texts:
+    return {name: texts[name] for name in ("amount", "begins") if name in texts}
+
+
+def ranking(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
+    found: dict[str, Any] = BY_ID[game].bench("order", raw(game, state, texts), state)
+    return found
+
+
+def decide(game: str, state: State[Any], texts: Texts, seat: int, action: str, amount: int, *, typed: bool = False) -> Texts:
+    """One decision: who begins where the tiles decide, then the key; `typed`: with the number field, by how much."""
+    place = keys(game, state, texts)["place"]
+    if keys(game, state, texts)["seat"] is None:
+        texts = tap(game, state, texts, f"bets:{seat}:begin::{place}")
+    assert keys(game, state, texts)["seat"] == seat
+    if typed and action in ("open", "raise"):
+        texts = {**texts, "amount": str(amount - keys(game, state, texts)["owes"])}
+        return tap(game, state, texts, f"bets:{seat}:{action}::{place}")
+    return tap(game, state, texts, f"bets:{seat}:{action}:{amount}:{place}")
+
+
+def betted(game: str, state: State[Any], bets: list[list[list[Any]]], texts: Texts | None = None) -> Texts:
+    """The draft after these bets were tapped."""
+    texts = texts or {}
+    for bet in (bet for phase in bets for bet in phase):
+        texts = decide(game, state, texts, *bet)
+    return texts
+
+
+def ordered(game: str, state: State[Any], texts: Texts, *groups: list[int]) -> Texts:
+    """The draft after the seats were tapped in this order."""
+    for group in groups:
+        for which, seat in enumerate(group):
+            place = ranking(game, state, texts)["place"]
+            texts = tap(game, state, texts, f"order:{seat}:{'same' if which else 'next'}::{place}")
+    return texts
+
+
+def box(game: str, state: State[Any], texts: Texts) -> Any:
+    entry = look_at(game, state, written(game, state, texts)).entry
+    return BY_ID[game].box(entry, state)
+
+
+class TestTapped:
+    """Any hand that may be played can be tapped, decision by decision."""
+
+    @each_game
+    @given(data=st.data())
+    def test_betting__tapped_action_by_action(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=40))
+        texts: Texts = {}
+        for bet in (bet for phase in bets for bet in phase):
+            texts = decide(game, state, texts, *bet, typed=data.draw(st.booleans()))
+        assert json.loads(texts.get("bets", "[]")) == bets
+        assert set(texts) <= {"bets"}, "nothing is left in the number field, nobody is said to begin"
+
+    @each_game
+    @given(data=st.data())
+    def test_betting__a_tap_sent_twice_counts_once(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=12))
+        texts: Texts = {}
+        for place, bet in enumerate(bet for phase in bets for bet in phase):
+            texts = decide(game, state, texts, *bet)
+            again = f"bets:{bet[0]}:{bet[1]}:{bet[2]}:{place}"
+            assert BY_ID[game].tap(texts, again, state) == {}
+        assert json.loads(texts.get("bets", "[]")) == bets
+
+    @each_game
+    @given(data=st.data())
+    def test_betting__taken_back_as_often_as_bet_leads_to_the_beginning(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=15))
+        tapped = [bet for phase in bets for bet in phase]
+        texts = betted(game, state, bets)
+        before = keys(game, state, {})
+        for place in range(len(tapped), 0, -1):
+            once = tap(game, state, texts, f"bets::drop::{place}")
+            assert tap(game, state, once, f"bets::drop::{place}") == once, "taken back twice by a double tap"
+            texts = once
+            assert [bet for phase in json.loads(texts.get("bets", "[]")) for bet in phase] == tapped[: place - 1]
+        assert texts == {}
+        assert keys(game, state, texts) == before
+
+    def test_betting__what_was_taken_back_can_be_bet_again(self) -> None:
+        state = state_of(HOLDEM, 200, 200, 200)
+        bets = [[[ADA, "call", 2], [BEN, "call", 1], [CEM, "call", 0]], [[BEN, "check", 0]]]
+        texts = betted(HOLDEM, state, bets)
+        texts = tap(HOLDEM, state, texts, "bets::drop::4")
+        texts = tap(HOLDEM, state, texts, "bets::drop::3")
+        assert keys(HOLDEM, state, texts)["seat"] == CEM
+        texts = betted(HOLDEM, state, [[[CEM, "raise", 10], [ADA, "fold", 0], [BEN, "call", 10]]], texts)
+        assert json.loads(texts["bets"]) == [[*bets[0][:2], [CEM, "raise", 10], [ADA, "fold", 0], [BEN, "call", 10]]]
+
+    def test_showdown__a_bet_taken_back_takes_back_who_won(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        bets = [[[BEN, "open", 5], [CEM, "call", 5], [ADA, "fold", 0]], [[BEN, "open", 5], [CEM, "call", 5]]]
+        texts = ordered(DRAW, state, betted(DRAW, state, bets), [BEN], [CEM])
+        texts = tap(DRAW, state, texts, "bets::drop::5")
+        assert "order" not in texts
+        assert keys(DRAW, state, texts)["seat"] == CEM
+
+    @pytest.mark.parametrize("by", ["", "0", "-5", "+5", "5.5", "x", "199", "1000000000000", "9" * 5000])
+    def test_betting__a_typed_number_that_cannot_be_bet_changes_nothing(self, by: str) -> None:
+        """Ben opens; he has 199 after his ante, so that 199 is all-in and may be bet."""
+        state = state_of(DRAW, 200, 200, 200)
+        texts = tap(DRAW, state, {"amount": by}, "bets:1:open::0")
+        assert ("bets" in texts) == (by == "199")
+
+    def test_betting__raised_by_on_top_of_the_call(self) -> None:
+        """The example of the rulebook: A opens with 4, B calls 4 and raises by 3."""
+        state = state_of(DRAW, 200, 200, 200, 200, dealer=DORA)
+        texts = betted(DRAW, state, [[[ADA, "open", 4]]])
+        texts = tap(DRAW, state, {**texts, "amount": "3"}, "bets:1:raise::1")
+        assert json.loads(texts["bets"]) == [[[ADA, "open", 4], [BEN, "raise", 7]]]
+        assert keys(DRAW, state, texts)["call"] == 7
+
+
+class TestWhatTapsMayNotDo:
+    @pytest.mark.parametrize(
+        "what",
+        [
+            "", ":", "bets", "bets:", "bets:0", "bets:0:call", "bets:0:call:2", "bets:0:call:2:", "bets:0:call:2:x",
+            "bets:0:call:2:0:0", "bets:0:call:2:1", "bets:1:call:1:0", "bets:9:fold:0:0", "bets:-1:fold:0:0", "bets:x:fold:0:0",
+            "bets::fold:0:0", "bets:0:call:3:0", "bets:0:check:0:0", "bets:0:open:5:0", "bets:0:win:0:0", "bets:0:raise:201:0",
+            "bets:0:raise:2:0", "bets:0:raise:-5:0", "bets:0:raise::0", "bets:1:begin::0", "bets:0:drop::1", "order:0:win::0",
+            "order:7:next::0", "order:-1:next::0", "order:0:next::1", "order:0:next:", "hands:0:next::0", "put_in:0:next::0",
+            "how:chips:::", f"bets:{'9' * 5000}:fold:0:0", f"bets:0:raise:{'9' * 5000}:0", f"bets:0:call:2:{'9' * 5000}",
+            f"order:{'9' * 5000}:next::0", f"order:0:next::{'9' * 5000}", f"bets:{'9' * 5000}:begin::0",
+        ],
+        ids=lambda what: what[:30],
+    )  # fmt: skip
+    def test_betting__a_tap_that_no_key_offers_changes_nothing(self, what: str) -> None:
+        """Ada is first to act; 2 to call."""
+        state = state_of(HOLDEM, 200, 200, 200)
+        assert tap(HOLDEM, state, {}, what) == {}
+
+    @pytest.mark.parametrize("name", ["bets", "order", "hands", "board", "begins", "amount", "how", "put_in_0"])
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "x", "{}", "[]", "null", "5", "[5]", "[[5]]", "[[[0]]]", '[[[0, "call", "2"]]]', '[[[0, "call", 2], []]]', "[" * 5000,
+            '{"0": 5}', '{"0": [5]}', '{"0": "As"}', '{"x": ["As"]}', '[{"0": 1}]', "9" * 5000, "[[99999999]]", '[["0"]]',
+            "[[true]]", '[[[7, "fold", 0]]]', "[[[0, [], 2]]]", "-1", "7",
+        ],
+        ids=lambda text: text[:30],
+    )  # fmt: skip
+    @each_game
+    def test_betting__nonsense_in_the_draft_is_nothing_bet(self, game: str, name: str, text: str) -> None:
+        state = state_of(game, 200, 200, 200)
+        for how in ("track", "chips"):
+            texts = {"how": how, name: text}
+            for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
+                BY_ID[game].tap(texts, what, state)
+            keys(game, state, texts)
+            ranking(game, state, texts)
+            found = box(game, state, texts)
+            assert sum(found.held) + found.pot == 600
+            for question in BY_ID[game].questions:
+                question.opens("", texts)
+
+    def test_betting__away_from_a_table_nothing_is_written(self) -> None:
+        assert BY_ID[DRAW].tap({}, "bets:1:fold:0:0", None) == {}
+
+
+class TestKeys:
+    """The keys under the thumb are what the rules allow, no more and no less."""
+
+    @each_game
+    @given(data=st.data())
+    def test_betting__the_keys_are_what_may_be_done(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        options = state.options
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=data.draw(st.integers(0, 25))))
+        found = keys(game, state, betted(game, state, bets))
+        assert found["place"] == sum(map(len, bets))
+        chips = list(state.totals)
+        what, seat, phase, allowed = (
+            *slow.judge(game, state.dealer, chips, options.min_stake, options.max_raise, bets), None,
+        )[:4]  # fmt: skip
+        event(what)
+        if what == "over":
+            assert (found["over"], found["seat"], found["beginners"]) == (True, None, ())
+            assert "keys" not in found
+            return
+        assert (found["over"], found["seat"], found["phase"]) == (False, seat, phase)
+        if seat is None:
+            assert "keys" not in found
+            return
+        assert found["keys"]
+        assert found["check"] == ("check" in allowed)
+        assert found["call"] == (allowed["call"][0] if "call" in allowed else None)
+        higher = next((action for action in ("open", "raise") if action in allowed), None)
+        assert found["higher"] == higher
+        amounts = [chips for _, chips, _ in found["raises"]]
+        if higher:
+            low, high = allowed[higher]
+            assert all(low <= chips <= high for chips in amounts)
+            assert {low, high} <= {*amounts}, "the least and the most are always there"
+            assert amounts == sorted(set(amounts)), "none twice, rising"
+            assert all(chips - by == found["owes"] for by, chips, _ in found["raises"])
+            assert (found["low"] + found["owes"], found["high"] + found["owes"]) == (low, high)
+        else:
+            assert amounts == []
+
+    @given(data=st.data())
+    def test_deal_stud__whoever_has_chips_may_show_the_highest_tile(self, data: st.DataObject) -> None:
+        state = data.draw(states(STUD))
+        assert list(keys(STUD, state, {})["beginners"]) in ([], [seat for seat, chips in enumerate(state.totals) if chips])
+
+    def test_deal_stud__after_who_begins_was_tapped_come_his_keys(self) -> None:
+        state = state_of(STUD, 200, 200, 200)
+        texts = tap(STUD, state, {}, "bets:2:begin::0")
+        found = keys(STUD, state, texts)
+        assert (found["seat"], found["check"], found["higher"]) == (CEM, False, "open")
+        assert "bets" not in texts
+
+    def test_betting__handy_amounts(self) -> None:
+        """Four antes of 10: half the pot is 20, the pot 40, and 190 are left."""
+        state = state_of(DRAW, 200, 200, 200, 200, min_stake=10)
+        found = keys(DRAW, state, {})
+        assert (found["higher"], found["check"], found["call"], found["left"]) == ("open", True, None, 190)
+        chips = {chips: name for _, chips, name in found["raises"]}
+        assert {10, 20, 40, 190} <= {*chips}
+        assert (chips[40], chips[190]) == ("pot", "all-in")
+
+    def test_betting__all_in_is_called_so_only_if_it_is(self) -> None:
+        state = state_of(DRAW, 200, 200, 200, max_raise=5)
+        names = {chips: name for _, chips, name in keys(DRAW, state, {})["raises"]}
+        assert "all-in" not in names.values()
+        assert max(names) == 5
+        short = state_of(DRAW, 200, 4, 200, max_raise=5)
+        names = {chips: name for _, chips, name in keys(DRAW, short, {})["raises"]}
+        assert names[3] == "all-in"
+
+    def test_betting__half_the_pot_is_the_most(self) -> None:
+        """Three antes of 10; Ben may open with 15 at most, and raise by half of what lies there then."""
+        state = state_of(DRAW, 200, 200, 200, min_stake=10, max_raise="half-pot")
+        assert max(chips for _, chips, _ in keys(DRAW, state, {})["raises"]) == 15
+        texts = betted(DRAW, state, [[[BEN, "open", 15]]])
+        # 45 lie there: 15 to call, and 22 more.
+        assert max(chips for _, chips, _ in keys(DRAW, state, texts)["raises"]) == 15 + 22
+
+    def test_fold__whoever_is_left_alone_is_named(self) -> None:
+        state = state_of(STUD, 200, 200, 200)
+        texts = betted(STUD, state, [[[BEN, "fold", 0], [CEM, "fold", 0]]])
+        assert keys(STUD, state, texts)["alone"] == ADA
+        assert written(STUD, state, texts) == {"bets": [[[BEN, "fold", 0], [CEM, "fold", 0]]]}
+
+
+class TestWritten:
+    """A hand that was tapped to the end is an entry."""
+
+    @each_game
+    @given(data=st.data())
+    def test_showdown__a_tapped_hand_is_an_entry_and_can_be_corrected(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        variant = BY_ID[game].variant
+        bets = data.draw(strategies.actions(strategies.betting_of(variant, state)))
+        betting, _ = replay(strategies.betting_of(variant, state), bets)
+        texts = betted(game, state, bets)
+        if len(betting.stayed) > 1:
+            assert [field for field, *_ in problems_of(game, state, written(game, state, texts))] == ["order"], "who won is missing"
+            for place, seat in enumerate(data.draw(st.permutations(betting.stayed))):
+                same = place and data.draw(st.booleans())
+                texts = tap(game, state, texts, f"order:{seat}:{'same' if same else 'next'}::{place}")
+        entry = written(game, state, texts)
+        assert problems_of(game, state, entry) == []
+        setting = state.setting
+        again = texts_of(BY_ID[game].typed_fields(setting), BY_ID[game].unwrite(entry, setting))
+        assert written(game, state, again) == entry
+        assert raw(game, state, again).get("bets", []) == entry["bets"]
+
+    @each_game
+    @given(data=st.data())
+    def test_put_in__any_entry_can_be_corrected(self, game: str, data: st.DataObject) -> None:
+        """Bets, chips alone, hands that were shown: what the pad makes of it scores the same."""
+        state = data.draw(states(game))
+        entry = data.draw(strategies.ENTRIES[game](state))
+        setting = state.setting
+        unwritten = BY_ID[game].unwrite(entry, setting)
+        again = written(game, state, texts_of(BY_ID[game].typed_fields(setting), unwritten))
+        was, now = look_at(game, state, entry), look_at(game, state, again)
+        assert now.problems == was.problems == ()
+        assert now.lines == was.lines
+        twice = texts_of(BY_ID[game].typed_fields(setting), BY_ID[game].unwrite(again, setting))
+        assert written(game, state, twice) == again
+
+    @each_game
+    def test_put_in__a_table_that_counts_chips_goes_on_so(self, game: str) -> None:
+        by_hand = {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}
+        assert BY_ID[game].begin(state_of(game, 200, 200, 200)) == {"how": "track"}
+        assert BY_ID[game].begin(state_of(game, 200, 200, 200, rounds=[by_hand])) == {"how": "chips"}
+
+    def test_put_in__chips_by_hand(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        texts = {"how": "chips", "put_in_0": "10+5", "put_in_1": "15", "put_in_2": "1"}
+        assert ranking(DRAW, state, texts)["rest"] == [ADA, BEN, CEM]
+        texts = ordered(DRAW, state, texts, [BEN], [ADA])
+        entry = written(DRAW, state, texts)
+        assert entry == {"put_in": [15, 15, 1], "order": [[BEN], [ADA]]}
+        assert look_at(DRAW, state, entry).scores == (-15, 16, -1)
+
+    def test_put_in__whoever_put_in_nothing_is_not_asked_for(self) -> None:
+        state = state_of(STUD, 200, 200, 200)
+        texts = {"how": "chips", "put_in_0": "5", "put_in_1": "5"}
+        assert ranking(STUD, state, texts)["rest"] == [ADA, BEN]
+
+    def test_put_in__of_bets_and_chips_only_what_is_chosen_counts(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        texts = betted(DRAW, state, [[[BEN, "fold", 0], [CEM, "fold", 0]]])
+        both = {**texts, "how": "chips", "put_in_0": "1", "put_in_1": "1", "put_in_2": "1", "order": "[[0]]"}
+        assert written(DRAW, state, both) == {"put_in": [1, 1, 1], "order": [[ADA]]}
+        assert "put_in" not in written(DRAW, state, {**both, "how": "track"})
+
+
+class TestOrder:
+    """Who shows, best first."""
+
+    def all_in(self) -> tuple[State[Any], Texts]:
+        """Ada has 10 and is all-in; Ben and Cem go on to 51, Dora folds after her ante. Main pot 31, side pot 82 for two."""
+        state = state_of(DRAW, 10, 200, 200, 200)
+        first = [[BEN, "open", 49], [CEM, "call", 49], [DORA, "fold", 0], [ADA, "call", 9]]
+        return state, betted(DRAW, state, [first, [[BEN, "check", 0], [CEM, "open", 1], [BEN, "call", 1]]])
+
+    def test_showdown__beaten_hands_may_be_laid_down_unseen(self) -> None:
+        """Cem wins; where the others stand does not matter, and nobody has to tap them."""
+        state = state_of(DRAW, 200, 200, 200)
+        calls = [[BEN, "open", 5], [CEM, "call", 5], [ADA, "call", 5]]
+        texts = betted(DRAW, state, [calls, [[BEN, "open", 1], [CEM, "call", 1], [ADA, "call", 1]]])
+        entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM]))
+        assert entry["order"] == [[CEM], [ADA, BEN]]
+        assert look_at(DRAW, state, entry).scores == (-7, -7, 14)
+
+    def test_split__two_who_are_equal(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        calls = [[BEN, "open", 5], [CEM, "call", 5], [ADA, "call", 5]]
+        texts = betted(DRAW, state, [calls, [[BEN, "open", 1], [CEM, "call", 1], [ADA, "call", 1]]])
+        entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM, ADA]))
+        assert entry["order"] == [[ADA, CEM], [BEN]]
+        # 21 for two; the odd chip goes to Cem, nearer the dealer's left.
+        assert look_at(DRAW, state, entry).scores == (10 - 7, -7, 11 - 7)
+
+    def test_pot__each_pot_needs_its_winner(self) -> None:
+        """Ada is all-in and best: the side pot is still open between Ben and Cem."""
+        state, texts = self.all_in()
+        texts = ordered(DRAW, state, texts, [ADA])
+        entry = written(DRAW, state, texts)
+        assert entry["order"] == [[ADA]]
+        assert problems_of(DRAW, state, entry) == [("order", "betting", "order-bets")]
+        assert ranking(DRAW, state, texts)["rest"] == [BEN, CEM]
+        entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM]))
+        assert entry["order"] == [[ADA], [CEM], [BEN]]
+        assert look_at(DRAW, state, entry).scores == (31 - 10, -51, 82 - 51, -1)
+
+    def test_pot__the_best_of_the_side_pot_takes_both(self) -> None:
+        state, texts = self.all_in()
+        entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM]))
+        assert entry["order"] == [[CEM], [ADA, BEN]]
+        assert look_at(DRAW, state, entry).scores == (-10, -51, 62, -1)
+
+    def test_showdown__places_are_taken_back_one_by_one(self) -> None:
+        state, texts = self.all_in()
+        texts = ordered(DRAW, state, texts, [ADA], [CEM, BEN])
+        once = tap(DRAW, state, texts, "order::drop::3")
+        assert tap(DRAW, state, once, "order::drop::3") == once
+        assert ranking(DRAW, state, once)["order"] == [[ADA]]
+        assert "order" not in tap(DRAW, state, once, "order::drop::1")
+
+    def test_showdown__nobody_stands_there_twice(self) -> None:
+        state, texts = self.all_in()
+        texts = ordered(DRAW, state, texts, [ADA])
+        for what in ("order:0:next::0", "order:0:same::0", "order:0:next::1", "order:0:same::1"):
+            assert BY_ID[DRAW].tap(texts, what, state) == {}
+
+    def test_showdown__who_folded_is_not_offered(self) -> None:
+        state, texts = self.all_in()
+        assert ranking(DRAW, state, texts)["rest"] == [ADA, BEN, CEM]
+
+
+def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
+    """The draft after the answer of the showdown was written into it."""
+    question = next(each for each in BY_ID[game].questions if each.id == "showdown")
+    answer, problems = pose(question, data)
+    assert answer is not None, problems
+    changed = question.fills("", question.ask.model_validate(data), answer, texts)
+    return {name: text for name, text in {**texts, **changed}.items() if text}
+
+
+class TestTiles:
+    PAIR, LOWER, FLUSH = tiles("As Ad Kc Qh 9d"), tiles("Ks Kd Ac Qs 9h"), tiles("2h 5h 8h Jh Kh")
+
+    def called(self) -> tuple[State[Any], Texts]:
+        state = state_of(DRAW, 200, 200, 200)
+        calls = [[BEN, "open", 5], [CEM, "call", 5], [ADA, "call", 5]]
+        return state, betted(DRAW, state, [calls, [[BEN, "open", 1], [CEM, "call", 1], [ADA, "call", 1]]])
+
+    def test_hand_rank__the_tiles_tell_the_order(self) -> None:
+        state, texts = self.called()
+        hands = {"0": self.LOWER, "1": self.PAIR, "2": self.FLUSH}
+        texts = shown(DRAW, {"hands": hands}, texts)
+        entry = written(DRAW, state, texts)
+        assert (entry["hands"], entry["order"]) == (hands, [[CEM], [BEN], [ADA]])
+        assert problems_of(DRAW, state, entry) == []
+        assert ranking(DRAW, state, texts)["shown"]
+
+    def test_hand_rank__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
+        question = BY_ID[DRAW].questions[0]
+        _, texts = self.called()
+        texts = shown(DRAW, {"hands": {"0": self.LOWER, "1": self.PAIR}}, texts)
+        opened = {name: value for name, value in question.opens("", texts).items() if value}
+        assert opened == {"hands_0": self.LOWER, "hands_1": self.PAIR}
+
+    def test_deal_holdem__the_board_too(self) -> None:
+        hands, board = {"0": ["As", "Ad"], "2": ["Ks", "Kd"]}, tiles("Kh 9c 7d 4s 2h")
+        texts = shown(HOLDEM, {"hands": hands, "board": board}, {})
+        assert json.loads(texts["board"]) == board
+        assert json.loads(texts["order"]) == [[CEM], [ADA]]
+        opened = BY_ID[HOLDEM].questions[0].opens("", texts)
+        assert (opened["board"], opened["hands_2"]) == (board, ["Ks", "Kd"])
+
+    def test_showdown__a_place_tapped_by_hand_puts_the_tiles_away(self) -> None:
+        """Who sees that the tiles were tapped wrongly, taps the places."""
+        state, texts = self.called()
+        texts = shown(DRAW, {"hands": {"0": self.LOWER, "1": self.PAIR, "2": self.FLUSH}}, texts)
+        texts = tap(DRAW, state, texts, "order::drop::3")
+        assert not {"hands", "board"} & {*texts}
+
+
+class TestBox:
+    @each_game
+    @given(data=st.data())
+    def test_pot__no_chip_is_lost(self, game: str, data: st.DataObject) -> None:
+        """At every moment: what lies in the middle and what everybody holds are all chips; the pots make up the middle."""
+        state = data.draw(states(game))
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=25))
+        put_in = list(by_itself(BY_ID[game].variant, state.dealer, state.totals, state.options.min_stake))
+        folded = set()
+        texts: Texts = {}
+        for bet in [None, *(bet for phase in bets for bet in phase)]:
+            if bet is not None:
+                seat, action, amount = bet
+                texts = decide(game, state, texts, seat, action, amount)
+                put_in[seat] += amount
+                folded |= {seat} if action == "fold" else set()
+            found = box(game, state, texts)
+            assert found.pot == sum(put_in)
+            assert found.held == tuple(has - chips for has, chips in zip(state.totals, put_in, strict=True))
+            assert sum(amount for amount, _ in found.pots) == found.pot
+            assert all(seats and not folded & {*seats} for _, seats in found.pots)
+            told = {each.side: each.key for each in found.told}
+            assert {seat for seat, key in told.items() if key == "has-folded"} == folded
+            assert {seat for seat, key in told.items() if key == "is-out"} == {s for s, has in enumerate(state.totals) if not has}
+
+    @each_game
+    @given(data=st.data())
+    def test_pot__in_the_end_the_pots_are_those_that_are_paid_out(self, game: str, data: st.DataObject) -> None:
+        state = data.draw(states(game))
+        bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state)))
+        texts = betted(game, state, bets)
+        found = box(game, state, texts)
+        question = next(each for each in BY_ID[game].questions if each.id == "pots")
+        over = slow.judge(game, state.dealer, list(state.totals), state.options.min_stake, state.options.max_raise, bets)
+        assert over[0] == "over"
+        if sum(over[1]):
+            answer, problems = pose(question, {"put_in": over[1], "stayed": over[2]})
+            assert answer is not None, problems
+            assert answer["pots"] == [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
+
+    def test_pot__of_who_is_all_in(self) -> None:
+        """Ada has 30, Dora 60: the main pot is 30 of each, or what has been put in of it."""
+        state = state_of(HOLDEM, 30, 100, 100, 60, dealer=DORA)
+        bets = [[CEM, "raise", 60], [DORA, "call", 60], [ADA, "call", 29]]
+        found = box(HOLDEM, state, betted(HOLDEM, state, [bets]))
+        assert (found.pot, found.turn, found.held) == (152, BEN, (0, 98, 40, 0))
+        assert found.pots[0] == (30 + 2 + 30 + 30, (ADA, BEN, CEM, DORA))
+        assert sum(amount for amount, _ in found.pots) == 152
+        told = {each.side: (each.key, each.args["n"]) for each in found.told}
+        assert told == {ADA: ("all-in", 30), BEN: ("to-call", 58), CEM: ("is-in", 60), DORA: ("all-in", 60)}
+        bets += [[BEN, "raise", 98], [CEM, "call", 40]]
+        found = box(HOLDEM, state, betted(HOLDEM, state, [bets]))
+        assert found.pots == ((120, (0, 1, 2, 3)), (90, (1, 2, 3)), (80, (1, 2)))
+        assert found.turn is None
+
+    def test_pot__while_nobody_is_all_in_there_is_one(self) -> None:
+        """The blinds are different, but nobody has to speak of side pots yet."""
+        state = state_of(HOLDEM, 200, 200, 200, min_stake=10)
+        found = box(HOLDEM, state, {})
+        assert (found.pot, found.held, found.turn) == (15, (200, 195, 190), ADA)
+        assert len(found.pots) == 1
+
+    @pytest.mark.parametrize(
+        ("put_in", "held", "pot"),
+        [({}, (200, 200, 200), 0), ({0: "15", 1: "15"}, (185, 185, 200), 30), ({2: "200"}, (200, 200, 0), 200)],
+    )
+    def test_put_in__chips_by_hand(self, put_in: dict[int, str], held: tuple[int, ...], pot: int) -> None:
+        texts = {"how": "chips", **{f"put_in_{seat}": text for seat, text in put_in.items()}}
+        found = box(STUD, state_of(STUD, 200, 200, 200), texts)
+        assert (found.held, found.pot) == (held, pot)
