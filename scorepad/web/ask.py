@@ -34,8 +34,6 @@ SUITS = "shdc"
 SILENT = ("missing-field", "number-missing", "colour-missing", "trick-size", "tile-number")
 #: More cards than any table holds.
 MOST_TAPPED = 200
-#: What an address tells of where the question was asked.
-CAME_FROM = {"table", "stage", "cell"}
 SWATCHES = {"r": "red", "g": "green", "b": "blue", "k": "black"}
 
 
@@ -56,8 +54,9 @@ class Asking:
             mine = f"counted_{self.given.get('cell')}"
             others = [text for name, text in draft.items() if name.startswith("counted_") and name != mine]
             self.counted = {card for text in others for card in text.split(",")}
-            if set(self.given) <= CAME_FROM:
-                known = [each for each in self.question.opens(self.given.get("cell", ""), draft).items() if each[1]]
+            if "sent" not in self.given:
+                opens = self.question.opens(self.given.get("cell", ""), draft)
+                known = [(name, value) for name, value in opens.items() if value and name not in self.given]
                 opened = [(name, each) for name, value in known for each in (value if isinstance(value, list) else [value])]
                 texts = [(name, "1" if each is True else str(each)) for name, each in opened]
                 self.given = MultiDict([*self.given.items(multi=True), *texts])

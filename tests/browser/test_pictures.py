@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,21 @@ pytestmark = pytest.mark.skipif(not os.environ.get("SCOREPAD_SHOTS"), reason="pi
 
 #: A Friday evening.
 EVENING = 1_794_596_400
+#: A hand of Texas Hold'em that leaves Ben with 50, and the next one, in which he goes all-in.
+HANDS = [{
+    "bets": [
+        [[1, "raise", 140], [2, "fold", 0], [3, "call", 140], [4, "fold", 0], [0, "fold", 0]],
+        [[1, "open", 2], [3, "call", 2]], [[1, "open", 4], [3, "call", 4]], [[1, "open", 4], [3, "call", 4]],
+    ],
+    "order": [[3], [1]],
+}]  # fmt: skip
+BETS = [
+    [
+        [2, "raise", 12], [3, "call", 12], [4, "fold", 0], [0, "call", 11],
+        [1, "raise", 48], [2, "call", 38], [3, "call", 38], [0, "fold", 0],
+    ],
+    [[2, "open", 20], [3, "raise", 50]],
+]  # fmt: skip
 DRAFT = {"bids_0": "1", "bids_1": "2", "bids_2": "2"}
 
 
@@ -48,6 +64,12 @@ def new(phone: Phone, store: Store) -> None:
     phone.open("/new?game=partout")
 
 
+def bets(phone: Phone, store: Store) -> None:
+    slug = store.open("poker-holdem", ("Ada", "Ben", "Cem", "Dora", "Ella"), 3, {}, entries=HANDS, key="picture", at=EVENING)
+    store.keep_draft(slug, f"next-{len(HANDS)}", {"bets": json.dumps(BETS)})
+    phone.open(f"/t/{slug}/enter/bets")
+
+
 @pytest.mark.parametrize(
     ("name", "page", "language", "scheme"),
     [
@@ -57,6 +79,7 @@ def new(phone: Phone, store: Store) -> None:
         ("sheet-en-dark", sheet, "en-GB", "dark"),
         ("rules-de-light", rules, "de-DE", "light"),
         ("new-de-light", new, "de-DE", "light"),
+        ("bets-en-light", bets, "en-GB", "light"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

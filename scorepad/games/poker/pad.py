@@ -14,7 +14,6 @@ from scorepad.games.poker.betting import ACTIONS, DRAW, HALF_POT, HOLDEM, STUD, 
 from scorepad.games.poker.checks import MOST, Entry, start
 from scorepad.kit.pots import pots
 
-MOST_KEYS = 5
 #: What the words call a variant.
 NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
 #: A draft without a showdown.
@@ -193,21 +192,10 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
 def steps(betting: Betting, seat: int, low: int, high: int) -> list[tuple[int, str]]:
     """Handy amounts between `low` and `high`: the chips put in, and what the amount is called ("" for a number)."""
     owes = betting.to_call(seat)
-    usual = max(low - owes, betting.min_stake)
-    wanted = [
-        (low, ""),
-        (owes + usual, ""),
-        (owes + 2 * usual, ""),
-        (owes + betting.pot // 2, HALF_POT),
-        (owes + betting.pot, "pot"),
-    ]
-    found: dict[int, str] = {}
-    for chips, key in wanted:
-        if low <= chips <= high:
-            found.setdefault(chips, key)
-    found[high] = "all-in" if high == betting.left(seat) else found.get(high, "")
-    # So many keys stand side by side.
-    found.pop(owes + 2 * usual if len(found) > MOST_KEYS and owes + 2 * usual != high else 0, None)
+    usual = max(low - owes, betting.min_stake, owes)
+    wanted = {owes + usual: "", owes + 2 * usual: "", owes + betting.pot // 2: HALF_POT, owes + betting.pot: "pot"}
+    found = {chips: key for chips, key in wanted.items() if low <= chips < high}
+    found[high] = "all-in" if high == betting.left(seat) else wanted.get(high, "")
     return sorted(found.items())
 
 
