@@ -90,10 +90,12 @@ def asked_turn(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @st.composite
-def asked_best(draw: st.DrawFn) -> dict[str, Any]:
-    left = list(BOX)
-    table = draw(melds(left, 3))
-    rack = list(draw(st.permutations(left)))[: draw(st.integers(0, 8))]
+def asked_best(draw: st.DrawFn, melds_most: int = 3, rack_most: int = 8, jokers_most: int = 6) -> dict[str, Any]:
+    left = BOX[: len(BOX) - 6 + jokers_most]
+    table = draw(melds(left, melds_most))
+    # Some of the tiles of a few melds: one alone seldom fits anywhere.
+    apart = ["X" if tile.startswith("X") else tile for meld in draw(melds(left, 2)) for tile in meld]
+    rack = [*draw(st.permutations(apart)), *draw(st.permutations(left))][: draw(st.integers(0, rack_most))]
     return {"table": table, "rack": rack, "first": draw(st.booleans()), **draw(st.fixed_dictionaries({}, optional=HOUSE))}
 
 

@@ -1,6 +1,8 @@
 """Whether tiles are a meld, whether a move is legal, which is the best. Tests are named as in `test_rules.py`."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -194,6 +196,19 @@ class TestBest:
         assert best([], "Kh Kd Kc", True, first_meld=39)["left"] == 0
         assert best([], "Kh Kd Kc")["left"] == 0
 
+    def test_first_meld__six_jokers_bring_the_points(self) -> None:
+        """Two groups of twos, and the last two in a run of clubs from ten to three: 66 points."""
+        assert best([], "X X X X X X 2s 2s 2h 2h 2d 2d 2c 2c", True)["left"] == 0
+        assert best([], "X X X X X X 2s 2s 2h 2h 2d 2d 2c 2c", True, first_meld=1_000_000)["played"] == []
+
+    def test_first_meld__a_long_run_counts_as_a_whole(self) -> None:
+        assert best(["4h 5h 6h 7h 8h 9h Th"], "3h", True, first_meld=52)["left"] == 0
+        assert best(["4h 5h 6h 7h 8h 9h Th"], "3h", True, first_meld=53)["played"] == []
+
+    def test_first_meld__of_two_alike_the_one_that_lay_there_does_not_count(self) -> None:
+        assert best(["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39)["left"] == 0
+        assert best(["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=40)["played"] == []
+
     def test_group__melds_lie_on_the_table(self) -> None:
         assert refusal(Best(), {"table": [["4d", "4s"]], "rack": [], "first": False}) == {("table", "group")}
         assert refusal(Best(), {"table": [["4d", "6d", "7d"]], "rack": [], "first": False}) == {("table", "run")}
@@ -242,6 +257,45 @@ def test_rearrange__the_best_move_is_legal(asked: dict[str, Any]) -> None:
         assert answer(Turn(), {"before": asked["table"], "after": found["after"], "played": found["played"], **move})["legal"]
     else:
         assert found["after"] == asked["table"]
+
+
+SHAPES = {tile: [shape for shape in RUNS | GROUPS if tile in shape] for tile in strategies.BOX[:52]}
+
+
+def laid(tiles: Counter[str], jokers: int) -> Iterator[list[list[str]]]:
+    """All ways to lay tiles, and at most two jokers."""
+    if not tiles.total():
+        if not jokers:
+            yield []
+        return
+    for shape in SHAPES[min(tiles.elements())]:
+        gone = {tile for tile in shape if not tiles[tile]}
+        for many in range(len(gone), jokers + 1):
+            for more in combinations(sorted(shape - gone - {min(tiles.elements())}), many - len(gone)):
+                named = gone | set(more)
+                for others in laid(tiles - Counter(shape - named), jokers - many):
+                    yield [[f"X:{tile}" if tile in named else tile for tile in sorted(shape)], *others]
+
+
+def moves(table: list[list[str]], played: list[str]) -> Iterator[list[list[str]]]:
+    """All ways to lay what lies there and what is played."""
+    tiles = Counter("X" if tile.startswith("X") else tile for meld in [*table, played] for tile in meld)
+    yield from laid(tiles, tiles.pop("X", 0))
+
+
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], deadline=None)
+@given(asked=strategies.asked_best(melds_most=2, rack_most=6, jokers_most=2))
+def test_rearrange__a_second_judge_finds_no_better_move(asked: dict[str, Any]) -> None:
+    """A slow one: it lays the tiles in all ways."""
+    table, rack = asked["table"], asked["rack"]
+    options = {name: asked[name] for name in ("first", "first_meld") if name in asked}
+    found = answer(Best(), asked)["left"]
+    event("moves" if found < sum(map(strategies.value, rack)) else "draws")
+    for many in range(1, len(rack) + 1):
+        for played in combinations(rack, many):
+            if sum(map(strategies.value, rack)) - sum(map(strategies.value, played)) < found:
+                for after in moves(table, list(played)):
+                    assert not answer(Turn(), {"before": table, "after": after, "played": list(played), **options})["legal"]
 
 
 class TestCount:
