@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from scorepad.core.game import State
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
-from scorepad.core.problem import Box
+from scorepad.core.problem import Box, Told
 from scorepad.core.reading import parse_sum
 from scorepad.games.black_jack.entry import Entry, played
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split, standing, verdict
@@ -177,7 +177,11 @@ def box(entry: Entry, state: State[Any]) -> Box:
             staked = stake * (2 if hand.get("doubled") else 1)
             held[place] -= staked
             pot += staked
-    return Box(tuple(held), pot)
+    banker = entry.__dict__.get("banker", state.dealer)
+    bank = state.totals[banker] if banker in range(state.players) else 0
+    # A bank that cannot pay all is told, not forbidden (rule `stake`).
+    short = Told(banker, "bank-owes", {"n": -bank}) if bank < 0 else Told(banker, "bank-short") if bank < pot else None
+    return Box(tuple(held), pot, told=(short,) if short else ())
 
 
 def _list(value: Any) -> list[Any]:

@@ -184,3 +184,5 @@ hand-hide = without tiles
 hand-tiles = tiles
 adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number a seat: so many chips come or go. It is no round, and the bank stays where it is.
+told-bank-owes = owes { $n }
+told-bank-short = does not cover all

@@ -354,3 +354,20 @@ class TestAnyRound:
         scored = table().look_at(written(texts))
         assert (scored.problems, scored.scores) == ((), (-sum(gains), *gains))
         assert json.loads(texts["hands"]) == written(texts)["hands"]
+
+
+class TestTheBank:
+    def told(self, chips: int, *stakes: int) -> list[tuple[int, str, dict[str, Any]]]:
+        """What is said beside whom when Ada's bank holds so many chips."""
+        at = table(4, {"adjust": [chips - 100, 0, 0, 0], "note": "Vorgabe"})
+        found = GAME.box(at.look_at(written(staked(0, *stakes), at)).entry, at.state)
+        return [(each.side, each.key, dict(each.args)) for each in found.told]
+
+    def test_stake__a_bank_that_covers_all_stakes_is_not_mentioned(self) -> None:
+        assert self.told(12, 5, 4, 3) == []
+
+    def test_stake__a_bank_that_does_not_is_shown_and_not_forbidden(self) -> None:
+        assert self.told(11, 5, 4, 3) == [(ADA, "bank-short", {})]
+
+    def test_stake__a_bank_below_nothing_owes(self) -> None:
+        assert self.told(-5, 5, 4, 3) == [(ADA, "bank-owes", {"n": 5})]
