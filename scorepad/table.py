@@ -207,7 +207,8 @@ def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
 
 def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
     players = len(record.__dict__.get("players", ()))
-    high = (players if players in game.players else max(game.players)) - 1
+    # With a wrong number of players nobody knows which seats there should be.
+    high = (players if players in game.players else max(players, *game.players)) - 1
     if not 0 <= record.dealer <= high:
         yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
 
