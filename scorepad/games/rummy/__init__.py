@@ -49,6 +49,11 @@ def dry(entry: Entry) -> bool:
     return entry.__dict__.get("winner", -1) is None
 
 
+def given(entry: Entry, name: str) -> bool:
+    """Whether something stands in a field, be it refused."""
+    return entry.__dict__.get(name, ()) is not None
+
+
 def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
     """Tiles on racks that are not in the box, or not so often."""
     placed = [(tile, (place, index)) for place, rack in enumerate(tiles) for index, tile in enumerate(rack)]
@@ -63,13 +68,13 @@ def check_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_dry_rack(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `dry`: nothing is counted."""
-    if dry(entry) and entry.rack is not None:
+    if dry(entry) and given(entry, "rack"):
         yield Problem("rack", "dry", "dry-alone", {"field": "rack"})
 
 
 def check_dry_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `dry`: nothing is counted."""
-    if dry(entry) and entry.tiles is not None:
+    if dry(entry) and given(entry, "tiles"):
         yield Problem("tiles", "dry", "dry-alone", {"field": "tiles"})
 
 

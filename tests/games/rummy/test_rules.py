@@ -166,6 +166,10 @@ class TestDry:
         assert table.rounds[0].scores == (0, 0, 0, 0)
         assert {line.rule for line in table.rounds[0].lines} == {"dry"}
 
+    def test_dry__nothing_is_counted_whatever_stands_there(self) -> None:
+        assert {("rack", "dry"), ("rack", "range")} <= set(refused({"winner": None, "rack": [0, 10**12]}, 2))
+        assert {("tiles", "dry"), ("tiles", "format")} <= set(refused({"winner": None, "tiles": 5}, 2))
+
     def test_dry__nothing_is_counted(self) -> None:
         assert refused({"winner": None, "rack": [0, 5, 5, 5]}) == [("rack", "dry")]
         both = {"winner": None, "tiles": [["5h"], [], ["1h"]], "rack": [-1, 900, 0, 0]}
