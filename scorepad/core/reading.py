@@ -5,6 +5,7 @@ Only the shape and the bounds: what the rules forbid is the game's `check`.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -179,3 +180,17 @@ def parse_sum(text: str) -> int:
     if not _SUM.fullmatch(plain):
         raise ValueError(text)
     return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
+
+
+def parse_json(text: str | None) -> Any:
+    """What a text holds as JSON; None where it is empty or cannot be read."""
+    try:
+        return json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
+
+
+def parse_list(text: str | None) -> list[Any]:
+    """A list that is kept as JSON text; [] where it is none."""
+    found = parse_json(text)
+    return found if isinstance(found, list) else []

@@ -14,7 +14,7 @@ from scorepad.core.game import Game, Stage
 from scorepad.core.model import Field, NotGiven, Setting
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, pose
-from scorepad.core.reading import gather, read
+from scorepad.core.reading import gather, parse_list, read
 from scorepad.games import find, room_of
 from scorepad.store import Person, Unknown
 from scorepad.web import rulebook
@@ -65,10 +65,11 @@ class Asking:
         self.players = players if players in self.game.players else usual
         options = self.sheet.table.state.options if self.sheet else self.game.options.model_validate({})
         self.setting = Setting(self.players, self.game.sides(self.players), options)
+        known_already = self._known
         self.fields = [
             each
             for each in self.question.fields(self.setting)
-            if each.name not in self._known and not (each.mark.kind == "cards" and each.size and not each.required)
+            if each.name not in known_already and not (each.mark.kind == "cards" and each.size and not each.required)
         ]
         self.form = self._form()
         self.sets = {each.name: self._put_together(each) for each in self.fields if each.mark.kind == "sets"}
@@ -456,13 +457,7 @@ def grids(each: Field) -> list[str]:
 
 def sets_in(text: str | None) -> list[list[str]]:
     """Sets of cards as they travel in a hidden field; [] if they cannot be read."""
-    try:
-        found = json.loads(text or "[]")
-    except (ValueError, RecursionError):
-        return []
-    if not isinstance(found, list):
-        return []
-    return [[str(card) for card in cards] for cards in found if isinstance(cards, list)][:MOST_TAPPED]
+    return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MOST_TAPPED]
 
 
 @pages.get("/ask/<game>/<question>")

@@ -251,7 +251,7 @@ def adjust(slug: str) -> Any:
     """Write points by hand, or correct an adjustment (`?seq=`)."""
     sheet = load(slug)
     seq = request.args.get("seq", type=int)
-    slot = next((each for each in sheet.slots if each.seq == seq), None)
+    slot = sheet.slot(seq)
     if seq is not None and (slot is None or "adjust" not in slot.raw):
         abort(404)
     if sheet.table.finished and slot is None:

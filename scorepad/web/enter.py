@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 
 from scorepad.core.game import Stage
 from scorepad.core.question import pose
+from scorepad.core.reading import parse_json
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.web.forms import EntryForm, cells_of
@@ -26,6 +27,10 @@ MOST_COUNTED = 60
 def _stage(sheet: Sheet, stage: str) -> Stage:
     found = next((each for each in sheet.game.stages if each.id == stage), None)
     return found or abort(404)
+
+
+def _slot(sheet: Sheet, seq: int) -> Slot:
+    return sheet.slot(seq) or abort(404)
 
 
 def _show(pad: Pad, status: int = 200, note: str = "") -> Response:
@@ -56,7 +61,7 @@ def tap(slug: str, stage: str) -> Any:
 def correct_tap(slug: str, seq: int) -> Any:
     """The same while an old round is corrected."""
     sheet = load(slug)
-    slot = next((each for each in sheet.slots if each.seq == seq), None) or abort(404)
+    slot = _slot(sheet, seq)
     return _tap(Pad(sheet, None, slot))
 
 
@@ -80,7 +85,7 @@ def take(slug: str, stage: str, question: str) -> Any:
     sheet = load(slug)
     pad = Pad(sheet, _stage(sheet, stage))
     found = next((each for each in sheet.game.questions if each.id == question), None) or abort(404)
-    data, cell = _json(request.form.get("asked")), request.form.get("cell", "")
+    data, cell = parse_json(request.form.get("asked")), request.form.get("cell", "")
     answer, _ = pose(found, data)
     if answer is None:
         abort(400)
@@ -186,7 +191,7 @@ def _posted_entry(sheet: Sheet) -> dict[str, Any] | None:
 def correct(slug: str, seq: int) -> Any:
     """Correct a round that was written down."""
     sheet = load(slug)
-    slot = next((each for each in sheet.slots if each.seq == seq), None) or abort(404)
+    slot = _slot(sheet, seq)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
         return redirect(url_for("board.adjust", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method == "GET":
@@ -216,7 +221,7 @@ def correct(slug: str, seq: int) -> Any:
 def correct_draft(slug: str, seq: int) -> Response:
     """Keep what is typed of a correction."""
     sheet = load(slug)
-    slot = next((each for each in sheet.slots if each.seq == seq), None) or abort(404)
+    slot = _slot(sheet, seq)
     return _draft(Pad(sheet, None, slot))
 
 
@@ -224,21 +229,14 @@ def correct_draft(slug: str, seq: int) -> Response:
 def take_mine(slug: str, seq: int) -> Any:
     """Two wrote the same round: this one counts."""
     sheet = load(slug)
-    slot = next((each for each in sheet.slots if each.seq == seq), None) or abort(404)
-    raw = _json(request.form.get("raw"))
+    slot = _slot(sheet, seq)
+    raw = parse_json(request.form.get("raw"))
     table = sheet.before(seq)
     if not isinstance(raw, dict) or table.look_at(raw).problems or table.look_at(raw).entry is None:
         abort(400)
     if raw != slot.raw and not amend(sheet, seq, raw, request.form.get("key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
-
-
-def _json(posted: str | None) -> Any:
-    try:
-        return json.loads(posted or "")
-    except (ValueError, RecursionError):
-        return None
 
 
 def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:

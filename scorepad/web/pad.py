@@ -13,7 +13,7 @@ from flask import request, url_for
 from scorepad.core.game import Stage, State
 from scorepad.core.model import Field
 from scorepad.core.problem import Problem
-from scorepad.core.reading import gather, read
+from scorepad.core.reading import gather, parse_json, read
 from scorepad.log import Slot
 from scorepad.table import Scored, Table
 from scorepad.web.asks import question_links
@@ -82,6 +82,11 @@ class Pad:
         """The fields of earlier stages."""
         return [] if self.stage is None else self.fields_until(self.stage)
 
+    @property
+    def _here(self) -> set[str]:
+        """The names of the fields on this page and before it."""
+        return {each.name for each in (*self.shown, *self.before)}
+
     def fields_until(self, stage: Stage) -> list[Field]:
         """The fields of the stages before `stage`."""
         names = [each.id for each in self.sheet.game.stages]
@@ -126,7 +131,7 @@ class Pad:
         found = [each for each in self.form.problems() if each.key != "missing-field"]
         silent = {cell.field.name for cell in (*self.form.missing, *self.form.unread)}
         touched = {cell.field.name for cell in self.form.cells if self.form.touched(cell)}
-        here = {each.name for each in (*self.shown, *self.before)}
+        here = self._here
         gone = {each.name for each in self.before}
         last = self.stage in (None, self.sheet.game.stages[-1])
         for each in self.scored.problems:
@@ -137,13 +142,12 @@ class Pad:
             if self.strict or name is None or (name in touched and name not in gone):
                 found.append(each)
         if self.strict:
-            names = {each.name for each in (*self.shown, *self.before)}
-            found += [each for each in self.form.problems() if each.key == "missing-field" and each.field in names]
+            found += [each for each in self.form.problems() if each.key == "missing-field" and each.field in here]
         return found
 
     def stage_problems(self) -> list[Problem]:
         """What stands against going on from this page."""
-        here = {each.name for each in (*self.shown, *self.before)}
+        here = self._here
         beside = self.sheet.game.beside
         return [each for each in self.problems() if each.field in here or beside(each)[0] in here or each.field is None]
 
@@ -188,7 +192,7 @@ class Pad:
             "rest": json.dumps({name: text for name, text in self.form.texts.items() if name not in shown}),
         }
 
-    @property
+    @cached_property
     def groups(self) -> list[dict[str, Any]]:
         """The controls, in the order in which they are filled in; those in a folded group belong together."""
         found: list[dict[str, Any]] = []
@@ -375,8 +379,7 @@ class Pad:
         cells = list(self._in_order_of_page(self.form.missing))
         if cells:
             return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
-        names = {each.name for each in (*self.shown, *self.before)}
-        waiting = [each for each in self.scored.problems if each.waits and each.field in names]
+        waiting = [each for each in self.scored.problems if each.waits and each.field in self._here]
         return {"text": self.sheet.words_for(waiting[0]), "target": f"#f-{waiting[0].field}"} if waiting else None
 
     def still_missing(self, cell: Cell) -> str:
@@ -565,10 +568,7 @@ def draft_slot(version: int, seq: int | None = None) -> str:
 
 def texts_in(posted: str | None) -> dict[str, str]:
     """Texts by name, as they travel in a hidden field; {} if they cannot be read."""
-    try:
-        found = json.loads(posted or "{}")
-    except (ValueError, RecursionError):
-        return {}
+    found = parse_json(posted)
     return {str(name): str(text) for name, text in found.items()} if isinstance(found, dict) else {}
 
 

@@ -138,6 +138,10 @@ class Sheet:
         """The table as a record."""
         return record_of(self.table, dict(self.kept.options))
 
+    def slot(self, seq: int | None) -> Slot | None:
+        """The entry that step `seq` wrote, if it stands."""
+        return next((each for each in self.slots if each.seq == seq), None)
+
     def before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote; raises KeyError if no such entry stands."""
         for index, slot in enumerate(self.slots):

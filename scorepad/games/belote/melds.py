@@ -10,6 +10,7 @@ from pydantic import Field
 
 from scorepad.core.model import Model
 from scorepad.core.problem import Problem, Term
+from scorepad.core.reading import parse_list
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit.french import SUITS
 
@@ -196,10 +197,7 @@ def tap(texts: Mapping[str, str], what: str) -> dict[str, str | None]:
     act, _, number = what.removeprefix("melds:").partition(":")
     if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
         return {}
-    try:
-        said = json.loads(texts.get("melds") or "[]")
-    except (ValueError, RecursionError):
-        said = []
+    said = parse_list(texts.get("melds"))
     if act == "drop" and int(number) < len(said):
         del said[int(number)]
         return {"melds": json.dumps(said) if said else None}

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from scorepad.core.game import State
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.problem import Box, Told
-from scorepad.core.reading import parse_sum
+from scorepad.core.reading import parse_list, parse_sum
 from scorepad.games.black_jack.entry import Entry, played
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split, standing, verdict
 
@@ -114,8 +114,12 @@ def with_tiles(texts: Mapping[str, str], place: int, tiles: Sequence[str], bank:
         return {}
     hands[place] = {**hands[place], "tiles": list(tiles)}
     if bank:
-        hands = [_judged(hand, sum(each["seat"] == hand["seat"] for each in hands) > 1, bank) for hand in hands]
+        hands = [_judged(hand, _split(hand, hands), bank) for hand in hands]
     return {"hands": json.dumps(hands), "bank": json.dumps(list(bank)) if bank else None}
+
+
+def _split(hand: dict[str, Any], hands: list[dict[str, Any]]) -> bool:
+    return len([each for each in hands if each["seat"] == hand["seat"]]) > 1
 
 
 def _judged(hand: dict[str, Any], split: bool, bank: Sequence[str]) -> dict[str, Any]:
@@ -129,7 +133,7 @@ def tiles_of(texts: Mapping[str, str], place: int) -> tuple[list[str], bool, lis
     """What is tapped so far: the tiles of a hand, whether it was split, the bank's tiles."""
     hands = on_table(texts)
     hand = hands[place] if place < len(hands) else {}
-    split = sum(each["seat"] == hand.get("seat") for each in hands) > 1
+    split = bool(hand) and _split(hand, hands)
     return _list(hand.get("tiles")), split, _list(texts.get("bank"))
 
 
@@ -186,8 +190,5 @@ def box(entry: Entry, state: State[Any]) -> Box:
 
 def _list(value: Any) -> list[Any]:
     if isinstance(value, str):
-        try:
-            value = json.loads(value)
-        except (ValueError, RecursionError):
-            return []
+        return parse_list(value)
     return value if isinstance(value, list) else []

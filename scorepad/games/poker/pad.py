@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from scorepad.core.game import State
 from scorepad.core.model import Mark, Model, Seq, choice, items, per_seat
 from scorepad.core.problem import Box, Told
+from scorepad.core.reading import parse_json, parse_list
 from scorepad.games.poker.betting import ACTIONS, DRAW, HALF_POT, HOLDEM, STUD, Action, Betting, check_shape, replay
 from scorepad.games.poker.checks import MOST, Entry, start
 from scorepad.kit.pots import pots
@@ -37,23 +38,19 @@ class Typed(Model):
     board: Annotated[Any, items(stage="showdown", part_of="order")] = None
 
 
-def moment(bets: Any, begun: Betting) -> Betting:
-    """How far the betting that has `begun` is after `bets` (JSON), up to the first that could not be."""
+def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
+    """The bets (JSON) up to the first that could not be, which the next one replaces together with all behind it; and how far the
+    betting that has `begun` is after them."""
     if not isinstance(bets, list | tuple) or not all(isinstance(phase, list | tuple) for phase in bets):
-        return begun
-    return begun if any(check_shape(bets, len(begun.chips))) else replay(begun, bets)[0]
-
-
-def sound(bets: Any, begun: Betting) -> list[list[Any]]:
-    """The bets (JSON) up to the first that could not be, which the next one replaces together with all behind it."""
-    phases = bets if isinstance(bets, list) else []
-    if not all(isinstance(phase, list) for phase in phases) or any(check_shape(phases, len(begun.chips))):
-        return []
-    problem = replay(begun, phases)[1]
-    if problem is None or problem.waits:
-        return [phase for phase in phases if phase]
-    phase, index = (int(each) for each in problem.at)
-    return [each for each in (*phases[:phase], phases[phase][:index]) if each]
+        return [], begun
+    if any(check_shape(bets, len(begun.chips))):
+        return [], begun
+    phases = [list(phase) for phase in bets]
+    betting, problem = replay(begun, phases)
+    if problem is not None and not problem.waits:
+        phase, index = (int(each) for each in problem.at)
+        phases = [*phases[:phase], phases[phase][:index]]
+    return [phase for phase in phases if phase], betting
 
 
 def written(typed: dict[str, Any], entry_type: type[Entry], state: State[Any]) -> dict[str, Any]:
@@ -62,7 +59,7 @@ def written(typed: dict[str, Any], entry_type: type[Entry], state: State[Any]) -
     if typed.get("how", TRACK) == CHIPS:
         return {**{name: typed[name] for name in ("put_in", "order") if typed.get(name)}, **entry}
     bets = typed.get("bets") or []
-    betting = moment(bets, start(entry_type, state))
+    betting = sound(bets, start(entry_type, state))[1]
     order = in_order(typed.get("order"), state.players)
     if betting.over and order and not entry.get("hands"):
         order = completed(order, betting)
@@ -111,13 +108,12 @@ def _seat(text: str) -> int:
 
 
 def _bet(texts: Mapping[str, str], seat: int, act: str, amount: str, place: int, begun: Betting) -> dict[str, str | None]:
-    bets = sound(_json(texts.get("bets")), begun)
+    bets, betting = sound(parse_list(texts.get("bets")), begun)
     if sum(map(len, bets)) != place:
         return {}
     if act == "drop":
         kept = [*bets[:-1], bets[-1][:-1]] if bets else []
         return {"bets": _text([phase for phase in kept if phase]), "amount": None, "begins": None, **NOT_SHOWN}
-    betting = moment(bets, begun)
     if act == "begin":
         return {"begins": str(seat) if seat in betting.beginners else None}
     chips = _chips(amount or texts.get("amount", ""), not amount, betting, seat)
@@ -137,24 +133,15 @@ def _chips(text: str, by: bool, betting: Betting, seat: int) -> int | None:
 
 
 def _order(texts: Mapping[str, str], seat: int, act: str, place: int, state: State[Any]) -> dict[str, str | None]:
-    order = in_order(_json(texts.get("order")), state.players)
+    order = in_order(parse_list(texts.get("order")), state.players)
     if sum(map(len, order)) != place:
         return {}
-    unseen: dict[str, str | None] = {"hands": None, "board": None}
     if act == "drop":
-        return {"order": _text(order[:-1]), **unseen}
+        return {**NOT_SHOWN, "order": _text(order[:-1])}
     if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
         return {}
     together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
-    return {"order": _text(together), **unseen}
-
-
-def _json(text: str | None) -> list[Any]:
-    try:
-        found = json.loads(text or "[]")
-    except (ValueError, RecursionError):
-        return []
-    return found if isinstance(found, list) and all(isinstance(each, list) for each in found) else []
+    return {**NOT_SHOWN, "order": _text(together)}
 
 
 def _text(value: list[Any]) -> str | None:
@@ -163,8 +150,7 @@ def _text(value: list[Any]) -> str | None:
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     """The keys under the thumb: who may do what, with which chips; `raises`: amounts to raise or open by, and what that puts in."""
-    bets = sound(typed.get("bets"), begun)
-    betting = moment(bets, begun)
+    bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
@@ -206,7 +192,7 @@ def ranking(typed: Mapping[str, Any], entry_type: type[Entry], state: State[Any]
         put_in = typed.get("put_in") or ()
         there: Sequence[int] = [seat for seat, chips in enumerate(put_in) if chips] or range(state.players)
     else:
-        there = moment(typed.get("bets"), start(entry_type, state)).stayed
+        there = sound(typed.get("bets"), start(entry_type, state))[1].stayed
     ranked = {*chain(*order)}
     return {
         "chips": typed.get("how", TRACK) == CHIPS,
@@ -219,17 +205,9 @@ def ranking(typed: Mapping[str, Any], entry_type: type[Entry], state: State[Any]
 
 def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:
     """The tiles that were tapped: each seat's under the name of its grid, and the board."""
-    hands = texts.get("hands") or "{}"
-    try:
-        shown = json.loads(hands)
-    except (ValueError, RecursionError):
-        shown = {}
+    shown = parse_json(texts.get("hands"))
     found = {f"hands_{seat}": tiles for seat, tiles in shown.items() if isinstance(tiles, list)} if isinstance(shown, dict) else {}
-    try:
-        board = json.loads(texts.get("board") or "[]")
-    except (ValueError, RecursionError):
-        board = []
-    return {**found, "board": board if isinstance(board, list) else []}
+    return {**found, "board": parse_list(texts.get("board"))}
 
 
 def with_tiles(hands: Mapping[str, Sequence[str]], board: Sequence[str], order: list[list[int]]) -> dict[str, str | None]:
@@ -245,7 +223,7 @@ def box(entry: Entry, state: State[Any]) -> Box:
         given = put_in if put_in is not None and len(put_in) == state.players else (0,) * state.players
         held = tuple(has - chips for has, chips in zip(state.totals, given, strict=True))
         return Box(held, sum(given))
-    betting = moment(entry.bets, start(type(entry), state))
+    betting = sound(entry.bets, start(type(entry), state))[1]
     held = tuple(betting.left(seat) for seat in range(state.players))
     return Box(held, betting.pot, so_far(betting), betting.seat, tuple(_standing(betting, state)))
 
