@@ -255,6 +255,18 @@ def new_phone(
     return Phone(context, address, language)
 
 
+def everybody_can_use(browser: Browser, address: str, show: Callable[[Phone], None], night: bool) -> None:
+    """What `show` brings up has nothing that keeps anybody from using it; by night in English, by day in German."""
+    phone = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
+    show(phone)
+    assert phone.page.locator("html").get_attribute("lang") == ("en" if night else "de")
+    assert (phone.sideways(320), phone.sideways(390)) == (0, 0), "it scrolls sideways"
+    assert phone.too_low() == []
+    assert phone.axe() == []
+    assert phone.complaints == []
+    phone.context.close()
+
+
 @pytest.fixture
 def phone_of(browser: Browser, address: str, store: Store, request: pytest.FixtureRequest) -> Iterator[Callable[..., Phone]]:
     """Makes phones; afterwards none of them may have complained."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Route
 
 from scorepad.store import Store
 from scorepad.words import words
-from tests.browser.conftest import NAMES, Phone, new_phone
+from tests.browser.conftest import NAMES, Phone, everybody_can_use
 
 #: How many taps a round may take: the table of docs/taps.md.
 LIMITS = {"belote": 14, "bettler-und-diebe": 6}
@@ -602,12 +602,4 @@ PAGES = (
 @pytest.mark.parametrize("page", PAGES, ids=[page.__name__ for page in PAGES])
 def test_everybody_can_use_it(browser: Browser, address: str, store: Store, page: Callable[..., None]) -> None:
     """Every second page by night, in English."""
-    night = PAGES.index(page) % 2 == 1
-    phone = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
-    page(phone, store)
-    assert phone.page.locator("html").get_attribute("lang") == ("en" if night else "de")
-    assert (phone.sideways(320), phone.sideways(390)) == (0, 0), "it scrolls sideways"
-    assert phone.too_low() == []
-    assert phone.axe() == []
-    assert phone.complaints == []
-    phone.context.close()
+    everybody_can_use(browser, address, lambda phone: page(phone, store), night=PAGES.index(page) % 2 == 1)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, new_phone
+from tests.browser.conftest import Phone, everybody_can_use
 from tests.browser.test_games import enter, save, sit_at, table
 
 pytestmark = pytest.mark.browser
@@ -157,11 +157,4 @@ PAGES = (racks, best_move, canasta, canasta_of_three, sheet_of_canasta, first_me
 @pytest.mark.parametrize("page", PAGES, ids=[page.__name__ for page in PAGES])
 def test_everybody_can_use_it(browser: Browser, address: str, store: Store, page: Callable[..., None]) -> None:
     """Every second page by night, in English."""
-    night = PAGES.index(page) % 2 == 1
-    phone = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
-    page(phone, store)
-    assert (phone.sideways(320), phone.sideways(390)) == (0, 0), "it scrolls sideways"
-    assert phone.too_low() == []
-    assert phone.axe() == []
-    assert phone.complaints == []
-    phone.context.close()
+    everybody_can_use(browser, address, lambda phone: page(phone, store), night=PAGES.index(page) % 2 == 1)
