@@ -16,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check format lock clean
+.PHONY: help run test bench check format lock clean
 
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -27,6 +27,9 @@ run: $(RUN) ## Serve the pad (HOST=127.0.0.1 PORT=8000)
 test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
 	@chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; \
 	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest $(ARGS)
+
+bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)
+	$(BIN)/python -m bench $(ARGS)
 
 check: $(DEV) ## Check style, types, layers and locks
 	$(BIN)/ruff check .
@@ -45,7 +48,7 @@ lock: | $(BIN)/python ## Make the locks fit pyproject.toml (UPGRADE=1: take the 
 
 clean: ## Remove .venv, caches and build results (instance/ stays)
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache test-results
-	find scorepad tests scripts -type d -name __pycache__ -prune -exec rm -rf {} +
+	find scorepad tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:
 	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \

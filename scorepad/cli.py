@@ -14,8 +14,8 @@ from scorepad import __version__
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
 from scorepad.core.record import VERSION, load_json
-from scorepad.games import find, room_of
-from scorepad.table import fold, result
+from scorepad.games import find, questions_of, room_of
+from scorepad.table import Table, fold, open_table, result
 from scorepad.words import DEFAULT, words
 
 REFUSED = 2
@@ -41,7 +41,7 @@ def score(files: tuple[str, ...]) -> None:
 def ask(game: str, question: str, files: tuple[str, ...]) -> None:
     """Ask GAME a QUESTION: one JSON object a FILE, or JSON Lines from standard input with "-"."""
     found = find(game)
-    asked = next((each for each in found.questions if each.id == question), None) if found else None
+    asked = questions_of(game).get(question) if found else None
 
     def answer(data: object) -> dict[str, object]:
         if found is None:
@@ -49,7 +49,7 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
         if asked is None:
             unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
             return {"problems": [_problem(unknown, room_of(game))]}
-        given, problems = pose(asked, data)
+        given, problems = pose(found, asked, data)
         if given is None:
             return {"problems": [_problem(problem, room_of(game)) for problem in problems]}
         return dict(given)
@@ -123,19 +123,18 @@ def _score(data: object) -> dict[str, object]:
     if table is not None:
         return result(table)
     game = data.get("game") if isinstance(data, dict) else None
-    known = game if isinstance(game, str) and find(game) else None
-    players = data.get("players", ()) if isinstance(data, dict) and index is not None else ()
+    room = room_of(game) if isinstance(game, str) and find(game) else None
+    # Whose seats they are is known where only a round is refused.
+    opened = open_table(data)[0] if index is not None else None
     return {
         "scorepad": VERSION,
         "game": game if isinstance(game, str) else None,
-        "problems": [
-            {"round": index, **_problem(problem, room_of(known) if known else None, known, players)} for problem in problems
-        ],
+        "problems": [{"round": index, **_problem(problem, room, opened)} for problem in problems],
     }
 
 
-def _problem(problem: Problem, room: str | None, game: str | None = None, players: Any = ()) -> dict[str, object]:
-    sides = find(game).sides(len(players)) if game and players else ()  # type: ignore[union-attr]
+def _problem(problem: Problem, room: str | None, opened: Table | None = None) -> dict[str, object]:
+    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
     message = words(DEFAULT, room).of(problem, players, sides)
     given: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
     return given if problem.move is None else {**given, "move": problem.move}

@@ -50,7 +50,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Stands:
     """What stands after all steps: the entries, whether the players stopped, and the step that an undo would take back."""
 
     slots: tuple[Slot, ...]
@@ -58,7 +58,7 @@ class Standing:
     last: Step | None
 
 
-def standing(steps: Sequence[Step]) -> Standing:
+def what_stands(steps: Sequence[Step]) -> Stands:
     """What stands after `steps`, in the order of their `seq`."""
     undone = {step.data["target"] for step in steps if step.kind == "undo"}
     slots: dict[int, Slot] = {}
@@ -73,4 +73,4 @@ def standing(steps: Sequence[Step]) -> Standing:
             slots[step.data["target"]].versions.append((step, step.data["entry"]))
         elif step.kind == "end":
             ended = True
-    return Standing(tuple(slots.values()), ended, last)
+    return Stands(tuple(slots.values()), ended, last)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorepad.core.game import Game, Past, State
+from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.reading import gather, read
@@ -59,7 +59,32 @@ class Table:
     @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; () until the table is finished."""
-        return self.won or (self.game.stopped(self.state) if self.ended else ())
+        return self.won or (self.game.leaders(self.state) if self.ended else ())
+
+    @property
+    def goal(self) -> Goal:
+        """Where the game ends."""
+        return self.game.goal(self.state)
+
+    @property
+    def leading(self) -> tuple[int, ...]:
+        """The sides that have won, or the one that is ahead; () where nobody is."""
+        return self.winners if self.finished else self.game.leaders(self.state) if self.lead else ()
+
+    @property
+    def lead(self) -> int:
+        """By how much the first is ahead of the second; 0 where several are first."""
+        order = sorted(self.game.standing(self.state), reverse=not self.goal.least)
+        return abs(order[0] - order[1]) if len(order) > 1 else 0
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How far the game is: so much of so much; 0 of 1 where it has no end."""
+        if self.goal.rounds:
+            return min(len(self.state.rounds), self.goal.rounds), self.goal.rounds
+        if self.goal.target:
+            return max(0, min(max(self.state.totals), self.goal.target)), self.goal.target
+        return 0, 1
 
     @property
     def ahead(self) -> dict[str, object] | None:
@@ -217,11 +242,10 @@ def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
     """The setting, as if for the fewest players where their number is wrong, so that the rest is checked all the same."""
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
-    sides = game.sides(players)
-    bare = Setting(players, sides, None)
+    bare = game.setting(players)
     options, problems = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
     problems += gather(game.option_checks, options, bare)
     as_options = [
         Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in problems
     ]
-    return Setting(players, sides, options, record.__dict__.get("dealer", 0)), as_options
+    return game.setting(players, None if problems else options, record.__dict__.get("dealer", 0)), as_options

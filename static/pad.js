@@ -122,11 +122,11 @@
 
   /* one key per entry: a double tap or a second try sends the same one */
   on('submit', event => {
-    const form = near(event, 'form[data-key]'), key = form?.querySelector('input[name=key]');
+    const form = near(event, 'form[data-key]'), key = form?.querySelector('input[name=".key"]');
     let now = '';
     if (!key) return;
     new FormData(form).forEach((value, name) => {
-      if (name !== 'key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
+      if (name !== '.key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
     });
     if (key.value && form.dataset.sent === now) return;
     form.dataset.sent = now;

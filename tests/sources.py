@@ -21,13 +21,29 @@ SHARED = (
 RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "Total": 2}
 KEY_AT = {"Problem": 2, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
 
-_HEADING = re.compile(r"^#+ .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
+_HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
+_MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")
+_KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 def headings(lang: str, room: str | None = None) -> list[str]:
     """The rule ids of a room's rules in order, or of those of the pad."""
+    return [rule for rule, _, _ in sections(lang, room)]
+
+
+def sections(lang: str, room: str | None = None) -> list[tuple[str, str, bool]]:
+    """Each rule of a room (or of the pad) with its text, and whether deeper headings follow."""
     where = PACKAGE / "words" if room is None else folder(room)
-    return _HEADING.findall((where / f"rules.{lang}.md").read_text(encoding="utf-8"))
+    _, *parts = _HEADING.split((where / f"rules.{lang}.md").read_text(encoding="utf-8"))
+    levels = [len(level) for level in parts[::3]]
+    deeper = [after > level for level, after in zip(levels, [*levels[1:], 0], strict=True)]
+    return list(zip(parts[1::3], map(str.strip, parts[2::3]), deeper, strict=True))
+
+
+def word_keys(lang: str, room: str | None = None) -> set[str]:
+    """The keys that a room has words for, or those that every game shares."""
+    where = PACKAGE / "words" if room is None else folder(room)
+    return {key for path in where.glob(f"*.{lang}.ftl") for key in _KEY.findall(path.read_text(encoding="utf-8"))}
 
 
 def room_sources(room: str) -> tuple[Path, ...]:
@@ -37,6 +53,12 @@ def room_sources(room: str) -> tuple[Path, ...]:
 def cited_rules(path: Path) -> set[str]:
     """The rules that the problems, lines, stages and totals made in a source cite, where it tells them outright."""
     return {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
+
+
+def mentioned_rules(path: Path) -> set[str]:
+    """The rules that the docstrings and comments of a source name: rule `dealer`, rules `rank` and `king`."""
+    found = _MENTIONED.findall(path.read_text(encoding="utf-8"))
+    return {rule for each in found for rule in re.findall(r"`([a-z0-9-]+)`", each)}
 
 
 def asked_keys(path: Path) -> set[str]:

@@ -5,10 +5,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.game import Game, State
-from scorepad.core.question import Question
 from scorepad.games import room_of
 from scorepad.table import Table, open_table
 
@@ -24,9 +24,9 @@ def entries_of(game_id: str) -> Entries | None:
     return _offered(game_id, "ENTRIES").get(game_id)
 
 
-def questions_of(game_id: str) -> dict[str, st.SearchStrategy[dict[str, Any]]]:
-    """How to make questions to a game, by their id: `QUESTIONS`."""
-    return _offered(game_id, "QUESTIONS").get(game_id, {})
+def asks(game_id: str, question_id: str) -> st.SearchStrategy[dict[str, Any]] | None:
+    """How to make good questions to a game: `QUESTIONS`."""
+    return _offered(game_id, "QUESTIONS").get(game_id, {}).get(question_id)
 
 
 def _offered(game_id: str, what: str) -> dict[str, Any]:
@@ -39,8 +39,8 @@ def _offered(game_id: str, what: str) -> dict[str, Any]:
 
 
 @st.composite
-def records(draw: st.DrawFn, game: Game[Any], *, to_the_end: bool = False) -> dict[str, Any]:
-    """A valid record; `to_the_end`: played until the game is over by itself."""
+def records(draw: st.DrawFn, game: Game[Any], *, rounds: int | None = None, to_the_end: bool = False) -> dict[str, Any]:
+    """A valid record, of so many `rounds` if the game lasts so long; `to_the_end`: played until it is over by itself."""
     entries = entries_of(game.id)
     assert entries is not None, f"no strategy for {game.id}"
     players = draw(st.sampled_from(game.players))
@@ -56,7 +56,7 @@ def records(draw: st.DrawFn, game: Game[Any], *, to_the_end: bool = False) -> di
     }
     table, _, problems = open_table(record)
     assert table is not None, problems
-    most = MOST_ROUNDS if to_the_end else draw(st.integers(0, 10))
+    most = MOST_ROUNDS if to_the_end else draw(st.integers(0, 10)) if rounds is None else rounds
     while not table.finished and len(record["rounds"]) < most:
         adjusts = draw(st.integers(0, 9)) == 0
         entry = draw(adjustments(table) if adjusts else entries(table.state))
@@ -64,6 +64,19 @@ def records(draw: st.DrawFn, game: Game[Any], *, to_the_end: bool = False) -> di
         assert not table.rounds[-1].problems, (entry, table.rounds[-1].problems)
         record["rounds"].append(entry)
     return record
+
+
+def drawn_records(game: Game[Any], rounds: int, many: int = 2) -> list[dict[str, Any]]:
+    """A few records of so many rounds, always the same."""
+    found: list[dict[str, Any]] = []
+
+    @settings(max_examples=many, database=None, derandomize=True, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+    @given(records(game, rounds=rounds))
+    def keep(record: dict[str, Any]) -> None:
+        found.append(record)
+
+    keep()
+    return found
 
 
 def adjustments(table: Table) -> st.SearchStrategy[dict[str, Any]]:
@@ -115,7 +128,3 @@ def _spoil(draw: st.DrawFn, data: Any) -> Any:
     else:
         data.append(draw(junk()))
     return data
-
-
-def asks(question: Question[Any], game_id: str) -> st.SearchStrategy[dict[str, Any]] | None:
-    return questions_of(game_id).get(question.id)

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Box, Duty, Line, Outlook, Problem, Told
-from scorepad.core.question import Question
+from scorepad.core.problem import Duty, Line, Outlook, Problem, Told
 from scorepad.core.reading import gather
 
 E = TypeVar("E", bound=Model)
@@ -66,25 +65,24 @@ class State(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where the game ends: after so many rounds, or at a target; all 0 where the players stop when they like."""
+    """Where the game ends: after so many rounds, or at a target, whichever comes first; 0: there is none.
+
+    `shared`: several may reach the target together; else the game goes on until one side is alone ahead. `least`: the least
+    wins, not the most.
+    """
 
     rounds: int = 0
     target: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A step of the entry: its id, and the rule that the players are likely to look up there."""
-
-    id: str
-    rule: str
+    shared: bool = False
+    least: bool = False
 
 
 class Game(ABC, Generic[E]):
     """A game: who plays, what is written down, what is refused, what it scores, when it is over.
 
     A room makes a subclass and lists an instance in its `GAMES`. Everything is pure: the same arguments give
-    the same answer.
+    the same answer. How entries are typed is not said here (`scorepad.core.pad`), nor what is asked mid-game
+    (`scorepad.core.question`).
     """
 
     id: ClassVar[str]
@@ -93,73 +91,35 @@ class Game(ABC, Generic[E]):
     in_pairs: ClassVar[tuple[int, ...]] = ()
     entry: ClassVar[type[Model]]
     options: ClassVar[type[Model]] = NoOptions
-    stages: ClassVar[tuple[Stage, ...]]
-    questions: ClassVar[tuple[Question[Any], ...]] = ()
+    #: the house rule in which the players say what they play, where they may; each title counts as a game of its own
+    titled: ClassVar[str] = ""
     #: each finds problems in the house rules that their bounds do not tell
     option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
-    #: what is typed on the pad, where that is not the entry itself: then `write` and `unwrite` lead there and back
-    typed: ClassVar[type[Model] | None] = None
+    #: house rules that one tap sets together, by the name of the set (`preset-NAME` in the words): options and their values
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: each finds problems in an entry; one that needs a field which is not given is passed over
     checks: ClassVar[tuple[Callable[[Any, State[Any]], Iterator[Problem]], ...]] = ()
 
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side at a table of `players`."""
+    def paired(self, players: int, options: Any) -> bool:
+        """Whether partners sit opposite and score together; `options`: the house rules, None if they are not known (yet)."""
+        return players in self.in_pairs
+
+    def setting(self, players: int, options: Any = None, first: int = 0) -> Setting:
+        """What is fixed at a table of `players` with these house rules (None: they are not known yet)."""
         half = players // 2
-        if players in self.in_pairs:
-            return tuple((seat, seat + half) for seat in range(half))
-        return tuple((seat,) for seat in range(players))
+        if self.paired(players, options):
+            sides: tuple[tuple[int, ...], ...] = tuple((seat, seat + half) for seat in range(half))
+        else:
+            sides = tuple((seat,) for seat in range(players))
+        return Setting(players, sides, options, first)
+
+    def title(self, options: Any) -> str | None:
+        """What is played, where the players gave it a name of their own."""
+        return (getattr(options, self.titled) or "").strip() or None if self.titled else None
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """The fields of an entry at this table."""
         return fields(self.entry, setting)
-
-    def typed_fields(self, setting: Setting) -> tuple[Field, ...]:
-        """The fields that are typed on the pad."""
-        return fields(self.typed or self.entry, setting)
-
-    def write(self, typed: dict[str, Any], state: State[E]) -> dict[str, Any]:
-        """The entry (JSON) that is written down for what was typed, as far as it goes."""
-        return typed
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """What would have been typed for an entry (JSON)."""
-        return entry
-
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Beside which typed field, and which seat or side of it, a problem stands."""
-        at = problem.at[0] if problem.at and isinstance(problem.at[0], int) else None
-        return problem.field, at
-
-    def tap(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template (`what`) changes in the draft: new texts, None takes one out.
-
-        `state` is None where it is tapped away from a table.
-        """
-        return {}
-
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[E]) -> Any:
-        """What the room's own template for the list `field` needs besides (`typed`: the entry so far, JSON); plain data."""
-        return None
-
-    def listed(self, field: str, entry: Any, state: State[E] | None) -> Iterable[Line]:
-        """One line for each object in the list `field` of an unfinished entry (or question): what it counts, and why not."""
-        return ()
-
-    def begin(self, state: State[E]) -> Mapping[str, str]:
-        """What stands in a fresh form of the next round, by cell: texts as if they had been typed."""
-        return {}
-
-    def deals(self, entry: E, state: State[E]) -> int:
-        """Who deals by the (unfinished) entry, where the table may choose."""
-        return state.dealer
-
-    def again(self, state: State[E]) -> Mapping[str, str]:
-        """What one tap on "as last time" types into a fresh form, by cell; {} where nothing is repeated."""
-        return {}
-
-    def box(self, entry: E, state: State[E]) -> Box | None:
-        """Where the chips are, as far as the (unfinished) entry tells; None where the game is not played for chips."""
-        return None
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """The totals before the first round, one a side (chips where the game is played for chips)."""
@@ -181,21 +141,30 @@ class Game(ABC, Generic[E]):
     def score(self, entry: E, state: State[E]) -> Iterator[Line]:
         """The reasons for the points of a round, in the order of the rulebook. `entry` has passed `check`."""
 
-    @abstractmethod
-    def winners(self, state: State[E]) -> tuple[int, ...]:
-        """The sides that have won by the game's own end, or () if it goes on. Asked after a round, not an adjustment."""
-
-    @abstractmethod
     def goal(self, state: State[E]) -> Goal:
-        """Where the game ends."""
+        """Where the game ends: when the players like, unless the game says otherwise."""
+        return Goal()
 
     def standing(self, state: State[E]) -> tuple[int, ...]:
         """What decides who is ahead, one number a side: the totals, unless the game says otherwise."""
         return state.totals
 
-    def stopped(self, state: State[E]) -> tuple[int, ...]:
-        """The sides that win if the players stop now: who is ahead; equals share."""
-        return best(self.standing(state))
+    def leaders(self, state: State[E]) -> tuple[int, ...]:
+        """The sides that are ahead; they win if the players stop now, equals share."""
+        return best(self.standing(state), self.goal(state).least)
+
+    def winners(self, state: State[E]) -> tuple[int, ...]:
+        """The sides that have won by the game's own end, or () if it goes on. Asked after a round, not an adjustment.
+
+        By the goal and the standing, unless the game says otherwise.
+        """
+        goal = self.goal(state)
+        if goal.rounds and len(state.rounds) >= goal.rounds:
+            return self.leaders(state)
+        if goal.target and max(state.totals) >= goal.target:
+            ahead = self.leaders(state)
+            return ahead if goal.shared or len(ahead) == 1 else ()
+        return ()
 
     def ahead(self, state: State[E]) -> Mapping[str, object]:
         """What the players must know before the next round, besides the dealer."""
@@ -214,9 +183,9 @@ class Game(ABC, Generic[E]):
         return ()
 
 
-def best(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The indexes of the highest value."""
-    top = max(values)
+def best(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
+    """The indexes of the highest value, or of the lowest."""
+    top = min(values) if least else max(values)
     return tuple(index for index, value in enumerate(values) if value == top)
 
 

@@ -1,18 +1,20 @@
 """Shapes: frozen, strict models, and the marks that say what a field is at the table.
 
 Pydantic checks types; the marks carry what only a table knows (one a seat, up to the number of tricks, …). A mark is
-read twice, by `scorepad.core.reading` to refuse what is out of bounds and by the site to draw the field, so that each
-bound is written once.
+read by `scorepad.core.reading` to refuse what is out of bounds, in entries and questions alike, and by the site to draw
+the field, so that each bound is written once. What only the drawing needs is said beside it (`scorepad.core.look`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+from functools import cache, lru_cache
+from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
+
+from scorepad.core.look import PLAIN, Look
 
 T = TypeVar("T")
 
@@ -49,6 +51,14 @@ class Model(BaseModel):
             raise NotGiven(name)
         raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
+    def as_given(self, name: str) -> Any:
+        """What a field holds, though its bounds may have been broken, for a rule that can be checked all the same.
+
+        Raises `NotGiven` where it has not even the shape of such a field.
+        """
+        refused: dict[str, Any] = self.__pydantic_private__ or {}
+        return refused[name] if name in refused else getattr(self, name)
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -75,6 +85,19 @@ Bound = int | Callable[[Setting], int]
 Kind = Literal["count", "seat", "side", "flag", "choice", "cards", "index", "list", "sets", "text", "seats", "either", "other"]
 
 
+class Cards(Protocol):
+    """The cards that a field may hold; see `scorepad.kit.cards.Pack`."""
+
+    def which(self, code: Any) -> Any:
+        """The card itself, whatever it stands for."""
+
+    def copies(self, code: Any) -> int:
+        """How often a card is there; 0 if it is none of these."""
+
+    def stranger(self, code: Any) -> str:
+        """The key of the sentence about a card that is none of these."""
+
+
 @dataclass(frozen=True, slots=True)
 class Total:
     """All of a field's numbers sum to `low` … `high` (both included), or rule `rule` is broken.
@@ -92,54 +115,33 @@ class Mark:
     """What a field is at the table. Made by the functions below."""
 
     kind: Kind = "other"
+    #: bounds of each number; of cards, how many there are
     low: Bound = -WIDE
     high: Bound = WIDE
     per: Literal["", "seat", "side"] = ""
-    stage: str = ""
+    #: a list of so many numbers, where it is not one a seat or a side
+    many: int = 0
     total: Total | None = None
-    #: asked in playing order, from the dealer's left
-    from_left: bool = False
-    #: partners' numbers are added up while they are entered
-    partners_add: bool = False
-    #: folded away on the pad until it is used
-    folded: bool = False
-    #: only with these numbers of players; empty: with all
-    only_with: tuple[int, ...] = ()
     #: only where another field has this value, or a list of cards holds it; there it is required unless `optional`
     when: tuple[str, Any] | None = None
     optional: bool = False
-    #: a list of so many numbers, where it is not one a seat or a side
-    many: int = 0
-    #: what the first of these is called ("thief 5")
-    first: int = 1
-    #: the list of cards that an index points into
-    of: str = ""
-    #: in sets a joker is written with the tile it stands for (`X:5h`)
-    stands_for: bool = False
-    #: a side's total, which a table knows
-    of_side: bool = False
-    #: a seat other than the one chosen in this field
-    unlike: str = ""
-    #: 0 for the seat chosen in this field
-    zero_at: str = ""
-    #: 0 wherever this field of ticks is ticked
-    zero_if: str = ""
-    #: must be chosen on the pad, even if it may be absent in JSON ("nobody" is a choice, too)
-    asked: bool = False
-    #: belongs to the control of another field (a list is put together from such parts)
-    part_of: str = ""
-    #: all numbers together come to this: the pad fills in the last one, the rules do not insist
-    fill: Callable[[Setting], int] | None = None
-    #: the question that counts this number from cards
-    counted: str = ""
-    #: cards are tapped in the order in which they were played
-    ordered: bool = False
-    #: lists of cards by the seat, written as text, and only for those who have any; not one for every seat
-    by_seat: bool = False
-    #: goes with a tap only: the draft does not keep it
-    fleeting: bool = False
     #: what may be said instead of a number
     words: tuple[str, ...] = ()
+    #: the list of cards that an index points into
+    of: str = ""
+    #: in which cards a field of cards or sets is written
+    pack: Cards | Callable[[Setting], Cards] | None = None
+    #: False: what may stand there is the room's own check (cards that lie in several fields, say); the pad goes by the mark
+    checked: bool = True
+    #: the rule that a number out of these bounds breaks
+    within: str = "range"
+    #: the rule that a card too often breaks, and the sentence about a wrong number of cards
+    often: str = "cards"
+    size: str = "card-number"
+    #: lists of cards by the seat, written as text, and only for those who have any; not one for every seat
+    by_seat: bool = False
+    #: a joker is written with the tile it stands for (`X:5h`)
+    stands_for: bool = False
 
 
 def count(low: Bound, high: Bound, **more: Any) -> Mark:
@@ -157,9 +159,14 @@ def per_side(low: Bound, high: Bound, **more: Any) -> Mark:
     return Mark("count", low, high, per="side", **more)
 
 
+def last_seat(setting: Setting) -> int:
+    """The highest seat."""
+    return setting.players - 1
+
+
 def seat(**more: Any) -> Mark:
     """A seat, 0-based."""
-    return Mark("seat", 0, lambda setting: setting.players - 1, **more)
+    return Mark("seat", 0, last_seat, **more)
 
 
 def side(**more: Any) -> Mark:
@@ -169,7 +176,7 @@ def side(**more: Any) -> Mark:
 
 def seats(**more: Any) -> Mark:
     """A list of seats, in no order."""
-    return Mark("seats", 0, lambda setting: setting.players - 1, **more)
+    return Mark("seats", 0, last_seat, **more)
 
 
 def flag(**more: Any) -> Mark:
@@ -182,24 +189,27 @@ def numbers(many: int, low: Bound, high: Bound, **more: Any) -> Mark:
     return Mark("count", low, high, many=many, **more)
 
 
-def cards(**more: Any) -> Mark:
-    """A list of cards (`ordered`: as they were played), or with `per="seat"` one such list a seat (`by_seat`: of some seats)."""
-    return Mark("cards", **more)
+def cards(pack: Cards | Callable[[Setting], Cards] | None, low: Bound = 0, high: Bound = WIDE, **more: Any) -> Mark:
+    """A list of `low` to `high` cards of a pack; with `per="seat"` one such list a seat (`by_seat`: of some seats).
+
+    Without a pack the cards are the room's own check.
+    """
+    return Mark("cards", low, high, pack=pack, **more)
 
 
 def index(of: str, **more: Any) -> Mark:
     """The index of a card in the list of cards `of`."""
-    return Mark("index", when=more.pop("when", None), of=of, **more)
+    return Mark("index", of=of, **more)
 
 
 def items(**more: Any) -> Mark:
-    """A list of objects, put together by taps (see `Game.tap`)."""
+    """A list of objects, put together by taps (see `scorepad.core.pad.Pad.tap`)."""
     return Mark("list", **more)
 
 
-def sets(**more: Any) -> Mark:
-    """Sets of cards: a list of lists, each put together by taps (`stands_for`: a joker is written with the tile it stands for)."""
-    return Mark("sets", **more)
+def sets(pack: Cards | Callable[[Setting], Cards] | None, **more: Any) -> Mark:
+    """Sets of cards: a list of lists, each put together by taps; no card lies there more often than it exists, in whichever."""
+    return Mark("sets", pack=pack, **more)
 
 
 def either(low: Bound, high: Bound, *words: str, **more: Any) -> Mark:
@@ -214,14 +224,15 @@ def choice(**more: Any) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a model as one table has it: the mark, with every bound a number.
+    """A field of a model as one table has it: the mark, with every bound a number, and the look.
 
-    `fill`: what all values come to, where the pad fills in the last one;
+    `fill`: what all values come to, where the pad fills in the last one; `step`: of what each is a multiple;
     `size`: how many values it takes (one a seat, one a side, or as many as the mark says), or 0 for a single value.
     """
 
     name: str
     mark: Mark
+    look: Look
     low: int
     high: int
     size: int
@@ -230,19 +241,23 @@ class Field:
     default: Any
     total: tuple[int, int] | None
     fill: int | None = None
+    step: int = 1
+    pack: Any = None
 
 
+@lru_cache(maxsize=4096)
 def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     """The fields of `model` at a table with `setting`, in the order in which they are written."""
-    return tuple(_field(name, model, mark, choices, setting) for name, mark, choices in _marks(model))
+    return tuple(_field(name, model, mark, look, choices, setting) for name, mark, look, choices in _marks(model))
 
 
 @cache
-def _marks(model: type[Model]) -> tuple[tuple[str, Mark, tuple[str, ...]], ...]:
+def _marks(model: type[Model]) -> tuple[tuple[str, Mark, Look, tuple[str, ...]], ...]:
     found = []
     for name, info in model.model_fields.items():
-        mark = next((m for m in info.metadata if isinstance(m, Mark)), Mark())
-        found.append((name, mark, _words(info.annotation)))
+        mark = next((each for each in info.metadata if isinstance(each, Mark)), Mark())
+        look = next((each for each in info.metadata if isinstance(each, Look)), PLAIN)
+        found.append((name, mark, look, _words(info.annotation)))
     return tuple(found)
 
 
@@ -255,29 +270,31 @@ def _words(annotation: Any) -> tuple[str, ...]:
     return ()
 
 
-def _field(name: str, model: type[Model], mark: Mark, choices: tuple[str, ...], setting: Setting) -> Field:
+def _field(name: str, model: type[Model], mark: Mark, look: Look, choices: tuple[str, ...], setting: Setting) -> Field:
     def number(bound: Bound) -> int:
         return bound if isinstance(bound, int) else bound(setting)
 
     info = model.model_fields[name]
-    size = {"": mark.many, "seat": setting.players, "side": len(setting.sides)}[mark.per]
     total = (number(mark.total.low), number(mark.total.high)) if mark.total else None
-    default = None if info.is_required() else info.get_default(call_default_factory=True)
     return Field(
         name,
         mark,
+        look,
         number(mark.low),
         number(mark.high),
-        size,
+        {"": mark.many, "seat": setting.players, "side": len(setting.sides)}[mark.per],
         choices,
         info.is_required(),
-        default,
+        None if info.is_required() else info.get_default(call_default_factory=True),
         total,
-        _fill(mark, total, setting),
+        _fill(look, total, setting),
+        look.step(setting) if look.step else 1,
+        # A pack is not a function of the setting, though it may be called for something else.
+        mark.pack if mark.pack is None or hasattr(mark.pack, "copies") else mark.pack(setting),
     )
 
 
-def _fill(mark: Mark, total: tuple[int, int] | None, setting: Setting) -> int | None:
+def _fill(look: Look, total: tuple[int, int] | None, setting: Setting) -> int | None:
     if total is not None and total[0] == total[1]:
         return total[0]
-    return (mark.fill(setting) or None) if mark.fill else None
+    return look.fill(setting) if look.fill else None

@@ -1,4 +1,4 @@
-"""What a table asks mid-game."""
+"""A question: what a table asks mid-game."""
 
 from __future__ import annotations
 
@@ -6,33 +6,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Problem, SeatName
+from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.core.reading import gather, read
 
 Q = TypeVar("Q", bound=Model)
 
 
 class Question(ABC, Generic[Q]):
-    """A question: what goes in (`ask`), what may not (`checks`), what comes out (`answer`)."""
+    """A question: what goes in (`ask`), what may not (its marks and `checks`), what comes out (`answer`)."""
 
     id: ClassVar[str]
     ask: ClassVar[type[Model]]
-    #: how often each card can lie there
-    copies: ClassVar[int] = 1
-    checks: ClassVar[tuple[Callable[[Any], Iterator[Problem]], ...]] = ()
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """The cards that can be tapped, as rows of a grid (a suit a row); () if the question is not about cards."""
-        return ()
-
-    def copies_of(self, code: str) -> int:
-        """How often this card can lie there."""
-        return self.copies
-
-    def card(self, code: str) -> str | int:
-        """A tapped card as it stands in the question's JSON."""
-        return code
+    #: the field that tells how many play: a number, or a list with a value a seat
+    players_in: ClassVar[str] = "players"
+    #: each finds problems that the marks do not tell; one that needs a field which is not given is passed over
+    checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
     @abstractmethod
     def answer(self, asked: Q) -> dict[str, object]:
@@ -50,11 +40,11 @@ class Question(ABC, Generic[Q]):
         return {}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any]) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template changes (see `Game.tap`); `data`: the question so far, JSON."""
+        """What a tap on a button of the room's own template changes (see `Pad.tap`); `data`: the question so far, JSON."""
         return {}
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """What the room's own template for the list `field` needs besides (see `Game.bench`)."""
+        """What the room's own template for the list `field` needs besides (see `Pad.bench`)."""
         return None
 
     def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
@@ -81,10 +71,60 @@ class Question(ABC, Generic[Q]):
         return fields(self.ask, setting)
 
 
-def pose(question: Question[Any], data: object) -> tuple[Mapping[str, object] | None, list[Problem]]:
-    """Ask `question` with `data` (parsed JSON): the answer, or None and every reason why it cannot be asked so."""
-    asked, problems = read(question.ask, data)
-    problems += gather(question.checks, asked)
+def pose(game: Game[Any], question: Question[Any], data: object) -> tuple[Mapping[str, object] | None, list[Problem]]:
+    """Ask `question` about `game` with `data` (parsed JSON): the answer, or None and every reason why it cannot be asked so."""
+    asked, problems = look_into(game, question, data)
     if problems:
         return None, problems
     return question.answer(asked), []
+
+
+def look_into(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, list[Problem]]:
+    """The question as far as it can be read, and every reason why it cannot be asked so."""
+    if isinstance(data, dict) and "players" in question.ask.model_fields and len(game.players) == 1:
+        # Where only so many can play, nobody has to say so.
+        data = {**data, "players": game.players[0] if data.get("players") is None else data["players"]}
+    players, problems = _players(game, question, data)
+    most = game.setting(max(game.players))
+    if players is None and not problems and question.players_in == "players":
+        # How many play cannot be read: what depends on it cannot be judged.
+        unsure = {each.name for each in question.fields(most) if _depends(each)}
+        asked, found = read(question.ask, data, [each for each in question.fields(most) if each.name not in unsure])
+        for name in unsure:
+            asked.__dict__.pop(name, None)
+        return asked, found + gather(question.checks, asked, most)  # type: ignore[return-value]
+    setting = most if players is None else game.setting(players)
+    asked, found = read(question.ask, data, question.fields(setting))
+    if players is None:
+        # How many play is wrong, or hangs on a list that cannot be read: what is left is only what is wrong whoever plays.
+        a_seat_each = {each.name for each in question.fields(most) if each.mark.per == "seat"}
+        found = [each for each in found if each.key != "wrong-size" or each.field not in a_seat_each]
+        for number in game.players:
+            also = {(each.field, each.key, each.at) for each in read(question.ask, data, question.fields(game.setting(number)))[1]}
+            found = [each for each in found if (each.field, each.key, each.at) in also]
+    problems += found
+    return asked, problems + gather(question.checks, asked, setting)  # type: ignore[return-value]
+
+
+def _depends(field: Field) -> bool:
+    """Whether what a field may hold depends on how many play."""
+    mark = field.mark
+    by_bound = callable(mark.low) or callable(mark.high) or (callable(mark.pack) and not hasattr(mark.pack, "copies"))
+    return bool(mark.per) or by_bound
+
+
+def _players(game: Game[Any], question: Question[Any], data: object) -> tuple[int | None, list[Problem]]:
+    """How many play by the question; None if it does not say, or says wrong (then with the problem): the most, so that the rest is
+    checked all the same."""
+    field = question.ask.model_fields.get(question.players_in)
+    if field is None:
+        return max(game.players), []
+    given = data.get(question.players_in) if isinstance(data, dict) else None
+    if field.annotation is int:
+        number = given if type(given) is int else None
+    else:
+        number = len(given) if isinstance(given, list) and all(type(each) is int for each in given) else None
+    if number is None or number in game.players:
+        return number, []
+    args = {"got": number, "need": AnyOf(game.players)}
+    return None, [Problem(question.players_in, "players", "player-number", args)]

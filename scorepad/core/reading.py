@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from scorepad.core.model import Field, Model, NotGiven
+from scorepad.core.model import WIDE, Cards, Field, Model, NotGiven
 from scorepad.core.problem import Fix, Problem
 
 M = TypeVar("M", bound=Model)
@@ -47,7 +47,8 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
             for name in data
             if name not in model.model_fields and name not in known
         ]
-        entry = _valid_part(model, data, {problem.field for problem in problems})
+        entry, hidden = _valid_part(model, data, {problem.field for problem in problems})
+        problems += hidden
     spoilt = {problem.field for problem in problems}
     _drop(entry, problems)
     for spec in specs:
@@ -55,13 +56,17 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
         problems.extend(_presence(entry, spec, data))
-    _drop(entry, problems)
+    refused = _drop(entry, problems)
+    if refused:
+        # See `Model.as_given`.
+        object.__setattr__(entry, "__pydantic_private__", refused)
     return entry, problems
 
 
-def _drop(entry: Model, problems: Iterable[Problem]) -> None:
-    for problem in problems:
-        entry.__dict__.pop(problem.field or "", None)
+def _drop(entry: Model, problems: Iterable[Problem]) -> dict[str, Any]:
+    """Take the fields that have a problem out of the entry; what they held, by name."""
+    faulty = {problem.field for problem in problems}
+    return {name: entry.__dict__.pop(name) for name in list(entry.__dict__) if name in faulty}
 
 
 def gather(checks: Iterable[Callable[..., Iterable[F]]], *args: Any) -> list[F]:
@@ -83,16 +88,22 @@ def _shape_problems(error: ValidationError) -> list[Problem]:
         inner = next((part for part in reversed(at) if isinstance(part, str)), name)
         key = keys.get(fault["type"], "wrong-type")
         field = None if name is None else str(name)
-        found.setdefault((name, *at), Problem(field, "format", key, {"field": str(inner)}, tuple(at)))
+        waits = key == "missing-field" and not at
+        found.setdefault((name, *at), Problem(field, "format", key, {"field": str(inner)}, tuple(at), waits=waits))
     return list(found.values())
 
 
-def _valid_part(model: type[M], data: dict[str, Any], faulty: set[str | None]) -> M:
+def _valid_part(model: type[M], data: dict[str, Any], faulty: set[str | None]) -> tuple[M, list[Problem]]:
+    """What can be read of `data`, and the problems that another one hid from the library."""
     given = {}
+    hidden: list[Problem] = []
     for name, adapter in _adapters(model).items():
         if name in data and name not in faulty and not (data[name] is None and not model.model_fields[name].is_required()):
-            given[name] = adapter.validate_python(data[name])
-    return _partial(model, given)
+            try:
+                given[name] = adapter.validate_python(data[name])
+            except ValidationError:
+                hidden.append(Problem(name, "format", "wrong-type", {"field": name}))
+    return _partial(model, given), hidden
 
 
 def _partial(model: type[M], given: dict[str, Any]) -> M:
@@ -121,31 +132,49 @@ def _presence(entry: Model, spec: Field, data: dict[str, Any]) -> Iterator[Probl
         return
     name, value = spec.mark.when
     try:
-        here = getattr(entry, name) == value
+        given = getattr(entry, name)
     except NotGiven:
         return
+    if isinstance(given, tuple):
+        # Cards: what goes with one of them stands or falls with a rule of its own.
+        return
+    here = given == value
     if not here and spec.name in data:
         yield Problem(spec.name, "format", "not-here", {"field": spec.name})
     elif here and not spec.mark.optional and data.get(spec.name) is None:
-        yield Problem(spec.name, "format", "missing-field", {"field": spec.name})
+        yield Problem(spec.name, "format", "missing-field", {"field": spec.name}, waits=True)
 
 
 def _bounds(entry: Model, spec: Field) -> Iterator[Problem]:
-    if spec.mark.kind not in ("count", "seat", "side", "either"):
+    value = entry.__dict__.get(spec.name)
+    if value is None or not spec.mark.checked:
         return
-    try:
-        value = getattr(entry, spec.name)
-    except NotGiven:
-        return
-    if value is None or value in spec.mark.words:
-        return
-    if spec.mark.words and type(value) is not int:
-        yield Problem(spec.name, "format", "not-a-choice", {"field": spec.name})
-        return
-    if not spec.size:
-        if not spec.low <= value <= spec.high:
-            yield Problem(spec.name, "range", "out-of-range", {"field": spec.name, "low": spec.low, "high": spec.high})
-        return
+    kind = spec.mark.kind
+    if kind in ("count", "seat", "side"):
+        if not spec.size:
+            if not spec.low <= value <= spec.high:
+                yield out_of_range(spec, value)
+            return
+        yield from _numbers(spec, value)
+    elif kind == "seats":
+        yield from outside(spec, value)
+    elif kind == "either":
+        if type(value) is int:
+            if not spec.low <= value <= spec.high:
+                yield out_of_range(spec, value)
+        elif value not in spec.mark.words:
+            yield Problem(spec.name, "format", "not-a-choice", {"field": spec.name})
+    elif spec.pack is not None:
+        yield from _cards(spec, value)
+
+
+def out_of_range(spec: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
+    """A number of the field is out of its bounds (rule `range`, unless the mark names another and the number is of a sound size)."""
+    rule = spec.mark.within if -WIDE <= number <= WIDE else "range"
+    return Problem(spec.name, rule, "out-of-range", {"field": spec.name, "low": spec.low, "high": spec.high}, at)
+
+
+def _numbers(spec: Field, value: tuple[int, ...]) -> Iterator[Problem]:
     if len(value) != spec.size:
         yield Problem(spec.name, "format", "wrong-size", {"field": spec.name, "need": spec.size, "got": len(value)})
         yield from outside(spec, value)
@@ -156,12 +185,52 @@ def _bounds(entry: Model, spec: Field) -> Iterator[Problem]:
         yield from _total(spec, spec.mark.total.rule, spec.total, value)
 
 
+def _cards(spec: Field, value: Any) -> Iterator[Problem]:
+    """Known cards, none more often than it is there (rule `cards`), as many as there may be (rule `range`)."""
+    placed: list[tuple[Any, tuple[int | str, ...]]] = []
+    lists: list[tuple[tuple[int | str, ...], Any]] = [((), value)]
+    if spec.mark.kind == "sets" or spec.mark.per:
+        if spec.size and not spec.mark.by_seat and len(value) != spec.size:
+            yield Problem(spec.name, "format", "wrong-size", {"field": spec.name, "need": spec.size, "got": len(value)})
+        lists = [((place,), each) for place, each in (value.items() if isinstance(value, dict) else enumerate(value))]
+    for at, cards in lists:
+        if cards is None:
+            continue
+        if not spec.low <= len(cards) <= spec.high and spec.mark.kind == "cards":
+            args = {"field": spec.name, "low": spec.low, "high": spec.high, "got": len(cards)}
+            yield Problem(spec.name, "range", spec.mark.size, args, at, waits=len(cards) < spec.low)
+        placed += [(card, (*at, index)) for index, card in enumerate(cards)]
+    yield from strangers(spec.name, placed, spec.pack, often=spec.mark.often)
+
+
+def strangers(
+    field: str, placed: Iterable[tuple[Any, tuple[int | str, ...]]], pack: Cards, there: Iterable[Any] = (), often: str = "cards"
+) -> Iterator[Problem]:
+    """Cards that are not in the pack (rule `cards`), or that lie there too often (rule `often`), those `there` already included.
+
+    `placed`: each card with its place in the field.
+    """
+    many: dict[Any, int] = {}
+    for card in there:
+        many[pack.which(card)] = many.get(pack.which(card), 0) + 1
+    for card, at in placed:
+        most = pack.copies(card)
+        if not most:
+            yield Problem(field, "cards", pack.stranger(card), {"card": card}, at)
+            continue
+        which = pack.which(card)
+        many[which] = many.get(which, 0) + 1
+        if many[which] == most + 1:
+            # Told once, however many there are too many.
+            key = "card-twice" if most == 1 else "tile-often"
+            yield Problem(field, often, key, {"card": which, "high": most}, at)
+
+
 def outside(spec: Field, values: Iterable[Any]) -> Iterator[Problem]:
     """The integers among `values` that are out of the bounds of the field (rule `range`)."""
-    limits = {"field": spec.name, "low": spec.low, "high": spec.high}
     for index, number in enumerate(values):
         if type(number) is int and not spec.low <= number <= spec.high:
-            yield Problem(spec.name, "range", "out-of-range", limits, (index,))
+            yield out_of_range(spec, number, (index,))
 
 
 def _total(spec: Field, rule: str, limits: tuple[int, int], value: tuple[int, ...]) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field as Default
 
-from scorepad.core.model import Model, Seq, per_side
+from scorepad.core.model import Mark, Model, Seq, per_side
 from scorepad.core.problem import Problem
 
 VERSION = 1
@@ -33,7 +33,7 @@ class Adjustment(Model):
     """Points that the players agreed on, one a side, in place of an entry (rule `adjustment`)."""
 
     adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
-    note: str
+    note: Annotated[str, Mark("text")]
 
 
 def load_json(text: str | bytes) -> Any:

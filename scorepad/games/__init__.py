@@ -1,16 +1,24 @@
-"""The games: one room a family, found by looking into this folder and listed nowhere."""
+"""The games: one room a family, found by looking into this folder and listed nowhere.
+
+A room's `__init__` lists its `GAMES`; `questions.py`, if there is one, what is asked mid-game (`QUESTIONS`, by game); `pad.py`
+how entries are typed, where the default does not serve (`PADS`, by game); `pack.py` how its cards look (`face`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
 from scorepad.core.game import Game
+from scorepad.core.pad import Pad
+from scorepad.core.question import Question
+from scorepad.kit.cards import Face
 
 
 @cache
@@ -41,5 +49,35 @@ def room_of(game_id: str) -> str:
 
 @cache
 def folder(room: str) -> Path:
-    """Where a room keeps its rules, words and templates."""
-    return Path(__file__).parent / room
+    """Where a room keeps its rules, words and templates; StopIteration if there is no such room."""
+    return next(place for place in (Path(each) / room for each in __path__) if place.is_dir())
+
+
+@cache
+def pad_of(game_id: str) -> Pad[Any]:
+    """How entries of a game come onto the pad; KeyError if there is no such game."""
+    made: type[Pad[Any]] = _offered(room_of(game_id), "pad", "PADS", {}).get(game_id, Pad)
+    return made(games()[game_id])
+
+
+@cache
+def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
+    """What a table of a game asks mid-game, by the question's id; KeyError if there is no such game."""
+    asked = _offered(room_of(game_id), "questions", "QUESTIONS", {}).get(game_id, ())
+    return MappingProxyType({each.id: each for each in asked})
+
+
+@lru_cache(maxsize=4096)
+def face(room: str, code: str) -> Face | None:
+    """How a card of a room looks; None if it is none of its cards."""
+    looks = _offered(room, "pack", "face", None)
+    try:
+        return None if looks is None else looks(code)
+    except LookupError:
+        return None
+
+
+def _offered(room: str, floor: str, name: str, otherwise: Any) -> Any:
+    """What a floor of a room offers under a name, if there is such a floor."""
+    module = f"{__name__}.{room}.{floor}"
+    return getattr(import_module(module), name, otherwise) if find_spec(module) else otherwise

@@ -1,22 +1,83 @@
-"""Cards and tiles as they are written in JSON (`"Ah"`, `"g3"`, `"king"`)."""
+"""Cards and tiles: which there are, how often, as they are written in JSON (`"Ah"`, `"g3"`, `"king"`), and how they look."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
-from scorepad.core.problem import Problem
+from scorepad.core.problem import Term
 
-
-def check_cards(field: str, cards: Sequence[str], pack: Collection[str]) -> Iterator[Problem]:
-    """Each of `cards` is in `pack` and none lies twice (rule `cards`)."""
-    for index, card in enumerate(cards):
-        if card not in pack:
-            yield Problem(field, "cards", "unknown-card", {"card": card}, (index,))
-        elif card in cards[:index]:
-            yield Problem(field, "cards", "card-twice", {"card": card}, (index,))
+#: A word of the room by its key, or what stands there as it is.
+Word = Term | str
 
 
-def check_number(field: str, number: int, low: int, high: int) -> Iterator[Problem]:
-    """`number` is from `low` to `high` (rule `range`)."""
-    if not low <= number <= high:
-        yield Problem(field, "range", "out-of-range", {"field": field, "low": low, "high": high})
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card looks, and what it is called.
+
+    `rank`: what is printed beside its sign, "" if nothing is; `sign`: the drawing (`spade`, `bell`, `shield` …), "" if it has none;
+    `colour`: in which colour ("" for print); `spoken`: its name, word by word ("hearts ace"); `stands_for`: the card that this one
+    is played as (a joker).
+    """
+
+    rank: Word
+    sign: str = ""
+    colour: str = ""
+    spoken: tuple[Word, ...] = ()
+    stands_for: Face | None = None
+
+
+def in_words(key: str) -> Face:
+    """The face of a card that is a word ("king"), by the key of that word."""
+    return Face(Term(key), spoken=(Term(key),))
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The cards of a game.
+
+    `rows`: each card once, as the rows of a grid (a suit a row); `face`: how a card looks; `often`: how often each is there;
+    `more`: those that are there more or less often than that.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    face: Callable[[str], Face]
+    often: int = 1
+    more: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def _copies(self) -> dict[str, int]:
+        return {card: self.more.get(card, self.often) for row in self.rows for card in row}
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Each card once."""
+        return tuple(self._copies)
+
+    def __contains__(self, card: object) -> bool:
+        return self.copies(card) > 0
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def copies(self, code: Any) -> int:
+        """How often a card is there; 0 if it is none of this pack."""
+        return self._copies.get(self.which(code), 0)
+
+    def which(self, code: Any) -> Any:
+        """The card itself, whatever it stands for."""
+        return code
+
+    def joker_for(self, code: str) -> str:
+        """A joker that is played as a card."""
+        return f"X:{code}"
+
+    def stranger(self, code: Any) -> str:
+        """The key of the sentence about a card that is none of this pack."""
+        return "unknown-card"
+
+    def written(self, code: str) -> str | int:
+        """A card as it stands in JSON."""
+        return code

@@ -2,9 +2,44 @@
 
 from __future__ import annotations
 
-SUITS = ("s", "h", "d", "c")
+from scorepad.core.problem import Term
+from scorepad.kit.cards import Face, Pack, Word, in_words
+
+#: The suits by their letters: the sign, and its colour.
+SIGNS = {"s": ("spade", ""), "h": ("heart", "red"), "d": ("diamond", "red"), "c": ("club", "")}
+SUITS = tuple(SIGNS)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 JOKER = "X"
+#: What is printed on a card, and what it is called, where that is not its letter.
+PRINTED = {"T": "10", "J": "face-jack", "Q": "face-queen", "K": "face-king"}
+SPOKEN = {"A": "rank-ace", "J": "rank-jack", "Q": "rank-queen", "K": "rank-king"}
+
+
+def printed(rank: str) -> Word:
+    """What stands on cards of a rank."""
+    word = PRINTED.get(rank, rank)
+    return Term(word) if word.startswith("face-") else word
+
+
+def spoken(rank: str) -> Word:
+    """What a rank is called."""
+    return Term(SPOKEN[rank]) if rank in SPOKEN else PRINTED.get(rank, rank)
+
+
+def suit(letter: str) -> Face:
+    """The face of a suit alone."""
+    sign, colour = SIGNS[letter]
+    return Face("", sign, colour, (Term(f"suit-{sign}"),))
+
+
+def face(card: str) -> Face:
+    """The face of a card; KeyError if there is no such card."""
+    if card == JOKER:
+        return in_words("card-joker")
+    rank, of_suit = card[:1], suit(card[1:])
+    if rank not in RANKS:
+        raise KeyError(card)
+    return Face(printed(rank), of_suit.sign, of_suit.colour, (*of_suit.spoken, spoken(rank)))
 
 
 def rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:
@@ -12,6 +47,6 @@ def rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(rank + suit for rank in ranks) for suit in SUITS)
 
 
-def deck(ranks: tuple[str, ...] = RANKS) -> frozenset[str]:
-    """All cards of these ranks."""
-    return frozenset(card for row in rows(ranks) for card in row)
+def pack(ranks: tuple[str, ...] = RANKS) -> Pack:
+    """One deck of these ranks."""
+    return Pack(rows(ranks), face)

@@ -4,7 +4,7 @@ A tile is rank and suit (`Ts`, see `scorepad.kit.french`). The value of a hand i
 tiles that count, weightiest first, four bits each (2 to 14; 1 is the ace below the two). Read in hex it tells the hand: kings and
 threes with a queen are `0x2DD33C`. The better hand has the bigger value, hands that share have the same.
 
-No tile may lie twice: whoever calls has seen to it (`scorepad.kit.cards.check_cards`).
+No tile may lie twice: whoever calls has seen to it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tricks: who takes one, and who did not follow though he could."""
+"""Tricks: who takes one, and who did not follow though they could."""
 
 from __future__ import annotations
 
@@ -39,22 +39,15 @@ def revokes(
     return sorted(found)
 
 
-def check_hands(
-    cards: Sequence[str], lead: int, players: int, hands: Sequence[Sequence[str] | None], pack: Collection[str]
-) -> Iterator[Problem]:
-    """The hands before a trick: one a seat (or None), known cards, none twice, each with the card that was played (rule
-    `cards`)."""
-    if len(hands) != players:
-        yield Problem("hands", "format", "wrong-size", {"field": "hands", "need": players, "got": len(hands)})
-        return
-    seen: set[str] = set()
-    played = {seat_at(index, lead, players): card for index, card in enumerate(cards)}
+def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] | None]) -> Iterator[Problem]:
+    """The hands before a trick, one a seat (or None): each holds the card that was played from it, and none played from another
+    (rule `cards`)."""
+    played = {seat_at(index, lead, len(hands)): card for index, card in enumerate(cards)}
     for seat, hand in enumerate(hands):
-        for card in hand or ():
-            if card not in pack:
-                yield Problem("hands", "cards", "unknown-card", {"card": card}, (seat,))
-            elif card in seen or any(card == other for who, other in played.items() if who != seat):
+        if hand is None:
+            continue
+        for card in hand:
+            if any(card == other for who, other in played.items() if who != seat):
                 yield Problem("hands", "cards", "card-twice", {"card": card}, (seat,))
-            seen.add(card)
-        if hand is not None and seat in played and played[seat] not in hand:
+        if seat in played and played[seat] not in hand:
             yield Problem("hands", "cards", "card-not-held", {"card": played[seat]}, (seat,))

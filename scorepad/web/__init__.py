@@ -16,7 +16,8 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad import games
 from scorepad.store import Store, Unknown
-from scorepad.web import ask, board, enter, home, language, rules
+from scorepad.web import ask, board, enter, home, language, rules, sent
+from scorepad.web.controls import Option
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent
@@ -50,7 +51,7 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     instance = (instance or default_instance()).resolve()
     instance.mkdir(mode=0o700, parents=True, exist_ok=True)
     app = Flask(
-        "scorepad", root_path=str(PACKAGE), static_folder=str(shared("static")), template_folder=str(shared("templates")),
+        "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
         instance_path=str(instance),
     )  # fmt: skip
     app.config.update(
@@ -60,15 +61,19 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         # A form that lay on the table all evening is still good.
         WTF_CSRF_TIME_LIMIT=None,
+        # No field of a game can be called so.
+        WTF_CSRF_FIELD_NAME=".csrf",
         **config,
     )
     # A room brings templates of its own in its folder: `ROOM/NAME.html`.
-    rooms = FileSystemLoader(str(Path(games.__file__).parent))
+    rooms = FileSystemLoader([*games.__path__])
     app.jinja_loader = ChoiceLoader([FileSystemLoader(str(shared("templates"))), rooms])
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters.update(told=told, players_options=lambda numbers: [(n, str(n)) for n in numbers])
+    app.jinja_env.filters.update(told=told)
+    app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = Store(instance / "scorepad.db")
     CSRFProtect(app)
+    sent.install(app, shared("static"))
     language.install(app)
     for room in (home, board, enter, rules, ask):
         app.register_blueprint(room.pages)

@@ -7,18 +7,18 @@ from typing import Any
 from flask import url_for
 
 from scorepad.core.game import Game
-from scorepad.games import room_of
+from scorepad.games import questions_of, room_of
 from scorepad.web.language import speak
 
 
-def question_links(game: Game[Any], table: str | None, **more: Any) -> list[dict[str, str]]:
-    """The questions of a game, with their addresses."""
+def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[dict[str, str]]:
+    """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry."""
     words = speak(room_of(game.id))
-    return [
-        {
-            "label": words.say(f"question-{each.id}"),
-            "href": url_for("ask.page", game=game.id, question=each.id, table=table, **more),
-        }
-        for each in game.questions
-        if words.has(f"question-{each.id}")
-    ]
+    where: dict[str, Any] = {".stage": stage}
+
+    def address(question: str) -> str:
+        if table is None:
+            return url_for("ask.page", game=game.id, question=question)
+        return url_for("ask.at_table", slug=table, question=question, **where)
+
+    return [{"label": words.say(f"question-{each}"), "href": address(each)} for each in questions_of(game.id)]

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
-from flask_wtf import FlaskForm
-from wtforms import StringField
 
+from scorepad.core.model import fields
 from scorepad.core.problem import Problem
-from scorepad.core.reading import gather, parse_sum, read
+from scorepad.core.reading import gather, read
+from scorepad.core.record import LONGEST_NOTE, Adjustment
+from scorepad.draft import STAGE, Slip, slot_name, texts_for, texts_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.table import Scored
 from scorepad.web.asks import question_links
 from scorepad.web.chart import target_ruler, totals_chart
+from scorepad.web.controls import Extras, form_of
 from scorepad.web.enter import amend
-from scorepad.web.forms import cells_of
 from scorepad.web.language import moment, say
-from scorepad.web.pad import STAGE, carry_draft, draft_slot, seen_version, texts_for
+from scorepad.web.pad import carry_draft, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import asked_number, fresh_key, now
 from scorepad.words import number, signed
 
 pages = Blueprint("board", __name__)
 
+#: How the note of an adjustment is asked for.
+NOTE = {"maxlength": LONGEST_NOTE}
 #: From so many sides on a row shows points only, and totals stand in a list.
 MANY = 5
 
@@ -34,20 +37,16 @@ MANY = 5
 def totals(sheet: Sheet) -> list[dict[str, Any]]:
     """The total of each side, who leads or has won, and by how much."""
     values = sheet.table.state.totals
-    standing = sheet.game.standing(sheet.table.state)
-    order = sorted(standing, reverse=True)
-    ahead = order[0] - order[1] if len(order) > 1 else 0
-    best = [side for side, value in enumerate(standing) if value == order[0]]
     needs = {}
     if not sheet.table.finished:
         # What a side needs before anything of the round is known (its first meld).
         blank, _ = read(sheet.game.entry, {})
         needs = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
-    lead = sheet.table.winners if sheet.table.finished else best if ahead else ()
+    leading, lead = sheet.table.leading, sheet.table.lead
     return [
         {
-            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in lead,
-            "caption": needs.get(side) or (say("ahead-by", n=ahead) if side in lead and ahead and len(values) < MANY else ""),
+            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in leading,
+            "caption": needs.get(side) or (say("ahead-by", n=lead) if side in leading and lead and len(values) < MANY else ""),
         }
         for side, people in enumerate(sheet.sides)
     ]  # fmt: skip
@@ -113,7 +112,7 @@ def row(sheet: Sheet, slot: Slot, scored: Scored, is_open: bool) -> dict[str, An
         "kind": "round" if scored.number else "adjust",
         "corrected": slot.amended, "corrected_label": say("corrected-word"),
         "log_url": url_for("board.log", slug=sheet.slug, _anchor=f"e{slot.seq}"),
-        "old": old, "misfit": [sheet.problem(problem) for problem in scored.problems] or None,
+        "old": old, "misfit": [sheet.remark(problem) for problem in scored.problems] or None,
         "note": slot.raw.get("note") if isinstance(slot.raw, dict) and "adjust" in slot.raw else None,
         "cells": [
             {
@@ -135,7 +134,7 @@ def chart(sheet: Sheet) -> dict[str, Any] | None:
     names = [sheet.names(side) for side in range(len(sheet.sides))]
     story = [f"{name} {number(total)}" for name, total in zip(names, points[-1], strict=True)]
     labels = [number(scored.number) if scored.number else "±" for scored in played]
-    to_come = range(len(sheet.table.state.rounds) + 1, sheet.goal.rounds + 1)
+    to_come = range(len(sheet.table.state.rounds) + 1, sheet.table.goal.rounds + 1)
     words = {
         "title": say("chart-title", n=len(played), totals=story), "table_label": say("chart-table"),
         "round": say("round-word"), "names": names, "labels": [*labels, *map(number, to_come)],
@@ -145,7 +144,7 @@ def chart(sheet: Sheet) -> dict[str, Any] | None:
 
 def ruler(sheet: Sheet) -> dict[str, Any] | None:
     """How far it is to the target, where the game has one."""
-    target, values = sheet.goal.target, sheet.table.state.totals
+    target, values = sheet.table.goal.target, sheet.table.state.totals
     if not target:
         return None
     story = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
@@ -154,11 +153,11 @@ def ruler(sheet: Sheet) -> dict[str, Any] | None:
 
 def next_step(sheet: Sheet) -> dict[str, Any]:
     """What the one button does: the next step of the entry, where the draft stands."""
-    stages = sheet.game.stages
-    reached = store().draft(sheet.slug, draft_slot(sheet.version)).get(STAGE)
+    stages = sheet.stages
+    reached = store().draft(sheet.slug, slot_name(sheet.version)).get(STAGE)
     at = next((stage for stage in stages if stage.id == reached), stages[0])
     label = sheet.say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
-    return {"label": label, "href": url_for("pad.enter", slug=sheet.slug, stage=at.id)}
+    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id)}
 
 
 @pages.get("/t/<slug>")
@@ -170,10 +169,10 @@ def page(slug: str) -> Any:
     if rows:
         rows[-1]["open"] = True
     misfits = [each["number"] for each in rows if each["misfit"] and each["number"]]
-    rules = sheet.game.stages[0].rule
+    rules = sheet.stages[0].rule
     if not sheet.table.finished:
         at = next_step(sheet)["href"].rsplit("/", 1)[-1]
-        rules = next(stage.rule for stage in sheet.game.stages if stage.id == at)
+        rules = next(stage.rule for stage in sheet.stages if stage.id == at)
     return render_template(
         "sheet.html", sheet=sheet, totals=totals(sheet), seats=seats(sheet), rows=rows[::-1], chart=chart(sheet),
         misfit=min(misfits, default=None), next=None if sheet.table.finished else next_step(sheet), rules=rules, key=fresh_key(),
@@ -207,20 +206,15 @@ def undo(slug: str) -> Any:
             flash(say("sheet-moved"), "note")
         return redirect(url_for("board.page", slug=slug), 303)
     try:
-        key = request.form.get("key") or fresh_key()
+        key = request.form.get(".key") or fresh_key()
         store().append(slug, "undo", {"target": last.seq}, seen=sheet.version, key=key, at=now())
     except Conflict:
         flash(say("sheet-moved"), "note")
         return redirect(url_for("board.page", slug=slug), 303)
     after = load(slug)
     if last.kind == "entry" and not (isinstance(last.data, dict) and "adjust" in last.data):
-        texts = texts_for(after, last.data)
-        typed = cells_of(after.game.typed_fields(after.table.setting))
-        reached = [
-            stage.id for stage in after.game.stages if any(c.field.mark.stage == stage.id and texts.get(c.name) for c in typed)
-        ]
-        texts[STAGE] = reached[-1] if reached else after.game.stages[0].id
-        store().keep_draft(slug, draft_slot(after.version), texts)
+        texts = texts_for(after.pad, after.table, last.data)
+        store().keep_draft(slug, slot_name(after.version), texts)
         flash(say("undone-round", n=after.table.number), "note")
     else:
         carry_draft(sheet, after)
@@ -235,15 +229,9 @@ def strike(slug: str, seq: int) -> Any:
     if not any(slot.seq == seq for slot in sheet.log.slots):
         abort(404)
     struck = not any(slot.seq == seq for slot in sheet.slots)
-    if not struck and not amend(sheet, seq, None, request.form.get("key") or fresh_key()):
+    if not struck and not amend(sheet, seq, None, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
-
-
-class AdjustForm(FlaskForm):  # type: ignore[misc]
-    """Points by hand: the note; the numbers, one a side, are read by name."""
-
-    note = StringField()
 
 
 @pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
@@ -256,51 +244,50 @@ def adjust(slug: str) -> Any:
         abort(404)
     if sheet.table.finished and slot is None:
         return redirect(url_for("board.page", slug=slug))
-    form = AdjustForm()
-    texts = {f"adjust_{side}": request.form.get(f"adjust_{side}", "").strip() for side in range(len(sheet.sides))}
-    note = (form.note.data or "").strip()
+    specs = fields(Adjustment, sheet.table.setting)
     if request.method == "GET":
-        if slot is not None:
-            texts = {f"adjust_{side}": str(points) for side, points in enumerate(slot.raw["adjust"])}
-            note = slot.raw["note"]
-        return _adjust_page(sheet, slot, texts, note, {})
-    problems: dict[str, list[dict[str, Any]]] = {}
-    points = []
-    for name, text in texts.items():
-        try:
-            points.append(parse_sum(text) if text else 0)
-        except ValueError:
-            points.append(0)
-            problems[name] = [sheet.problem(Problem("adjust", "adjustment", "no-number", {"text": text[:60]}))]
-    raw = {"adjust": points, "note": note}
+        return _adjust_page(sheet, slot, texts_of(specs, slot.raw if slot else {}), {})
+    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
+    read_as = {cell.name: slip.value(cell) for cell in slip.cells}
+    raw = {
+        "adjust": [read_as.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
+        "note": read_as["note"] or "",
+    }
     table = sheet.table if slot is None else sheet.before(slot.seq)
-    for problem in table.look_at(raw).problems:
-        name = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
-        problems.setdefault(name, []).append(sheet.problem(problem))
-    if not any(points) and "adjust_0" not in problems:
-        problems["adjust_0"] = [sheet.problem(Problem("adjust", "adjustment", "adjust-nothing"))]
-    if problems:
-        return _adjust_page(sheet, slot, texts, note, problems, 422)
-    key = request.form.get("key") or fresh_key()
+    found = [each for each in slip.problems() if not each.waits] + list(table.look_at(raw).problems)
+    if not any(raw["adjust"]) and not slip.unread:
+        found.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
+    if found:
+        problems: dict[str, list[Problem]] = {}
+        for problem in found:
+            where = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
+            problems.setdefault(where, []).append(problem)
+        return _adjust_page(sheet, slot, slip.texts, problems, 422)
+    key = request.form.get(".key") or fresh_key()
     if slot is not None:
         if raw != slot.raw and not amend(sheet, slot.seq, raw, key):
-            return _adjust_page(sheet, slot, texts, note, {}, 409)
+            return _adjust_page(sheet, slot, slip.texts, {}, 409)
         return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
     try:
         store().append(slug, "entry", raw, seen=seen_version(sheet), key=key, at=now())
     except Conflict:
-        return _adjust_page(load(slug), None, texts, note, {}, 409)
+        return _adjust_page(load(slug), None, slip.texts, {}, 409)
     carry_draft(sheet, load(slug))
     flash(say("adjust-saved"), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
 
 
 def _adjust_page(
-    sheet: Sheet, slot: Slot | None, texts: dict[str, str], note: str, problems: dict[str, Any], status: int = 200
+    sheet: Sheet, slot: Slot | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
 ) -> Response:
-    page = render_template(
-        "adjust.html", sheet=sheet, slot=slot, texts=texts, note=note, problems=problems, key=fresh_key(), stale=status == 409
+    slip = Slip(fields(Adjustment, sheet.table.setting), texts)
+    form = form_of(
+        slip.cells, texts, sheet.scene, lambda cell: Extras(more={**NOTE, "hint": say("note-hint")} if cell.name == "note" else {})
     )
+    for name, control in form.items():
+        control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
+    loose = [sheet.remark(problem) for name, mine in problems.items() if name not in form for problem in mine]
+    page = render_template("adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status)
     return make_response(page, status)
 
 
@@ -314,12 +301,12 @@ def end(slug: str) -> Any:
         return render_template(
             "end.html",
             sheet=sheet,
-            won=victory(sheet, sheet.game.stopped(sheet.table.state)),
+            won=victory(sheet, sheet.game.leaders(sheet.table.state)),
             totals=totals(sheet),
             key=fresh_key(),
         )
     try:
-        store().append(slug, "end", {}, seen=seen_version(sheet), key=request.form.get("key") or fresh_key(), at=now())
+        store().append(slug, "end", {}, seen=seen_version(sheet), key=request.form.get(".key") or fresh_key(), at=now())
         flash(say("ended"), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")
@@ -330,7 +317,7 @@ def end(slug: str) -> Any:
 def rematch(slug: str) -> Any:
     """The same people once more, the deal moved on."""
     sheet = load(slug)
-    key = "rematch-" + (request.form.get("key") or fresh_key())
+    key = "rematch-" + (request.form.get(".key") or fresh_key())
     fresh = store().open(
         sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options, key=key, at=now()
     )

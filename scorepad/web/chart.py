@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.web.people import Mark
+from scorepad.web.people import Badge
 from scorepad.words import number
 
 WIDTH, HEIGHT = 358, 168
@@ -45,7 +45,7 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
     return found
 
 
-def totals_chart(sides: Sequence[Sequence[Mark]], totals: Sequence[Sequence[int]], words: Any) -> dict[str, Any]:
+def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], words: Any) -> dict[str, Any]:
     """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
 
     `words`: dict(title, table_label, round, names: one a side, labels: one a step, those to come included).
@@ -99,7 +99,7 @@ def totals_chart(sides: Sequence[Sequence[Mark]], totals: Sequence[Sequence[int]
     }  # fmt: skip
 
 
-def target_ruler(sides: Sequence[Sequence[Mark]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
+def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
     """How far each side is on the way to `target`, as a ruler with marks; those close together stand in two rows."""
     low = min(0, *totals)
     step = nice_step(target - low, 5)

@@ -7,54 +7,55 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.core.game import Stage
+from scorepad.core.look import Stage
 from scorepad.core.question import pose
 from scorepad.core.reading import parse_json
+from scorepad.draft import COUNTED, STAGE, Draft, slot_name, texts_in
+from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
-from scorepad.web.forms import EntryForm, cells_of
+from scorepad.web import lying
 from scorepad.web.language import say
-from scorepad.web.pad import STAGE, Pad, carry_draft, draft_slot, seen_version, texts_in
+from scorepad.web.pad import EntryPage, carry_draft, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
 
-pages = Blueprint("pad", __name__)
+pages = Blueprint("enter", __name__)
 
 #: More cards than anybody holds.
 MOST_COUNTED = 60
 
 
 def _stage(sheet: Sheet, stage: str) -> Stage:
-    found = next((each for each in sheet.game.stages if each.id == stage), None)
-    return found or abort(404)
+    return next((each for each in sheet.stages if each.id == stage), None) or abort(404)
 
 
 def _slot(sheet: Sheet, seq: int) -> Slot:
     return sheet.slot(seq) or abort(404)
 
 
-def _show(pad: Pad, status: int = 200, note: str = "") -> Response:
-    return make_response(render_template("pad.html", pad=pad, sheet=pad.sheet, note=note), status)
+def _show(page: EntryPage, status: int = 200, note: str = "") -> Response:
+    return make_response(render_template("pad.html", pad=page, sheet=page.sheet, draft=page.draft, lying=lying, note=note), status)
 
 
-def _draft(pad: Pad) -> Response:
-    if seen_version(pad.sheet) != pad.sheet.version:
+def _draft(page: EntryPage) -> Response:
+    if seen_version(page.sheet) != page.sheet.version:
         # What was typed here stays on the screen: sending it will ask which version counts. A phone that only woke up
         # goes to the sheet.
         response = make_response("", 204)
-        if not pad.differences(request.form, texts_in(request.form.get("was"))):
-            response.headers["HX-Redirect"] = url_for("board.page", slug=pad.sheet.slug)
+        if not page.differences(request.form, texts_in(request.form.get(".was"))):
+            response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
-    pad.type_in(request.form)
-    pad.key = request.form.get("key") or pad.key
-    return _show(pad)
+    page.type_in(request.form)
+    page.key = request.form.get(".key") or page.key
+    return _show(page)
 
 
 @pages.post("/t/<slug>/enter/<stage>/tap")
 def tap(slug: str, stage: str) -> Any:
     """A button of a room's own template: it changes the draft."""
     sheet = load(slug)
-    return _tap(Pad(sheet, _stage(sheet, stage)))
+    return _tap(EntryPage(sheet, _stage(sheet, stage)))
 
 
 @pages.post("/t/<slug>/entries/<int:seq>/correct/tap")
@@ -62,92 +63,91 @@ def correct_tap(slug: str, seq: int) -> Any:
     """The same while an old round is corrected."""
     sheet = load(slug)
     slot = _slot(sheet, seq)
-    return _tap(Pad(sheet, None, slot))
+    return _tap(EntryPage(sheet, None, slot))
 
 
-def _tap(pad: Pad) -> Any:
-    if seen_version(pad.sheet) == pad.sheet.version:
-        pad.type_in(request.form)
-        changed = pad.sheet.game.tap(pad.tapped(request.form), request.form.get("tap", ""), pad.table.state)
-        if changed:
-            whole = {name: text or None for name, text in pad.texts.items()} if pad.slot else {}
-            store().keep_draft(pad.sheet.slug, pad.draft_slot, {**whole, **changed})
+def _tap(page: EntryPage) -> Any:
+    what = request.form.get(".tap", "")
+    if seen_version(page.sheet) == page.sheet.version:
+        page.type_in(request.form)
+        fleeting = [cell.name for cell in page.draft.cells(page.draft.shown) if cell.field.look.fleeting]
+        texts = {**page.draft.texts, **{name: request.form.get(name, "").strip() for name in fleeting}}
+        if changed := page.sheet.pad.tap(texts, what, page.draft.table.state):
+            kept = {name: text for name, text in page.draft.texts.items() if name not in changed}
+            page.keep(changed, {**kept, **{name: text or "" for name, text in changed.items()}})
     else:
         flash(say("sheet-moved"), "note")
-    field = request.form.get("tap", "").partition(":")[0]
-    anchor = f"#f-{field}" if field in {each.name for each in pad.fields} else ""
-    return redirect(pad.url + anchor, 303)
+    field = what.partition(":")[0]
+    anchor = f"#f-{field}" if field in {each.name for each in page.draft.fields} else ""
+    return redirect(page.url + anchor, 303)
 
 
 @pages.post("/t/<slug>/enter/<stage>/take/<question>")
 def take(slug: str, stage: str, question: str) -> Any:
     """Write the answer to a question into the draft."""
     sheet = load(slug)
-    pad = Pad(sheet, _stage(sheet, stage))
-    found = next((each for each in sheet.game.questions if each.id == question), None) or abort(404)
-    data, cell = parse_json(request.form.get("asked")), request.form.get("cell", "")
-    answer, _ = pose(found, data)
+    page = EntryPage(sheet, _stage(sheet, stage))
+    found = questions_of(sheet.game.id).get(question) or abort(404)
+    data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
+    answer, _ = pose(sheet.game, found, data)
     if answer is None:
         abort(400)
-    filled = dict(found.fills(cell, found.ask.model_validate(data), answer, pad.texts))
-    if not filled or not filled.keys() <= {each.name for each in pad.form.cells}:
+    filled = dict(found.fills(cell, found.ask.model_validate(data), answer, page.draft.texts))
+    if not filled or page.draft.known(dict.fromkeys(filled, "")).keys() != filled.keys():
         abort(400)
     if cell:
-        filled[f"counted_{cell}"] = ",".join(request.form.get("cards", "").split(",")[:MOST_COUNTED]) or None
-    store().keep_draft(slug, pad.draft_slot, filled)
-    return redirect(url_for("pad.enter", slug=slug, stage=stage), 303)
+        filled[COUNTED + cell] = ",".join(request.form.get(".cards", "").split(",")[:MOST_COUNTED]) or None
+    store().keep_draft(slug, page.draft_slot, filled)
+    return redirect(page.url, 303)
 
 
 @pages.get("/t/<slug>/enter/<stage>")
-def enter(slug: str, stage: str) -> Any:
+def page(slug: str, stage: str) -> Any:
     """A step of the next entry."""
     sheet = load(slug)
     at = _stage(sheet, stage)
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug))
-    pad = Pad(sheet, at)
-    if pad.before and pad.missing_before:
-        return redirect(url_for("pad.enter", slug=slug, stage=sheet.game.stages[0].id))
-    return _show(pad)
+    found = EntryPage(sheet, at)
+    if found.draft.before and found.draft.missing_before:
+        return redirect(url_for("enter.page", slug=slug, stage=sheet.stages[0].id))
+    return _show(found)
 
 
 @pages.post("/t/<slug>/enter/<stage>/draft")
-def enter_draft(slug: str, stage: str) -> Response:
+def keep(slug: str, stage: str) -> Response:
     """Keep what is typed, and show what it comes to."""
     sheet = load(slug)
-    return _draft(Pad(sheet, _stage(sheet, stage)))
+    return _draft(EntryPage(sheet, _stage(sheet, stage)))
 
 
 @pages.post("/t/<slug>/enter/<stage>")
-def enter_done(slug: str, stage: str) -> Any:
+def done(slug: str, stage: str) -> Any:
     """A step is done: on to the next, or into the log."""
     sheet = load(slug)
     at = _stage(sheet, stage)
-    key = request.form.get("key") or fresh_key()
+    key = request.form.get(".key") or fresh_key()
     if seen_version(sheet) != sheet.version:
         return _late(sheet, at, key)
-    pad = Pad(sheet, at, key=key, strict=True)
-    pad.type_in(request.form)
-    if request.form.get("fix"):
-        return redirect(url_for("pad.enter", slug=slug, stage=stage), 303)
-    if pad.differences(request.form, pad.texts):
+    page = EntryPage(sheet, at, key=key, strict=True)
+    page.type_in(request.form)
+    draft = page.draft
+    if request.form.get(".fix"):
+        return redirect(page.url, 303)
+    if page.differences(request.form, draft.texts):
         # Another phone typed into the same draft: nobody writes down what he has not seen.
-        return _show(pad, 409, note=say("draft-moved"))
-    if pad.stage_problems():
-        return _show(pad, 422)
-    stages = sheet.game.stages
-    if at != stages[-1] and not pad.ends_here:
-        following = stages[stages.index(at) + 1].id
-        store().keep_draft(slug, pad.draft_slot, {STAGE: following})
-        return redirect(url_for("pad.enter", slug=slug, stage=following), 303)
-    if pad.scored.problems:
-        return _show(pad, 422)
+        return _show(page, 409, note=say("draft-moved"))
+    if draft.in_the_way() or (draft.following is None and draft.scored.problems):
+        return _show(page, 422)
+    if draft.following is not None:
+        store().keep_draft(slug, page.draft_slot, {STAGE: draft.following.id})
+        return redirect(url_for("enter.page", slug=slug, stage=draft.following.id), 303)
     try:
-        store().append(slug, "entry", pad.raw, seen=seen_version(sheet), key=key, at=now())
+        store().append(slug, "entry", draft.raw, seen=seen_version(sheet), key=key, at=now())
     except Conflict:
         return _late(load(slug), at, key)
-    store().drop_draft(slug, pad.draft_slot)
-    flash(say("round-saved", n=pad.scored.number or 0), "undo")
+    store().drop_draft(slug, page.draft_slot)
+    flash(say("round-saved", n=draft.scored.number or 0), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
 
 
@@ -170,10 +170,9 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
             409,
         )
     posted = {name: text for name, text in request.form.items() if text}
-    names = [cell.name for cell in cells_of(sheet.game.typed_fields(sheet.table.setting))]
-    store().keep_draft(sheet.slug, draft_slot(sheet.version), {name: posted[name] for name in names if name in posted})
+    store().keep_draft(sheet.slug, slot_name(sheet.version), Draft(sheet.pad, sheet.table, posted).known(posted))
     flash(say("sheet-moved"), "note")
-    return redirect(url_for("pad.enter", slug=sheet.slug, stage=stage.id), 303)
+    return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
 
 
 def _is_last_round(sheet: Sheet, newest: Slot) -> bool:
@@ -182,9 +181,8 @@ def _is_last_round(sheet: Sheet, newest: Slot) -> bool:
 
 def _posted_entry(sheet: Sheet) -> dict[str, Any] | None:
     """The whole entry that a late form stands for: what it shows, and what was entered before it."""
-    fields = sheet.game.typed_fields(sheet.table.setting)
-    mine = EntryForm(fields, {**texts_in(request.form.get("rest")), **request.form.to_dict()})
-    return None if mine.missing or mine.unread else sheet.game.write(mine.raw(), sheet.table.state)
+    mine = Draft(sheet.pad, sheet.table, {**texts_in(request.form.get(".rest")), **request.form.to_dict()})
+    return None if mine.slip.missing or mine.slip.unread else mine.raw
 
 
 @pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
@@ -195,25 +193,25 @@ def correct(slug: str, seq: int) -> Any:
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
         return redirect(url_for("board.adjust", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method == "GET":
-        return _show(Pad(sheet, None, slot))
-    pad = Pad(sheet, None, slot, strict=True, key=request.form.get("key") or fresh_key())
+        return _show(EntryPage(sheet, None, slot))
+    page = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
     if seen_version(sheet) != sheet.version:
-        pad.texts = {**pad.texts, **{name: text for name, text in request.form.items() if name in pad.form.form}}
-        pad.read()
-        if pad.raw == slot.raw:
+        page.retype({**page.draft.texts, **page.draft.known(request.form)})
+        if page.draft.raw == slot.raw:
             return redirect(url_for("board.page", slug=slug, _anchor=f"e{seq}"), 303)
-        store().keep_draft(slug, pad.draft_slot, {name: text or None for name, text in pad.texts.items()})
-        return _show(pad, 409, note=say("sheet-moved"))
-    pad.type_in(request.form)
-    if request.form.get("fix"):
-        return redirect(pad.url, 303)
-    if pad.problems():
-        return _show(pad, 422)
-    raw = pad.raw
-    if raw != slot.raw and not amend(sheet, seq, raw, pad.key):
-        late = load(slug)
-        store().keep_draft(slug, draft_slot(late.version, seq), {name: text or None for name, text in pad.texts.items()})
-        return _show(Pad(late, None, slot, strict=True), 409, note=say("sheet-moved"))
+        page.keep({}, page.draft.texts)
+        return _show(page, 409, note=say("sheet-moved"))
+    page.type_in(request.form)
+    if request.form.get(".fix"):
+        return redirect(page.url, 303)
+    if page.problems:
+        return _show(page, 422)
+    raw = page.draft.raw
+    if raw != slot.raw and not amend(sheet, seq, raw, page.key):
+        late = EntryPage(load(slug), None, slot, strict=True)
+        late.retype(page.draft.texts)
+        late.keep({}, page.draft.texts)
+        return _show(late, 409, note=say("sheet-moved"))
     return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
 
 
@@ -222,7 +220,7 @@ def correct_draft(slug: str, seq: int) -> Response:
     """Keep what is typed of a correction."""
     sheet = load(slug)
     slot = _slot(sheet, seq)
-    return _draft(Pad(sheet, None, slot))
+    return _draft(EntryPage(sheet, None, slot))
 
 
 @pages.post("/t/<slug>/entries/<int:seq>/take-mine")
@@ -230,11 +228,11 @@ def take_mine(slug: str, seq: int) -> Any:
     """Two wrote the same round: this one counts."""
     sheet = load(slug)
     slot = _slot(sheet, seq)
-    raw = parse_json(request.form.get("raw"))
+    raw = parse_json(request.form.get(".raw"))
     table = sheet.before(seq)
     if not isinstance(raw, dict) or table.look_at(raw).problems or table.look_at(raw).entry is None:
         abort(400)
-    if raw != slot.raw and not amend(sheet, seq, raw, request.form.get("key") or fresh_key()):
+    if raw != slot.raw and not amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -11,21 +11,24 @@ from typing import Any
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.game import Game
-from scorepad.core.model import Field, Setting, fields
+from scorepad.core.model import Field, fields
 from scorepad.core.problem import Problem
 from scorepad.core.record import VERSION, check_names, load_json
+from scorepad.draft import Cell, Slip, texts_of
 from scorepad.games import find, games, room_of
 from scorepad.store import Filter, Person
 from scorepad.table import fold, open_table
 from scorepad.web.board import next_step, totals
-from scorepad.web.forms import EntryForm, texts_of
-from scorepad.web.language import clock, day, say, speak
-from scorepad.web.people import marks
+from scorepad.web.controls import Control, Extras, Option, Remark, Scene, form_of
+from scorepad.web.language import clock, day, game_name, say, speak
+from scorepad.web.people import badges
 from scorepad.web.sheet import Sheet, sheet_of, store
 from scorepad.web.ways import asked_number, fresh_key, keyed, now, tidy
 
 pages = Blueprint("home", __name__)
 
+#: Before the name of a house rule in the form of a new table.
+OPTION = "option_"
 #: Tables looked through for those still open.
 RECENT = 40
 #: More names than sit at any table.
@@ -34,11 +37,6 @@ MOST_NAMES = 20
 PAGE = 30
 #: Past entries that may be imported at once.
 LARGEST_IMPORT = 2_000
-
-
-def game_name(game: Game[Any]) -> str:
-    """The game's name in this request's language."""
-    return speak(room_of(game.id)).say(f"game-{game.id}")
 
 
 @pages.get("/")
@@ -50,7 +48,7 @@ def page() -> str:
 
 
 def _pad(sheet: Sheet) -> dict[str, Any]:
-    goal, at = sheet.goal, sheet.table.number
+    goal, at = sheet.table.goal, sheet.table.number
     aside = (
         sheet.say("round-of", n=at, of=goal.rounds)
         if goal.rounds
@@ -58,7 +56,7 @@ def _pad(sheet: Sheet) -> dict[str, Any]:
         if goal.target
         else sheet.say("round-n", n=at)
     )
-    value, most = sheet.progress
+    value, most = sheet.table.progress
     return {
         "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside, "next": next_step(sheet)["label"],
         "gum": {"value": value, "max": most, "label": aside}, "sides": totals(sheet) if len(sheet.sides) <= 4 else None,
@@ -91,12 +89,12 @@ class NewTable:
         seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
         names = [name for name in seats if name in who] + [name for name in who if name not in seats]
         game = find(form.get("game", ""))
-        texts = {name: text for name, text in form.items() if name.startswith("option_")}
+        texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
         if game and form.get("options_of") not in (None, game.id):
             texts = remembered(game)
         return cls(
             game, names, form.get("dealer", ""), form.get("picked", ""), texts,
-            form.get("key") or fresh_key(), tidy(form.get("name", "")),
+            form.get(".key") or fresh_key(), tidy(form.get("name", "")),
         )  # fmt: skip
 
     def do(self, act: str) -> None:
@@ -108,6 +106,8 @@ class NewTable:
                 self.names.append(name)
                 self.typed = ""
         kind, _, name = act.partition(":")
+        if kind == "preset" and self.game and name in self.game.presets:
+            self.texts = option_texts(self.game, max(self.game.players), self.game.presets[name])
         if kind != "swap":
             return
         if self.picked in self.names and name in self.names and self.picked != name:
@@ -127,31 +127,74 @@ class NewTable:
         """Whether the game can be played by so many."""
         return self.game is not None and len(self.names) in self.game.players
 
+    @property
+    def name_of_game(self) -> str:
+        """What is played."""
+        table = open_table(self.record())[0]
+        return game_name(self.game, table.setting.options if table else None) if self.game else ""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together, if the game can be played by so many."""
+        if self.game is None or not self.fits:
+            return ()
+        table = open_table(self.record())[0]
+        return (table.setting if table else self.game.setting(len(self.names))).sides
+
     def option_fields(self) -> tuple[Field, ...]:
         """The house rules that this table can choose."""
         if self.game is None:
             return ()
         players = len(self.names) if self.fits else max(self.game.players)
-        found = fields(self.game.options, Setting(players, self.game.sides(players), None))
-        return tuple(each for each in found if not each.mark.only_with or players in each.mark.only_with)
+        found = fields(self.game.options, self.game.setting(players))
+        return tuple(each for each in found if not each.look.only_with or players in each.look.only_with)
 
-    def options(self) -> EntryForm:
+    def options(self) -> Slip:
         """The house rules as typed."""
-        texts = {name.removeprefix("option_"): text for name, text in self.texts.items()}
+        texts = {name.removeprefix(OPTION): text for name, text in self.texts.items()}
         for each in self.option_fields():
-            word = texts.get(f"{each.name}_word")
+            word = texts.get(f"{each.name}.word")
             if word in each.mark.words:
                 texts[each.name] = word
             elif word and texts.get(each.name) in each.mark.words:
                 texts[each.name] = ""
-        return EntryForm(self.option_fields(), texts)
+        return Slip(self.option_fields(), texts)
+
+    def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
+        """The controls of the house rules; what nobody touched shows its default."""
+        if self.game is None:
+            return []
+        words, slip = speak(room_of(self.game.id)), self.options()
+        usual = texts_of(slip.fields, {each.name: _plain(each.default) for each in slip.fields})
+        texts = {**usual, **slip.texts}
+        for name in [cell.name for cell in slip.cells]:
+            shown, emptied = f"{OPTION}{name}.shown" in self.texts, self.texts.get(OPTION + name) == ""
+            if (shown or emptied) and name not in slip.texts:
+                texts.pop(name, None)
+
+        def legend(cell: Cell) -> str:
+            key = f"option-{cell.field.name}"
+            if cell.index is None:
+                return words.say(key)
+            return words.say(f"{key}-item", {"n": cell.field.look.first + cell.index})
+
+        def extras(cell: Cell) -> Extras:
+            key = f"option-{cell.field.name}-hint"
+            return Extras(more={"hint": words.say(key) if words.has(key) else "", "typed": True})
+
+        form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
+        for name, control in form.items():
+            field, index = control.cell.field, control.cell.index
+            mine = {OPTION + name, *([OPTION + field.name] if index in (None, field.size - 1) else [])}
+            control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
+        return list(form.values())
 
     def record(self) -> dict[str, Any]:
         """The table as a record without rounds."""
         given = self.options().raw()
         defaults = {each.name: each.default for each in self.option_fields()}
         for each in self.option_fields():
-            if each.mark.kind == "flag" and f"option_{each.name}_shown" in self.texts:
+            if each.mark.kind == "flag" and f"{OPTION}{each.name}.shown" in self.texts:
                 given.setdefault(each.name, False)
         return {
             "scorepad": VERSION, "game": self.game.id if self.game else "", "players": self.names, "dealer": self.seat_of_dealer,
@@ -176,13 +219,11 @@ class NewTable:
         if self.game is None:
             return found
         for cell in self.options().unread:
-            tell(
-                f"option_{cell.name}",
-                words.of(Problem("options", "options", "no-number", {"text": self.texts[f"option_{cell.name}"][:60]})),
-            )
+            args = {"text": self.texts[OPTION + cell.name][:60]}
+            tell(OPTION + cell.name, words.of(Problem("options", "options", "no-number", args)))
         _, _, problems = open_table(self.record())
         for problem in problems:
-            where = f"option_{problem.at[0]}" if problem.field == "options" and problem.at else "who"
+            where = OPTION + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
             tell(where, words.of(problem, self.names, ()))
         return found
 
@@ -196,11 +237,15 @@ def remembered(game: Game[Any] | None) -> dict[str, str]:
     last = store().recent(1, Filter(game=game.id)) if game else []
     if not last or game is None:
         return {}
-    players = len(last[0].people)
-    found = fields(game.options, Setting(players, game.sides(players), None))
-    texts = texts_of(found, dict(last[0].options))
-    shown = {f"option_{each.name}_shown": "1" for each in found if each.mark.kind == "flag" and each.name in last[0].options}
-    return {**{f"option_{name}": text for name, text in texts.items()}, **shown}
+    return option_texts(game, len(last[0].people), last[0].options)
+
+
+def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[str, str]:
+    """House rules (JSON) as the texts of the form."""
+    found = fields(game.options, game.setting(players))
+    texts = texts_of(found, dict(options))
+    shown = {f"{OPTION}{each.name}.shown": "1" for each in found if each.mark.kind == "flag" and each.name in options}
+    return {**{OPTION + name: text for name, text in texts.items()}, **shown}
 
 
 def _choosable(chosen: Sequence[str]) -> list[Person]:
@@ -213,16 +258,16 @@ def _choosable(chosen: Sequence[str]) -> list[Person]:
 def _new_page(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
     people = _choosable(new.names)
     by_name = {person.name: person for person in people}
-    sides = new.game.sides(len(new.names)) if new.game and new.fits else ()
-    drawn = dict(zip([person.name for person in people], marks(people), strict=True))
-    seated = marks([by_name[name] for name in new.names], sides)
+    sides = new.sides
+    drawn = dict(zip([person.name for person in people], badges(people), strict=True))
+    seated = badges([by_name[name] for name in new.names], sides)
     last = [game for game in map(find, store().games()) if game]
     first = [new.game] if new.game and new.game not in last[:6] else []
-    order = list(dict.fromkeys([*first, *last, *games().values()]))
+    order = dict.fromkeys([*first, *last, *games().values()])
     page = render_template(
-        "new.html", new=new, people=people, drawn=drawn, seated=seated, sides=sides, games=order,
-        game_name=game_name, problems=problems,
-        words=speak(room_of(new.game.id)) if new.game else None, options=new.options(),
+        "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
+        problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
+        dealers=[Option(badge.name, badge.name) for badge in seated],
         teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],
     )  # fmt: skip
     return make_response(page, status)
@@ -246,7 +291,7 @@ def change_new_table() -> Response:
     new = NewTable.posted()
     new.do(request.form.get("act", ""))
     found = new.problems()
-    return _new_page(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith("option_")})
+    return _new_page(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith(OPTION)})
 
 
 @pages.post("/tables")
@@ -316,7 +361,7 @@ def bring() -> Any:
         text = content.decode("utf-8-sig") if content else request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
-    key = request.form.get("key") or fresh_key()
+    key = request.form.get(".key") or fresh_key()
     problems = list(_bring_problems(text))
     if problems:
         return make_response(render_template("import.html", problems=problems, text=text[:20_000], key=key), 422)
@@ -345,10 +390,9 @@ def _bring_problems(text: str) -> Iterator[str]:
         return
     _, problems, index = fold(data)
     game = data.get("game") if isinstance(data, dict) else None
-    known = find(game) if isinstance(game, str) else None
-    words = speak(room_of(known.id) if known else None)
-    players = data.get("players", ()) if isinstance(data, dict) and index is not None else ()
-    sides = known.sides(len(players)) if known and players else ()
+    words = speak(room_of(game) if isinstance(game, str) and find(game) else None)
+    opened = open_table(data)[0] if index is not None else None
+    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
     for problem in problems:
         sentence = words.of(problem, players, sides)
         yield say("import-entry", n=index + 1, problem=sentence) if index is not None else sentence

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
 from flask import Flask, Response, g, redirect, request
 
+from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
+from scorepad.games import room_of
 from scorepad.web.ways import back_to
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
@@ -35,6 +38,12 @@ def say(key: str, **args: Any) -> str:
     return speak(g.get("room")).say(key, args)
 
 
+def game_name(game: Game[Any], options: Any = None) -> str:
+    """The game's name in this request's language, or what the players call it; `options`: its house rules at a table."""
+    title = game.title(options) if options is not None else None
+    return title or speak(room_of(game.id)).say(f"game-{game.id}")
+
+
 def day(at: int) -> str:
     """A date in words: "Freitag, 13. November 2026"."""
     return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
@@ -54,12 +63,14 @@ def install(app: Flask) -> None:
     """Put the language into every page, and the switch at `/language/…`."""
     filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
     app.jinja_env.filters.update(filters)
+    # Macros that are imported without their page speak the language of the request all the same.
+    app.jinja_env.globals.update(t=say, partial=partial)
 
     @app.context_processor
     def _speaking() -> dict[str, Any]:
         lang = language()
         other = next(each for each in LANGUAGES if each != lang)
-        return {"t": say, "lang": lang, "other_lang": other, "other_language": LANGUAGES[other]}
+        return {"lang": lang, "other_lang": other, "other_language": LANGUAGES[other]}
 
     @app.after_request
     def _varies(response: Response) -> Response:

@@ -1,4 +1,4 @@
-"""How people look at a table: mark, initial, colour."""
+"""How people look at a table: a badge with shape, initial, colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHAPES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Badge:
     """A person as drawn: `shape` and `colour` from 1 to 8; partners wear the colour of their side's first."""
 
     name: str
@@ -44,11 +44,11 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def marks(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Mark]:
-    """The marks of all at a table, one a seat."""
+def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Badge]:
+    """The badges of all at a table, one a seat."""
     colours = [shape_of(person) for person in people]
     for seats in sides:
         for seat in seats:
             colours[seat] = shape_of(people[seats[0]])
     letters = initials([person.name for person in people])
-    return [Mark(person.name, letters[seat], shape_of(person), colours[seat]) for seat, person in enumerate(people)]
+    return [Badge(person.name, letters[seat], shape_of(person), colours[seat]) for seat, person in enumerate(people)]

@@ -11,8 +11,7 @@ from scorepad.store import Unknown
 from scorepad.web import rulebook
 from scorepad.web.asks import question_links
 from scorepad.web.board import next_step
-from scorepad.web.home import game_name
-from scorepad.web.language import language
+from scorepad.web.language import game_name, language
 from scorepad.web.sheet import Sheet, load
 
 pages = Blueprint("rules", __name__)

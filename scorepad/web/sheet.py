@@ -9,16 +9,19 @@ from typing import Any
 
 from flask import current_app, g, url_for
 
-from scorepad.core.game import Game, Goal
+from scorepad.core.game import Game
+from scorepad.core.look import Stage
+from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import VERSION
-from scorepad.games import room_of
-from scorepad.log import Slot, Standing, standing
+from scorepad.games import pad_of, room_of
+from scorepad.log import Slot, Stands, what_stands
 from scorepad.store import Kept, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web import rulebook
-from scorepad.web.language import speak
-from scorepad.web.people import Mark, marks
+from scorepad.web.controls import Remark, Scene
+from scorepad.web.language import game_name, speak
+from scorepad.web.people import Badge, badges
 from scorepad.words import signed
 
 
@@ -34,7 +37,7 @@ class Sheet:
     `table.rounds` at the same place; `start`: the table before the first."""
 
     kept: Kept
-    log: Standing
+    log: Stands
     slots: tuple[Slot, ...]
     start: Table
     table: Table
@@ -61,32 +64,33 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """The game's name."""
-        return speak(self.room).say(f"game-{self.game.id}")
+        """What is played."""
+        return game_name(self.game, self.table.setting.options)
 
     @cached_property
-    def seats(self) -> list[Mark]:
-        """Everybody's mark, by seat."""
-        return marks(self.kept.people, self.table.setting.sides)
+    def seats(self) -> list[Badge]:
+        """Everybody's badge, by seat."""
+        return badges(self.kept.people, self.table.setting.sides)
 
     @property
-    def sides(self) -> list[list[Mark]]:
-        """The marks of each side."""
+    def sides(self) -> list[list[Badge]]:
+        """The badges of each side."""
         return [[self.seats[seat] for seat in seats] for seats in self.table.setting.sides]
 
-    @property
-    def goal(self) -> Goal:
-        """Where the game ends."""
-        return self.game.goal(self.table.state)
+    @cached_property
+    def pad(self) -> Pad[Any]:
+        """How its entries come onto the pad."""
+        return pad_of(self.game.id)
 
     @property
-    def progress(self) -> tuple[int, int]:
-        """How far the game is: so much of so much."""
-        if self.goal.rounds:
-            return min(len(self.table.state.rounds), self.goal.rounds), self.goal.rounds
-        if self.goal.target:
-            return max(0, min(max(self.table.state.totals), self.goal.target)), self.goal.target
-        return 0, 1
+    def stages(self) -> tuple[Stage, ...]:
+        """The steps of an entry."""
+        return self.pad.stages(self.table.setting)
+
+    @property
+    def scene(self) -> Scene:
+        """For whom, and in whose words, controls are drawn."""
+        return Scene(speak(self.room), self.seats, self.sides)
 
     def say(self, key: str, **args: Any) -> str:
         """A sentence of the site or of this game, with this table's names."""
@@ -117,13 +121,9 @@ class Sheet:
         """What the rules call a rule."""
         return rulebook.title(self.room, rule)
 
-    def problem(self, problem: Problem) -> dict[str, Any]:
+    def remark(self, problem: Problem) -> Remark:
         """A problem for the page."""
-        return {
-            "text": self.words_for(problem),
-            "rule_name": self.rule_name(problem.rule),
-            "rule_url": self.rule_url(problem.rule),
-        }
+        return Remark(self.words_for(problem), self.rule_name(problem.rule), self.rule_url(problem.rule))
 
     def line(self, line: Line) -> dict[str, Any]:
         """A line of points for the page."""
@@ -185,7 +185,7 @@ def _folded(slug: str, version: int, once: _Once) -> Sheet:
     start, _, problems = open_table(header)
     if start is None:
         raise ValueError(f"table {slug} cannot be opened: {problems}")
-    log = standing(kept.steps)
+    log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     return Sheet(kept, log, slots, start, fold_all(start, [slot.raw for slot in slots], log.ended))
 

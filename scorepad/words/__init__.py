@@ -17,7 +17,8 @@ from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 
 from scorepad.core.problem import AnyOf, CardName, Duty, Line, Outlook, Problem, SeatName, SideName, Term, Told
-from scorepad.games import folder
+from scorepad.games import face, folder
+from scorepad.kit.cards import Face, Word
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 DEFAULT = "en"
@@ -57,6 +58,7 @@ class Words:
 
     def __init__(self, lang: str, room: str | None = None) -> None:
         self.lang = lang
+        self.room = room
         self._bundle = FluentBundle([lang], use_isolating=False)
         for path in _files(lang, room):
             self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
@@ -91,24 +93,22 @@ class Words:
         return " & ".join(players[seat] for seat in sides[index])
 
     def card(self, code: str) -> str:
-        """A card in words: "Herz Ass", "grüne 3", "König"."""
-        if code.startswith("X:"):
-            return f"{self.card('X')} ({self.card(code[2:])})"
-        if self.has(f"card-{code}"):
-            return self.say(f"card-{code}")
-        if self.has(f"colour-{code[:1]}") and code[1:].isdigit():
-            return f"{self.say(f'colour-{code[0]}')} {code[1:]}"
-        if len(code) == 2 and self.has(f"suit-{code[1]}"):
-            return f"{self.say(f'suit-{code[1]}')} {self.rank(code)}"
-        return _shown(code)
+        """A card in words: "Herz Ass", "grün 3", "König"."""
+        look = face(self.room, code) if self.room else None
+        return self.spoken(look) if look else _shown(code)
 
-    def rank(self, code: str) -> str:
-        """The rank of a card in words, as far as there are any: "Bube"."""
-        return self.say(f"rank-{code[0]}") if self.has(f"rank-{code[0]}") else self.face(code)
+    def spoken(self, look: Face) -> str:
+        """The name of a face in words."""
+        name = " ".join(map(self.word, look.spoken))
+        return f"{name} ({self.spoken(look.stands_for)})" if look.stands_for else name
 
-    def face(self, code: str) -> str:
-        """What is printed on a card beside its suit: "A", "10", "B"."""
-        return self.say(f"face-{code[0]}") if self.has(f"face-{code[0]}") else code[0]
+    def printed(self, look: Face) -> str:
+        """What is printed on a card beside its sign: "A", "10", "B"."""
+        return self.word(look.rank)
+
+    def word(self, word: Word) -> str:
+        """A word of the room, or what stands there as it is."""
+        return self.say(word.key) if isinstance(word, Term) else word
 
     def _argument(self, value: Any, players: Sequence[str], sides: Any) -> Any:
         if isinstance(value, bool):

@@ -27,6 +27,11 @@ problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
 problem-over = Das Spiel ist aus; es kommt nichts mehr dazu.
 problem-unknown-card = Eine Karte { $card } gibt es in diesem Spiel nicht.
 problem-card-not-held = { $card } wurde gespielt, liegt aber nicht in dieser Hand.
+problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
+    [one] liegt 1.
+   *[other] liegen { $got }.
+  }
+problem-tile-often = { $card } gibt es { $high }-mal, nicht öfter.
 problem-card-twice = Die Karte { $card } liegt zweimal da.
 
 line-adjustment = am Tisch vereinbart
@@ -41,13 +46,16 @@ field-rounds = Runden
 field-adjust = Ausgleich
 field-note = Notiz
 
-suit-s = Pik
-suit-h = Herz
-suit-d = Karo
-suit-c = Kreuz
-face-T = 10
-face-J = B
-face-Q = D
-face-K = K
-card-X = Joker
+suit-spade = Pik
+suit-heart = Herz
+suit-diamond = Karo
+suit-club = Kreuz
+face-jack = B
+face-queen = D
+face-king = K
+rank-ace = Ass
+rank-jack = Bube
+rank-queen = Dame
+rank-king = König
+card-joker = Joker
 from-to = { $low } bis { $high }

@@ -27,6 +27,11 @@ problem-note-long = The note has up to { $high } characters; this one has { $got
 problem-over = The game is over; nothing more can be written down.
 problem-unknown-card = There is no card { $card } in this pack.
 problem-card-not-held = { $card } was played, but does not lie in that hand.
+problem-card-number = { $label }: { $low } to { $high } cards; { $got ->
+    [one] 1 lies there.
+   *[other] { $got } lie there.
+  }
+problem-tile-often = There are { $high } of { $card }, and no more.
 problem-card-twice = The card { $card } lies there twice.
 
 line-adjustment = agreed at the table
@@ -41,13 +46,16 @@ field-rounds = Rounds
 field-adjust = Adjustment
 field-note = Note
 
-suit-s = spades
-suit-h = hearts
-suit-d = diamonds
-suit-c = clubs
-face-T = 10
-face-J = J
-face-Q = Q
-face-K = K
-card-X = Joker
+suit-spade = spades
+suit-heart = hearts
+suit-diamond = diamonds
+suit-club = clubs
+face-jack = J
+face-queen = Q
+face-king = K
+rank-ace = ace
+rank-jack = jack
+rank-queen = queen
+rank-king = king
+card-joker = Joker
 from-to = { $low } to { $high }

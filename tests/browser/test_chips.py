@@ -34,7 +34,7 @@ def sit_at(phone: Phone, store: Store, game: str, players: int, rounds: Any = ()
 def press(phone: Phone, *taps: str) -> None:
     """Tap keys one after the other, as quickly as the pad follows: the page is drawn anew each time, without another page."""
     for what in taps:
-        key = phone.one(f'button[name="tap"][value="{what}"]')
+        key = phone.one(f'button[name=".tap"][value="{what}"]')
         phone.tap(key)
         if ":result:" in what:
             phone.one(f'button[value="{what}"][aria-pressed="true"]').wait_for()
@@ -125,10 +125,10 @@ class TestEvenings:
         slug = sit_at(phone, store, BLACK_JACK, 3)
         store.keep_draft(slug, "next-0", {"stake_1": "5", "stake_2": "0"})
         phone.open(f"/t/{slug}/enter/results")
-        phone.go(phone.one('a[href*="cell=hands_0"]'))
+        phone.go(phone.one('a[href*=".cell=hands_0"]'))
         for grid, tiles in (("tiles", ("Ks", "9h")), ("bank", ("Th", "8h"))):
             for tile in tiles:
-                phone.tap(phone.one(f'button[name="tap"][value="{grid}:{tile}"]'))
+                phone.tap(phone.one(f'button[name=".tap"][value="{grid}:add:{tile}"]'))
                 phone.one(f'button[name="untap"][value="{grid}:{tile}"]').wait_for()
         phone.go(phone.one("button[form=take]"))
         assert phone.path == f"/t/{slug}/enter/results"
@@ -315,7 +315,7 @@ def sheet_of_black_jack(phone: Phone, store: Store) -> None:
 def hand_and_bank(phone: Phone, store: Store) -> None:
     slug = table(store, BLACK_JACK, 3)
     store.keep_draft(slug, "next-0", {"stake_1": "5", "stake_2": "5", "hands": json.dumps([hand(BEN, 5, tiles=["Ks", "9h"])])})
-    phone.open(f"/ask/black-jack/hand?table={slug}&stage=results&cell=hands_0&tiles=Ks&tiles=9h&bank=Th&bank=8h")
+    phone.open(f"/t/{slug}/ask/hand?.stage=results&.cell=hands_0&tiles=Ks,9h&bank=Th,8h")
     assert phone.one(".answer-text").count() == 1
 
 

@@ -256,7 +256,7 @@ class TestEvenings:
 
         # A thief is worth 6, a beggar from 5 on 5: the cards are tapped, the number comes back into the form.
         save(phone)
-        phone.go(phone.one('a[href*="cell=points_0"]'))
+        phone.go(phone.one('a[href*=".cell=points_0"]'))
         for card in ("t6", "r5"):
             phone.tap(phone.box("cards", card))
             phone.one(f'input[value="{card}"]:checked').wait_for()
@@ -559,19 +559,19 @@ def belote_to_correct(phone: Phone, store: Store) -> None:
 
 
 def which_melds(phone: Phone, store: Store) -> None:
-    phone.open("/ask/belote/melds?meld_top=Ks&tap=melds:add:0")
+    phone.open("/ask/belote/melds?meld_top=Ks&.tap=melds:add:0")
     assert phone.one(".meld-list li").count() == 1
 
 
 def trick(phone: Phone, store: Store) -> None:
-    phone.open(f"/ask/bettler-und-diebe/trick?table={table(store, 'bettler-und-diebe', 5)}&lead=1&cards=r5&cards=t6")
+    phone.open(f"/t/{table(store, 'bettler-und-diebe', 5)}/ask/trick?lead=1&cards=r5&cards=t6")
     assert phone.one(".answer-text").count() == 1
 
 
 def counter(phone: Phone, store: Store) -> None:
     slug = table(store, "belote", 4)
     store.keep_draft(slug, "next-0", {"trump": "h"})
-    phone.open(f"/ask/belote/count?table={slug}&cell=cards_0&stage=hand&cards=Jh&cards=As")
+    phone.open(f"/t/{slug}/ask/count?.cell=cards_0&.stage=hand&cards=Jh&cards=As")
     assert "31" in phone.one(".answer-text").inner_text()
 
 

@@ -122,11 +122,11 @@ def sheet_of_canasta(phone: Phone, store: Store) -> None:
 
 
 def first_meld(phone: Phone, store: Store) -> None:
-    phone.open('/ask/canasta/first-meld?total=0&melds=[["Ks","Kh"]]&tap=melds:tile:Kd')
+    phone.open('/ask/canasta/first-meld?total=0&melds=[["Ks","Kh"]]&.tap=melds:add:Kd')
 
 
 def tiles_counted(phone: Phone, store: Store) -> None:
-    phone.open("/ask/canasta/count?tiles=X&tap=tiles:X")
+    phone.open("/ask/canasta/count?tiles=X&.tap=tiles:add:X")
 
 
 def both_hands(phone: Phone, store: Store) -> None:
@@ -148,7 +148,7 @@ def racks(phone: Phone, store: Store) -> None:
 
 
 def best_move(phone: Phone, store: Store) -> None:
-    phone.open('/ask/rummy/best?table=[["5h","6h","7h"]]&rack=8h&tap=rack:Kc')
+    phone.open('/ask/rummy/best?table=[["5h","6h","7h"]]&rack=8h&.tap=rack:add:Kc')
 
 
 PAGES = (racks, best_move, canasta, canasta_of_three, sheet_of_canasta, first_meld, tiles_counted, both_hands, deadwood, left_over)

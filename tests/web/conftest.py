@@ -73,7 +73,7 @@ class Pad(Phone):
     def lay(self, players: int = 4, dealer: str = "Ada", names: Sequence[str] = (), **more: Any) -> str:
         """A new table; returns its name in addresses."""
         who = list(names or NAMES[:players])
-        form = {"game": "partout", "seat": who, "who": who, "dealer": dealer, "key": f"table-{next(_numbers)}", **more}
+        form = {"game": "partout", "seat": who, "who": who, "dealer": dealer, ".key": f"table-{next(_numbers)}", **more}
         page = self.post("/tables", form, follow=False)
         assert page.status == 303, page.text
         found: str = page.headers["Location"].rsplit("/", 1)[-1]

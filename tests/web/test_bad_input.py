@@ -31,9 +31,9 @@ GETS = (
     "/t/{slug}/adjust?seq=2", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip
 FIELDS = (
-    "seen", "key", "was", "filled", "rest", "fix", "raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text", "file",
+    ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text", "file",
     "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number", "trump_colour",
-    "option_x", "tap", "cell", "value", "csrf_token",
+    "option_x", ".tap", ".cell", "value", ".csrf",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',
@@ -94,7 +94,7 @@ class TestForms:
             answered(phone.post(path.format(slug=slug), body, content_type=kind))
 
     def test_questions_to_the_rules_that_make_no_sense(self, phone: Pad, slug: str) -> None:
-        for way in ("/ask/partout/trick", f"/ask/partout/trick?table={slug}", "/ask/partout/nothing", "/ask/nothing/trick"):
+        for way in ("/ask/partout/trick", f"/t/{slug}/ask/trick?", "/ask/partout/nothing", "/ask/nothing/trick"):
             page = phone.open(way)
             names = {
                 node.attrs["name"] for node in page.all() if node.tag in ("input", "button", "select") and "name" in node.attrs
@@ -114,7 +114,7 @@ class TestForms:
 
     def test_a_forged_round_is_no_adjustment(self, phone: Pad, slug: str, store: Store) -> None:
         """What is sent as one's own version of a round must be a round."""
-        forged = {"raw": '{"adjust": [999, 0], "note": "x"}', "seen": "2", "key": "f"}
+        forged = {".raw": '{"adjust": [999, 0], "note": "x"}', ".seen": "2", ".key": "f"}
         assert phone.post(f"/t/{slug}/entries/1/take-mine", forged, follow=False).status == 400
         assert len(store.load(slug).steps) == 2
 
@@ -167,23 +167,23 @@ class TestHarm:
     def test_a_form_from_elsewhere_is_refused(self, tmp_path: Path) -> None:
         app = create_app(tmp_path / "guarded")
         phone = Pad(app.test_client(), "de")
-        page = phone.post("/tables", {"game": "partout", "who": list(NAMES[:3]), "key": "k"})
+        page = phone.post("/tables", {"game": "partout", "who": list(NAMES[:3]), ".key": "k"})
         assert page.status == 400
         assert "Diese Seite lag zu lange offen." in page.text
         assert app.extensions["scorepad-store"].count() == 0
         page = phone.open("/new")
-        token = page.fields(page.form("tables"))["csrf_token"]
-        sent = {"game": "partout", "who": list(NAMES[:3]), "key": "k", "csrf_token": token}
+        token = page.fields(page.form("tables"))[".csrf"]
+        sent = {"game": "partout", "who": list(NAMES[:3]), ".key": "k", ".csrf": token}
         assert phone.post("/tables", sent).path.startswith("/t/")
         stranger = Pad(app.test_client(), "de")
-        assert stranger.post("/tables", {**sent, "key": "other"}).status == 400
+        assert stranger.post("/tables", {**sent, ".key": "other"}).status == 400
         app.extensions["scorepad-store"].close()
 
     def test_every_form_is_guarded(self, tmp_path: Path) -> None:
         app = create_app(tmp_path / "guarded")
         client = app.test_client()
         for path in POSTS:
-            assert client.post(path.format(slug="x"), data={"key": "k"}).status_code == 400
+            assert client.post(path.format(slug="x"), data={".key": "k"}).status_code == 400
         app.extensions["scorepad-store"].close()
 
     @pytest.mark.parametrize("path", GETS)

@@ -38,15 +38,15 @@ def bets(phone: Pad, slug: str) -> Page:
 
 def offered(page: Page) -> list[str]:
     """What the buttons of the page would tap."""
-    return [node.attrs["value"] for node in page.all("button", name="tap")]
+    return [node.attrs["value"] for node in page.all("button", name=".tap")]
 
 
 def tap(phone: Pad, page: Page, *taps: str, **typed: str) -> Page:
     """Tap buttons of the page, one after the other, as a phone without scripts does. They must be there."""
     for what in taps:
-        (button,) = page.all("button", name="tap", value=what)
+        (button,) = page.all("button", name=".tap", value=what)
         form = next(node for node in page.all("form") if button in node.walk())
-        page = phone.post(button.attrs["formaction"], {**page.fields(form), **typed, "tap": what})
+        page = phone.post(button.attrs["formaction"], {**page.fields(form), **typed, ".tap": what})
         assert page.status == 200
     return page
 
@@ -216,7 +216,7 @@ class TestBlackJack:
         page = phone.open("/ask/black-jack/hand", query_string=asked)
         page = phone.press(page, "Ins Formular eintragen")
         assert page.path == f"/t/{slug}/enter/results"
-        chosen = [node.attrs["value"] for node in page.all("button", name="tap", aria_pressed="true")]
+        chosen = [node.attrs["value"] for node in page.all("button", name=".tap", aria_pressed="true")]
         assert "hands:0:result:win" in chosen
         assert "hands:0:result:lose" not in chosen
         page = phone.open(links[0])
@@ -458,7 +458,7 @@ class TestWhatNobodyTaps:
             address = f"/t/{slug}/enter/{stage.id}"
             for what in self.FORGED:
                 page = phone.open(f"/t/{slug}/enter/{games()[game].stages[0].id}")
-                phone.post(f"{address}/tap", {**page.fields(page.form()), "tap": what})
+                phone.post(f"{address}/tap", {**page.fields(page.form()), ".tap": what})
                 assert not {"bets", "order", "hands", "put_in_0"} & {*draft(store, slug)}, what
         assert len(entries(store, slug)) == 1
 
@@ -484,8 +484,8 @@ class TestWhatNobodyTaps:
         first, last = (f"/t/{slug}/enter/{stage.id}" for stage in games()[game].stages)
         for how, forged in [("track", [name]) for name in names] + [("chips", list(names))]:
             page = phone.open(first)
-            seen = {"seen": "0", "how": how, "stake_1": "5", "stake_2": "5", "put_in_0": "5", "put_in_1": "5", "put_in_2": "5"}
-            sent = {**page.fields(page.form()), **seen, "tap": "bets::drop::0", **dict.fromkeys(forged, text)}
+            seen = {".seen": "0", "how": how, "stake_1": "5", "stake_2": "5", "put_in_0": "5", "put_in_1": "5", "put_in_2": "5"}
+            sent = {**page.fields(page.form()), **seen, ".tap": "bets::drop::0", **dict.fromkeys(forged, text)}
             for address in (first, last):
                 for where in ("", "/tap", "/draft"):
                     phone.post(f"{address}{where}", sent)
@@ -518,7 +518,7 @@ class TestWhatNobodyTaps:
         stage = games()[game].stages[0].id
         page = phone.open(f"/t/{slug}/enter/{stage}")
         phone.send(phone.open(f"/t/{slug}/end"), to="end")
-        phone.post(f"/t/{slug}/enter/{stage}/tap", {**page.fields(page.form()), "tap": "bets:1:fold:0:0"})
+        phone.post(f"/t/{slug}/enter/{stage}/tap", {**page.fields(page.form()), ".tap": "bets:1:fold:0:0"})
         assert phone.open(f"/t/{slug}/enter/{stage}").path == f"/t/{slug}"
         assert [step.kind for step in store.load(slug).steps] == ["end"]
 
@@ -690,7 +690,7 @@ class TestQuestions:
         assert "Ben" in phone.open(f"/ask/{HOLDEM}/turn", query_string=asked).one("p", cls="answer-text").text
 
     def test_whose_turn_it_is_tapped_away_from_a_table(self, phone: Pad) -> None:
-        asked = {"players": "3", "dealer": "0", "chips_0": "200", "chips_1": "200", "chips_2": "200", "tap": "bets:0:call:2:0"}
+        asked = {"players": "3", "dealer": "0", "chips_0": "200", "chips_1": "200", "chips_2": "200", ".tap": "bets:0:call:2:0"}
         page = phone.open(f"/ask/{HOLDEM}/turn", query_string=asked)
         assert json.loads(page.ticked("bets") or "") == [[[ADA, "call", 2]]]
         assert "Platz 2" in page.one("p", cls="answer-text").text
@@ -728,7 +728,7 @@ class TestQuestions:
     @pytest.mark.parametrize("forged", ["", "[]", '{"hands": {"0": ["Zz"]}}', '{"hands": {"99": ["As", "Ad", "Kc", "Qh", "9d"]}}'])
     def test_a_forged_showdown_is_not_written(self, phone: Pad, store: Store, forged: str) -> None:
         slug = sit(store, DRAW)
-        page = phone.post(f"/t/{slug}/enter/showdown/take/showdown", {"asked": forged, "cell": ""})
+        page = phone.post(f"/t/{slug}/enter/showdown/take/showdown", {".asked": forged, "cell": ""})
         assert page.status == 400
         assert draft(store, slug) == {}
 
@@ -738,11 +738,11 @@ class TestQuestions:
 @given(data=st.data())
 def test_out_and_in_and_out_again(phone: Pad, store: Store, game: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game]))
-    page = phone.send(phone.open("/import"), {"text": json.dumps(record), "key": f"in-{store.count()}"}, "import")
+    page = phone.send(phone.open("/import"), {"text": json.dumps(record), ".key": f"in-{store.count()}"}, "import")
     assert page.path.startswith("/t/"), page.text
     out = phone.open(f"{page.path}/record").html
     assert json.loads(out)["rounds"] == record["rounds"]
-    page = phone.send(phone.open("/import"), {"text": out, "key": f"again-{store.count()}"}, "import")
+    page = phone.send(phone.open("/import"), {"text": out, ".key": f"again-{store.count()}"}, "import")
     assert phone.open(f"{page.path}/record").html == out
     for seq in range(1, len(record["rounds"]) + 1):
         assert phone.open(f"{page.path}/entries/{seq}/correct").status == 200

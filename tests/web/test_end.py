@@ -32,7 +32,7 @@ class TestByTheRules:
         page = phone.evening(slug, 8)
         assert not [link for link in page.links if "/enter/" in link]
         assert phone.open(f"/t/{slug}/enter/announce").path == f"/t/{slug}"
-        late = {"seen": "8", "key": "x", **{f"bids_{seat}": "1" for seat in range(4)}, "tricks_0": "7", "tricks_1": "0"}
+        late = {".seen": "8", ".key": "x", **{f"bids_{seat}": "1" for seat in range(4)}, "tricks_0": "7", "tricks_1": "0"}
         for stage in ("announce", "tricks"):
             assert phone.post(f"/t/{slug}/enter/{stage}", late).status in (200, 422)
         assert len(store.load(slug).steps) == 8
@@ -98,7 +98,7 @@ class TestByHand:
         slug = phone.lay(4)
         phone.evening(slug, 8)
         assert phone.open(f"/t/{slug}/end").path == f"/t/{slug}"
-        phone.post(f"/t/{slug}/end", {"seen": "8", "key": "x"})
+        phone.post(f"/t/{slug}/end", {".seen": "8", ".key": "x"})
         assert len(store.load(slug).steps) == 8
 
 

@@ -31,7 +31,7 @@ def bring(phone: Pad, data: Any, key: str = "") -> Page:
     """Import a text, or anything that JSON can hold."""
     text = data if isinstance(data, str) else json.dumps(data)
     page = phone.open("/import")
-    return phone.send(page, {"text": text, **({"key": key} if key else {})}, "import")
+    return phone.send(page, {"text": text, **({".key": key} if key else {})}, "import")
 
 
 def refused(phone: Pad, store: Store, data: Any) -> list[str]:
@@ -60,7 +60,7 @@ class TestOutAndIn:
 
     def test_a_file_can_be_chosen_instead_of_typed(self, phone: Pad) -> None:
         file = (io.BytesIO(b"\xef\xbb\xbf" + json.dumps(GOOD).encode()), "abend.json")
-        page = phone.post("/import", {"file": file, "text": "", "key": "k"}, content_type="multipart/form-data")
+        page = phone.post("/import", {"file": file, "text": "", ".key": "k"}, content_type="multipart/form-data")
         assert totals_of(page) == ["17", "2"]
 
     def test_undone_corrected_and_struck_rounds_come_as_they_stand(self, phone: Pad) -> None:
@@ -123,7 +123,7 @@ class TestFilesThatAreNone:
 
     def test_bytes_that_are_no_text(self, phone: Pad, store: Store) -> None:
         file = (io.BytesIO(bytes(range(256)) * 40), "bild.png")
-        page = phone.post("/import", {"file": file, "key": "k"}, content_type="multipart/form-data")
+        page = phone.post("/import", {"file": file, ".key": "k"}, content_type="multipart/form-data")
         assert (page.status, store.count()) == (422, 0)
 
     @pytest.mark.parametrize("data", [None, 1, True, [], [GOOD], "text", {}, {"scorepad": 1}, {"a": {"b": [{}]}}])
@@ -183,7 +183,7 @@ class TestFilesThatAreNone:
         assert told == ["Mehr als 2000 Runden gehen nicht auf ein Blatt."]
 
     def test_three_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
-        page = phone.post("/import", {"text": "x" * 3_000_000, "key": "k"})
+        page = phone.post("/import", {"text": "x" * 3_000_000, ".key": "k"})
         assert (page.status, store.count()) == (413, 0)
         assert "Das ist zu viel auf einmal." in page.text
         file = (io.BytesIO(b"[" * 3_000_000), "gross.json")

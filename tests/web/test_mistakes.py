@@ -57,7 +57,7 @@ class TestUndo:
     def test_with_nothing_left_there_is_nothing_to_undo(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)
         assert "Zurücknehmen" not in [button.attrs.get("aria-label") for button in phone.sheet(slug).all("button")]
-        assert phone.post(f"/t/{slug}/undo", {"seen": "0", "key": "x"}).status == 200
+        assert phone.post(f"/t/{slug}/undo", {".seen": "0", ".key": "x"}).status == 200
         assert steps(store, slug) == []
 
     def test_a_stale_page_does_not_undo_what_it_has_not_seen(self, phone: Pad, other: Pad, slug: str) -> None:
@@ -196,7 +196,7 @@ class TestWhatNoLongerFits:
         assert "passt etwas nicht mehr" not in page.text
 
     def test_the_table_can_still_be_kept_as_a_file_and_read_again(self, phone: Pad, broken: str) -> None:
-        page = phone.post("/import", {"text": phone.open(f"/t/{broken}/record").html, "key": "i"})
+        page = phone.post("/import", {"text": phone.open(f"/t/{broken}/record").html, ".key": "i"})
         assert page.status in (200, 422)
         assert page.path.startswith("/t/") or page.faults[0].startswith("Eintrag 1: ")
 
@@ -315,7 +315,7 @@ class TestAdjustment:
         slug = phone.lay(3)
         phone.evening(slug, 6, (1, 1, 1), (2, 3, 0))
         assert phone.open(f"/t/{slug}/adjust").path == f"/t/{slug}"
-        phone.post(f"/t/{slug}/adjust", {"adjust_0": "5", "note": "x", "seen": "6", "key": "a"})
+        phone.post(f"/t/{slug}/adjust", {"adjust_0": "5", "note": "x", ".seen": "6", ".key": "a"})
         assert steps(store, slug) == ["entry"] * 6
 
 

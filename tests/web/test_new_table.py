@@ -16,7 +16,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def form(*names: str, **more: Any) -> dict[str, Any]:
-    return {"game": "partout", "seat": list(names), "who": list(names), "dealer": names[0] if names else "", "key": "k1", **more}
+    return {"game": "partout", "seat": list(names), "who": list(names), "dealer": names[0] if names else "", ".key": "k1", **more}
 
 
 def seats_of(page: Page) -> list[str]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Annotated
 
-from scorepad.core.game import Game, Goal, Stage, State, best
-from scorepad.core.model import Mark, Model, NotGiven, Seq, Setting, choice, count, flag, items, per_side, seat, side
+from scorepad.core.game import Game, Goal, State, best
+from scorepad.core.look import Look, Stage
+from scorepad.core.model import Model, NotGiven, Seq, Setting, choice, count, flag, items, per_side, seat, side
 from scorepad.core.problem import Duty, Fix, Line, Problem, Told
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
-from scorepad.games.belote.pack import KINGS, PLAYERS, Suit, all_points, sum_of_tricks
-from scorepad.games.belote.questions import Count, Trick, WhichMelds, check_king_points
+from scorepad.games.belote.pack import Suit
+from scorepad.games.belote.trick import KINGS, all_points, check_king_points, sum_of_tricks
+from scorepad.kit import french
+
+ANNOUNCE, HAND = Stage("announce", "announce"), Stage("hand", "card-points")
 
 BELOTE = 20
 LAST_TRICK = 10
@@ -37,34 +41,25 @@ def most_points(setting: Setting) -> int:
     return all_points(setting.options.king_points)
 
 
-def rest_of_two(setting: Setting) -> int:
-    """With four players all cards are played: the second side has the rest; else nobody knows (0)."""
-    return most_points(setting) if setting.players == 4 else 0
+def rest_of_two(setting: Setting) -> int | None:
+    """With four players all cards are played: the second side has the rest; else nobody knows (None)."""
+    return most_points(setting) if setting.players == 4 else None
 
 
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump: Annotated[Suit | None, choice(stage="announce", when=PLAYED, optional=True)] = None
-    melds: Annotated[Seq[Meld], items(stage="announce", when=PLAYED, optional=True)] = ()
-    taker: Annotated[int | None, seat(stage="announce", when=PLAYED, optional=True, folded=True)] = None
-    belote: Annotated[int | None, side(stage="hand", when=PLAYED, optional=True)] = None
-    cards: Annotated[Seq[int] | None, per_side(0, most_points, stage="hand", when=PLAYED, fill=rest_of_two, counted="count")] = None
-    last_trick: Annotated[int | None, side(stage="hand", when=PLAYED, optional=True)] = None
-    capot: Annotated[int | None, side(stage="hand", when=PLAYED, optional=True)] = None
-    revokes: Annotated[Seq[int] | None, per_side(0, 99, stage="hand", when=PLAYED, optional=True, folded=True)] = None
-    penalties: Annotated[Seq[int] | None, per_side(0, 99, stage="hand", when=PLAYED, optional=True, folded=True)] = None
-    claim: Annotated[int | None, side(stage="hand", when=PLAYED, optional=True, folded=True)] = None
-    passed: Annotated[bool, flag(stage="announce")] = False
-
-
-class Typed(Entry):
-    """The same on the pad, with the parts of the next meld."""
-
-    meld_kind: Annotated[Literal["run", "square"], choice(stage="announce", when=PLAYED, optional=True, part_of="melds")] = "run"
-    meld_rank: Annotated[str | None, Mark("text", stage="announce", when=PLAYED, optional=True, part_of="melds")] = None
-    meld_top: Annotated[str | None, Mark("text", stage="announce", when=PLAYED, optional=True, part_of="melds")] = None
-    meld_length: Annotated[int, count(3, 8, stage="announce", when=PLAYED, optional=True, part_of="melds")] = 3
+    trump: Annotated[Suit | None, choice(when=PLAYED, optional=True), Look(ANNOUNCE, face=french.suit)] = None
+    melds: Annotated[Seq[Meld], items(when=PLAYED, optional=True), Look(ANNOUNCE)] = ()
+    taker: Annotated[int | None, seat(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = None
+    belote: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
+    cards: Annotated[Seq[int] | None, per_side(0, most_points, when=PLAYED), Look(HAND, fill=rest_of_two, counted="count")] = None
+    last_trick: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
+    capot: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
+    revokes: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True)] = None
+    penalties: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True)] = None
+    claim: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND, folded=True)] = None
+    passed: Annotated[bool, flag(), Look(ANNOUNCE)] = False
 
 
 def card_points(entry: Entry) -> tuple[int, ...]:
@@ -74,37 +69,17 @@ def card_points(entry: Entry) -> tuple[int, ...]:
     return entry.cards
 
 
-def check_each_meld(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `square`, `run`: each meld holds together by itself."""
-    yield from melds.check_each(entry.melds, len(state.sides))
-
-
-def check_shared_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `meld-cards`: each card lies in one hand."""
-    yield from melds.check_shared(entry.melds, len(state.sides))
-
-
-def check_room(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `meld-cards`: the hands have room for the melds."""
-    yield from melds.check_hands(entry.melds, len(state.sides), state.players)
-
-
 def check_room_for_belote(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `meld-cards`: the hands have room for the melds and the belote."""
     if entry.belote is not None and entry.trump is not None:
-        yield from melds.check_hands_with_belote(entry.melds, len(state.sides), state.players, entry.belote, entry.trump)
-
-
-def check_trump(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `run-beats`: trump is given where it decides."""
-    yield from melds.check_trump(entry.melds, len(state.sides), entry.trump)
+        yield from melds.check_room_for_belote(entry, state, entry.belote, entry.trump)
 
 
 def check_belote(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `belote`: king and queen of trump lie in no other side's meld."""
     if entry.belote is None or entry.trump is None:
         return
-    others = [melds.cards(meld) for _, meld in melds.sound(entry.melds, len(state.sides)) if meld.side != entry.belote]
+    others = [melds.cards(meld) for _, meld in melds.sound(entry.melds, state) if meld.side != entry.belote]
     if taken := sorted(melds.pair(entry.trump).intersection(frozenset().union(*others))):
         yield Problem("belote", "belote", "belote-elsewhere", {"cards": tuple(taken), "n": len(taken)})
 
@@ -127,7 +102,7 @@ def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `last-trick`: somebody took it, unless one side took all or the hand was broken off."""
     if not entry.passed and entry.last_trick is None and entry.capot is None and entry.claim is None:
-        yield Problem("last_trick", "last-trick", "last-trick-missing")
+        yield Problem("last_trick", "last-trick", "last-trick-missing", waits=True)
 
 
 def check_capot_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -161,29 +136,18 @@ def check_claim_capot(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("capot", "claim", "claim-capot")
 
 
-def check_option_king_points(options: Options, setting: Setting) -> Iterator[Problem]:
-    """Rule `card-points`: a king is worth one of two values."""
-    yield from check_king_points(options)
-
-
 class Belote(Game[Entry]):
     """The game, in the order of its rules."""
 
     id = "belote"
-    players = PLAYERS
+    players = (2, 3, 4)
     in_pairs = (4,)
     entry = Entry
-    typed = Typed
     options = Options
-    stages = (Stage("announce", "announce"), Stage("hand", "card-points"))
-    questions = (WhichMelds(), Trick(), Count())
-    option_checks = (check_option_king_points,)
+    option_checks = (check_king_points,)
     checks = (
-        check_each_meld,
-        check_shared_cards,
-        check_room,
+        *melds.CHECKS,
         check_room_for_belote,
-        check_trump,
         check_belote,
         check_sum,
         check_last_trick,
@@ -193,20 +157,6 @@ class Belote(Game[Entry]):
         check_claim_last_trick,
         check_claim_capot,
     )
-
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """The parts of a meld are none yet; what everybody passed has nothing else."""
-        if typed.get("passed"):
-            return {"passed": True}
-        return {name: value for name, value in typed.items() if name in Entry.model_fields}
-
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """`melds:add:SIDE` announces what was put together, `melds:drop:PLACE` takes a meld back."""
-        return melds.tap(texts, what)
-
-    def listed(self, field: str, entry: Any, state: State[Entry] | None) -> Iterable[Line]:
-        """What each meld counts."""
-        return meld_lines(entry)
 
     def dealer(self, state: State[Entry]) -> int:
         """Rule `dealer`: with two players the winner deals, else clockwise; after passing the other, else the same again."""
@@ -224,7 +174,7 @@ class Belote(Game[Entry]):
         """Melds, belote, card points, rewards, penalties."""
         if entry.passed:
             return
-        yield from meld_lines(entry)
+        yield from melds.lines(entry, entry.capot)
         if entry.belote is not None:
             yield Line(entry.belote, BELOTE, "belote")
         for index, points in enumerate(card_points(entry)):
@@ -244,34 +194,20 @@ class Belote(Game[Entry]):
                 yield Told(index, "claimed" if entry.claim == index else "told", {"n": card_points(entry)[index]})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`."""
+        """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""
         return Goal(target=state.options.target)
 
     def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rules `end`, `claim`."""
+        """Rules `end`, `claim`: a round that all passed ends nothing, a claim ends the game either way."""
         last = state.rounds[-1].entry
         if last is None or last.passed:
             return ()
-        target, totals = state.options.target, state.totals
-        if last.claim is not None:
-            if totals[last.claim] >= target:
-                return (last.claim,)
-            others = [index for index in range(len(totals)) if index != last.claim]
-            return tuple(index for index in others if totals[index] == max(totals[other] for other in others))
-        ahead = best(totals)
-        return ahead if len(ahead) == 1 and totals[ahead[0]] >= target else ()
-
-
-def meld_lines(entry: Entry) -> Iterator[Line]:
-    """Each meld in the order of announcing; a beaten one with 0 points and the rule that beats it."""
-    for meld, rule in zip(entry.melds, melds.beaten_by(entry.melds, entry.trump), strict=True):
-        if rule:
-            yield Line(meld.side, 0, rule, args=melds.name(meld))
-        elif getattr(entry, "capot", None) not in (None, meld.side):
-            key = "square-needs-trick" if meld.kind == "square" else "run-needs-trick"
-            yield Line(meld.side, 0, "meld-needs-trick", key, melds.name(meld))
-        else:
-            yield Line(meld.side, melds.worth(meld), meld.kind, args=melds.name(meld))
+        if last.claim is None:
+            return super().winners(state)
+        if state.totals[last.claim] >= state.options.target:
+            return (last.claim,)
+        others = [index for index in range(len(state.totals)) if index != last.claim]
+        return tuple(others[index] for index in best(tuple(state.totals[other] for other in others)))
 
 
 def reward_lines(entry: Entry, sides: int) -> Iterator[Line]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Collection, Iterator, Sequence
+from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
-from scorepad.core.model import Model
-from scorepad.core.problem import Problem, Term
-from scorepad.core.reading import parse_list
+from scorepad.core.game import State
+from scorepad.core.model import Model, Setting
+from scorepad.core.problem import Line, Problem, Term
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
-from scorepad.kit.french import SUITS
+from scorepad.kit import french
 
 #: The squares, the best first (rules `square`, `square-beats`).
 SQUARES = {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
@@ -42,12 +41,36 @@ class Run(Model):
 
 Meld = Annotated[Square | Run, Field(discriminator="kind")]
 Melds = Sequence[Square | Run]
+Table = State[Any] | Setting
+
+
+class Announced(Protocol):
+    """An entry, or a question: the melds in the order of announcing, and trump where it is known."""
+
+    @property
+    def melds(self) -> Melds:
+        """What was announced."""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that is trump."""
+
+
+def longest(card: str) -> int:
+    """How many cards a run down from this one can have (rule `run`)."""
+    return len(RANKS) - RANKS.index(card[0])
+
+
+def parts() -> dict[str, Any]:
+    """What a meld is put together from: the ranks of squares, and the cards that a run can begin with, by how long it can be."""
+    runs = {card: [length for length in RUNS if length <= longest(card)] for card in PACK.cards}
+    return {"pack": PACK, "ranks": {rank: french.printed(rank) for rank in SQUARES}, "lengths": list(RUNS), "runs": runs}
 
 
 def cards(meld: Square | Run) -> frozenset[str]:
     """The cards of a meld."""
     if isinstance(meld, Square):
-        return frozenset(meld.rank + suit for suit in SUITS)
+        return frozenset(meld.rank + suit for suit in french.SUITS)
     start = RANKS.index(meld.top)
     return frozenset(rank + meld.suit for rank in RANKS[start : start + meld.length])
 
@@ -66,7 +89,22 @@ def name(meld: Square | Run) -> dict[str, Any]:
     """What a sentence about a meld is filled with."""
     if isinstance(meld, Square):
         return {"rank": Term(f"ranks-{meld.rank}")}
-    return {"suit": Term(f"choice-trump-{meld.suit}"), "top": Term(f"rank-{meld.top}"), "length": meld.length}
+    return {"suit": french.suit(meld.suit).spoken[0], "top": french.spoken(meld.top), "length": meld.length}
+
+
+def lines(said: Announced, capot: int | None = None) -> Iterator[Line]:
+    """Each meld in the order of announcing; one that counts cites its kind, the others the rule by which they have 0 points.
+
+    `capot`: the side that took all tricks, if one did (rule `meld-needs-trick`).
+    """
+    for meld, rule in zip(said.melds, beaten_by(said.melds, said.trump), strict=True):
+        if rule:
+            yield Line(meld.side, 0, rule, args=name(meld))
+        elif capot not in (None, meld.side):
+            key = "square-needs-trick" if meld.kind == "square" else "run-needs-trick"
+            yield Line(meld.side, 0, "meld-needs-trick", key, name(meld))
+        else:
+            yield Line(meld.side, worth(meld), meld.kind, args=name(meld))
 
 
 def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
@@ -97,39 +135,39 @@ def _height(run: Run) -> tuple[int, int]:
     return -min(run.length, LONG), RANKS.index(run.top)
 
 
-# What cannot be. Each works on what was announced, as far as it holds together by itself.
+# What cannot be: of an entry at a table (`State`), or of a question about one (`Setting`). Each works on what was announced, as
+# far as it holds together by itself.
 
 
-def sound(melds: Melds, sides: int) -> list[tuple[int, Square | Run]]:
+def sound(melds: Melds, table: Table) -> list[tuple[int, Square | Run]]:
     """The melds that hold together by themselves, each with its place."""
-    return [(index, meld) for index, meld in enumerate(melds) if not list(_faults(index, meld, sides))]
+    return [(index, meld) for index, meld in enumerate(melds) if not list(_faults(index, meld, table))]
 
 
-def check_each(melds: Melds, sides: int) -> Iterator[Problem]:
+def check_each(said: Announced, table: Table) -> Iterator[Problem]:
     """Each meld belongs to a side and holds together by itself (rules `square`, `run`)."""
-    for index, meld in enumerate(melds):
-        yield from _faults(index, meld, sides)
+    for index, meld in enumerate(said.melds):
+        yield from _faults(index, meld, table)
 
 
-def _faults(index: int, meld: Square | Run, sides: int) -> Iterator[Problem]:
-    if not 0 <= meld.side < sides:
-        limits = {"field": "side", "low": 0, "high": sides - 1}
+def _faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
+    if not 0 <= meld.side < len(table.sides):
+        limits = {"field": "side", "low": 0, "high": len(table.sides) - 1}
         yield Problem("melds", "range", "out-of-range", limits, (index, "side"))
     if isinstance(meld, Square):
         if meld.rank not in SQUARES:
-            yield Problem("melds", "square", "square-low", {"rank": Term(f"ranks-{meld.rank}")}, (index, "rank"))
+            yield Problem("melds", "square", "square-low", name(meld), (index, "rank"))
     elif meld.length not in RUNS:
         limits = {"field": "length", "low": min(RUNS), "high": max(RUNS)}
         yield Problem("melds", "range", "out-of-range", limits, (index, "length"))
-    elif (most := len(RANKS) - RANKS.index(meld.top)) < meld.length:
-        args = {"top": Term(f"rank-{meld.top}"), "length": meld.length, "most": most}
-        yield Problem("melds", "run", "run-long", args, (index, "length"))
+    elif (most := longest(meld.top)) < meld.length:
+        yield Problem("melds", "run", "run-long", {**name(meld), "most": most}, (index, "length"))
 
 
-def check_shared(melds: Melds, sides: int) -> Iterator[Problem]:
+def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
     """No card lies in the melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
     holders: dict[str, set[tuple[int, str]]] = {}
-    for index, meld in sound(melds, sides):
+    for index, meld in sound(said.melds, table):
         taken = sorted(
             (card for card in cards(meld) if any(side != meld.side or kind == meld.kind for side, kind in holders.get(card, ()))),
             key=lambda card: RANKS.index(card[0]),
@@ -140,34 +178,38 @@ def check_shared(melds: Melds, sides: int) -> Iterator[Problem]:
             holders.setdefault(card, set()).add((meld.side, meld.kind))
 
 
-def check_hands(melds: Melds, sides: int, players: int) -> Iterator[Problem]:
+def check_room(said: Announced, table: Table) -> Iterator[Problem]:
     """Each side has the hands to hold what it announced (rule `meld-cards`)."""
-    for side in range(sides):
-        places, held = _of_side(melds, sides, side)
-        if not fits(held, players):
-            yield _too_many(held, players, places)
+    for side in range(len(table.sides)):
+        places, held = _of_side(said.melds, table, side)
+        if not fits(held, table.players):
+            yield _too_many(held, table.players, places)
 
 
-def check_hands_with_belote(melds: Melds, sides: int, players: int, side: int, trump: Suit) -> Iterator[Problem]:
+def check_room_for_belote(said: Announced, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
     """A side whose melds fit has room for its belote as well (rule `meld-cards`)."""
-    places, held = _of_side(melds, sides, side)
-    if fits(held, players) and not fits([*held, pair(trump)], players):
-        yield _too_many([*held, pair(trump)], players, places)
+    places, held = _of_side(said.melds, table, side)
+    if fits(held, table.players) and not fits([*held, pair(trump)], table.players):
+        yield _too_many([*held, pair(trump)], table.players, places)
 
 
-def check_trump(melds: Melds, sides: int, trump: Suit | None) -> Iterator[Problem]:
+def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
     """Trump is known where only trump tells which side's run is better (rule `run-beats`)."""
-    if trump is not None or len(sound(melds, sides)) < len(melds):
+    if said.trump is not None or len(sound(said.melds, table)) < len(said.melds):
         return
-    left = _runs_left(melds)
+    left = _runs_left(said.melds)
     height = min(map(_height, left), default=None)
     best = [run for run in left if _height(run) == height]
     if len({run.side for run in best}) > 1 and len({run.suit for run in best}) > 1:
-        yield Problem("trump", "run-beats", "trump-needed")
+        yield Problem("trump", "run-beats", "trump-needed", waits=True)
 
 
-def _of_side(melds: Melds, sides: int, side: int) -> tuple[list[int], list[frozenset[str]]]:
-    mine = [(index, cards(meld)) for index, meld in sound(melds, sides) if meld.side == side]
+#: All that can be wrong with what was announced.
+CHECKS = (check_each, check_shared, check_room, check_trump)
+
+
+def _of_side(melds: Melds, table: Table, side: int) -> tuple[list[int], list[frozenset[str]]]:
+    mine = [(index, cards(meld)) for index, meld in sound(melds, table) if meld.side == side]
     return [index for index, _ in mine], [held for _, held in mine]
 
 
@@ -190,28 +232,3 @@ def fits(held: Sequence[frozenset[str]], players: int) -> bool:
     for each in together:
         one_hand |= {count + len(each) for count in one_hand}
     return any(whole - size <= count <= size for count in one_hand)
-
-
-def tap(texts: Mapping[str, str], what: str) -> dict[str, str | None]:
-    """What a tap changes: `melds:add:SIDE` writes down the meld that was put together, `melds:drop:PLACE` takes one away."""
-    act, _, number = what.removeprefix("melds:").partition(":")
-    if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
-        return {}
-    said = parse_list(texts.get("melds"))
-    if act == "drop" and int(number) < len(said):
-        del said[int(number)]
-        return {"melds": json.dumps(said) if said else None}
-    if act == "add" and (built := _built(texts, int(number))):
-        return {"melds": json.dumps([*said, built]), "meld_top": None, "meld_rank": None, "meld_length": None}
-    return {}
-
-
-def _built(texts: Mapping[str, str], side: int) -> dict[str, Any] | None:
-    """The meld that was put together; None if its card is still missing."""
-    if texts.get("meld_kind") == "square":
-        rank = texts.get("meld_rank")
-        return {"side": side, "kind": "square", "rank": rank} if rank in SQUARES else None
-    top, length = texts.get("meld_top") or "", texts.get("meld_length") or "3"
-    if top not in PACK or not length.isdigit():
-        return None
-    return {"side": side, "kind": "run", "suit": top[1], "top": top[0], "length": int(length[:2])}

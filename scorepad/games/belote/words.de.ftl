@@ -25,21 +25,9 @@ field-length = Länge
 field-lead = Wer spielt aus
 field-hands = Die Hände
 
-choice-trump-s = Pik
-choice-trump-h = Herz
-choice-trump-d = Karo
-choice-trump-c = Kreuz
 choice-kind-square = Vierling
 choice-kind-run = Folge
 
-rank-A = Ass
-rank-K = König
-rank-Q = Dame
-rank-J = Bube
-rank-T = Zehn
-rank-9 = Neun
-rank-8 = Acht
-rank-7 = Sieben
 ranks-A = Asse
 ranks-K = Könige
 ranks-Q = Damen

@@ -25,21 +25,9 @@ field-length = Length
 field-lead = Who leads
 field-hands = The hands
 
-choice-trump-s = spades
-choice-trump-h = hearts
-choice-trump-d = diamonds
-choice-trump-c = clubs
 choice-kind-square = Square
 choice-kind-run = Run
 
-rank-A = ace
-rank-K = king
-rank-Q = queen
-rank-J = jack
-rank-T = ten
-rank-9 = nine
-rank-8 = eight
-rank-7 = seven
 ranks-A = aces
 ranks-K = kings
 ranks-Q = queens

@@ -7,12 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from scorepad.core.game import Game, Goal, Stage, State, best
-from scorepad.core.model import CHOSEN, Mark, Model, NotGiven, Seq, Setting, Total, choice, count, flag, numbers, per_seat, seat
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.look import Look, Stage
+from scorepad.core.model import Mark, Model, NotGiven, Seq, Total, choice, count, flag, per_seat, seat
 from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, Told
-from scorepad.games.bettler.pack import ALL, BEGGARS, CHECKS, THIEVES
-from scorepad.games.bettler.questions import Count, CountOfThree, CountOfTwo, Trick, TrickOfThree, TrickOfTwo
-from scorepad.kit.cards import check_number
+from scorepad.games.bettler.card_points import ALL, BEGGARS, THIEVES, BeggarPoints, ThiefPoints, check_values
 
 HALF = ALL // 2
 
@@ -24,29 +23,21 @@ RAMSCH_CREDITS = {"rules": 3, "point-card": 7}
 ALONE_BONUS = 2
 
 #: One number for a pot, one a seat for a Ramsch; `check_points` looks at it.
-Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given), Mark(stage="points")]
-Trickless = Annotated[Seq[int], Mark(stage="points", when=("kind", "ramsch"), optional=True)]
-
-#: On the pad: the taker's side and the others, of which either tells the other; or one number a seat, and who took no trick.
-WITH_POT = {"stage": "points", "when": ("taker", CHOSEN)}
-RAMSCH = {"stage": "points", "when": ("taker", "none")}
-Taker = Annotated[int | None, seat(stage="pot", asked=True)]
-Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), counted="count", **WITH_POT)]
-Caught = Annotated[Seq[int], per_seat(0, ALL, counted="count", zero_if="trickless", **RAMSCH)]
-Ticks = Annotated[Seq[bool], Mark("flag", per="seat", optional=True, folded=True, **RAMSCH)]
+Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given)]
+Trickless = Annotated[Seq[int], Mark(when=("kind", "ramsch"), optional=True)]
 
 
 class Start(Model):
     """What the table writes down before the hand is played."""
 
-    kind: Annotated[Literal["pot", "ramsch"], choice(stage="pot")]
-    taker: Annotated[int | None, seat(stage="pot", when=("kind", "pot"))] = None
+    kind: Annotated[Literal["pot", "ramsch"], choice()]
+    taker: Annotated[int | None, seat(when=("kind", "pot"))] = None
 
 
 class Entry(Start):
     """A round of Bettler und Diebe."""
 
-    partner: Annotated[int | None, seat(stage="points", when=("kind", "pot"), optional=True)] = None
+    partner: Annotated[int | None, seat(when=("kind", "pot"), optional=True)] = None
     points: Points
     trickless: Trickless = ()
 
@@ -65,26 +56,11 @@ class LoneEntry(Start):
 class SnearEntry(Model):
     """A round of Snear."""
 
-    points: Annotated[Seq[int], per_seat(0, ALL, stage="points", total=Total(ALL, ALL, "points-sum"), counted="count")]
-
-
-class LoneTyped(Model):
-    """What is typed on the pad of Halsabschneider; nobody took the pot: a Ramsch."""
-
-    taker: Taker
-    party: Party
-    caught: Caught
-    trickless: Ticks = ()
-
-
-class Typed(Model):
-    """What is typed on the pad of Bettler und Diebe."""
-
-    taker: Taker
-    partner: Annotated[int | None, seat(optional=True, asked=True, unlike="taker", **WITH_POT)] = None
-    party: Party
-    caught: Caught
-    trickless: Ticks = ()
+    points: Annotated[
+        Seq[int],
+        per_seat(0, ALL, total=Total(ALL, ALL, "points-sum")),
+        Look(Stage("points", "card-points-score"), counted="count"),
+    ]
 
 
 PotEntry = Entry | LoneEntry
@@ -93,11 +69,6 @@ PotEntry = Entry | LoneEntry
 def party(entry: PotEntry) -> list[int]:
     """Who took the pot, and the partner if there is one; nobody in a Ramsch."""
     return [seat for seat in (entry.taker, entry.partner) if seat is not None]
-
-
-#: What the pack prints on thieves and beggars from 5 on (rule `card-points`).
-ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL, first=5)]
-BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL, first=5)]
 
 
 class Options(Model):
@@ -138,7 +109,8 @@ def check_points(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
     elif kind == "pot" and type(points) is not int:
         yield Problem("points", "format", "points-of-pot")
     elif kind == "pot":
-        yield from check_number("points", points, 0, ALL)
+        if not 0 <= points <= ALL:
+            yield Problem("points", "range", "out-of-range", {"field": "points", "low": 0, "high": ALL})
     elif not isinstance(points, tuple):
         yield Problem("points", "format", "points-of-ramsch")
     elif len(points) != state.players:
@@ -200,27 +172,21 @@ def check_ramsch_all(entry: PotEntry, state: State[PotEntry]) -> Iterator[Proble
 class ForTarget(Game[Any]):
     """What all three games have in common (rules `end`, `card-points`)."""
 
-    option_checks = CHECKS
+    option_checks = (check_values,)
 
     def duties(self, state: State[Any]) -> Iterable[Duty]:
         """Rule `lead`: the player left of the dealer begins."""
         return (Duty(state.after_dealer(1), "begins"),)
 
     def goal(self, state: State[Any]) -> Goal:
-        """Rule `end`: the first to reach the target."""
+        """Rule `end`: the first to reach the target; of several the one with most points, once nobody shares them."""
         return Goal(target=state.options.target)
-
-    def winners(self, state: State[Any]) -> tuple[int, ...]:
-        """Rule `end`: the highest total wins once it reaches the target, unless it is shared."""
-        top = best(state.totals)
-        return top if len(top) == 1 and max(state.totals) >= state.options.target else ()
 
 
 class WithPot(ForTarget):
     """What Bettler und Diebe and Halsabschneider have in common."""
 
     options = Options
-    stages = (Stage("pot", "pot"), Stage("points", "credit"))
     checks = (
         check_partner,
         check_points,
@@ -229,39 +195,6 @@ class WithPot(ForTarget):
         check_ramsch_none,
         check_ramsch_all,
     )
-
-    def write(self, typed: dict[str, Any], state: State[Any]) -> dict[str, Any]:
-        """A pot if somebody took it, else a Ramsch: one number, or one a seat and the seats of those without a trick."""
-        if "taker" not in typed:
-            # Nothing is missing yet of what belongs to either kind.
-            return {"points": 0}
-        if typed["taker"] is None:
-            trickless = [each for each, ticked in enumerate(typed.get("trickless", ())) if ticked]
-            return {"kind": "ramsch", "points": typed.get("caught", []), "trickless": trickless}
-        entry: dict[str, Any] = {"kind": "pot", **{name: typed[name] for name in ("taker", "partner") if name in typed}}
-        if "party" in typed:
-            # Two numbers that do not make 120 are none.
-            entry["points"] = typed["party"][0] if sum(typed["party"]) == ALL else typed["party"]
-        return entry
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """Both sides of a pot, or a tick for each seat without a trick."""
-        points = entry.get("points")
-        if isinstance(points, int):
-            who: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
-            return {**who, "party": [points, ALL - points]}
-        trickless = entry.get("trickless") or ()
-        return {"taker": None, "caught": points, "trickless": [each in trickless for each in range(setting.players)]}
-
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Points stand beside the side of the taker, or beside each seat."""
-        field, at = super().beside(problem)
-        if field in ("trickless", "kind"):
-            return ("taker" if field == "kind" else field), None
-        if field != "points":
-            return field, at
-        of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and at is None)
-        return ("party", 0) if of_pot else ("caught", at)
 
     def duties(self, state: State[Any]) -> Iterable[Duty]:
         """Rules `pot`, `lead`."""
@@ -322,8 +255,6 @@ class BettlerUndDiebe(WithPot):
     id = "bettler-und-diebe"
     players = (4, 5)
     entry = Entry
-    typed = Typed
-    questions = (Trick(), Count())
 
 
 class Halsabschneider(WithPot):
@@ -332,9 +263,7 @@ class Halsabschneider(WithPot):
     id = "halsabschneider"
     players = (3,)
     entry = LoneEntry
-    typed = LoneTyped
     options = LoneOptions
-    questions = (TrickOfThree(), CountOfThree())
 
 
 class Snear(ForTarget):
@@ -344,8 +273,6 @@ class Snear(ForTarget):
     players = (2,)
     entry = SnearEntry
     options = SnearOptions
-    stages = (Stage("points", "card-points-score"),)
-    questions = (TrickOfTwo(), CountOfTwo())
 
     def score(self, entry: SnearEntry, state: State[Any]) -> Iterator[Line]:
         """Rule `card-points-score`."""

@@ -39,10 +39,10 @@ option-thief_points-hint = Zehn Zahlen, wie sie auf euren Karten stehen. Angenom
 option-beggar_points = Augen der Bettler 5 bis 8
 option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Angenommen sind je 5.
 
-colour-t = Dieb
-colour-r = rot
-colour-g = grün
-colour-b = blau
+suit-thief = Dieb
+suit-red = rot
+suit-green = grün
+suit-blue = blau
 
 duty-is-asked = wird zuerst gefragt
 duty-is-asked-short = Topf?

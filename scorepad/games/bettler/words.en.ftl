@@ -39,10 +39,10 @@ option-thief_points-hint = Ten numbers, as printed on your cards. Assumed are 6 
 option-beggar_points = Card points of beggars 5 to 8
 option-beggar_points-hint = Four numbers, the same for each colour. Assumed are 5 each.
 
-colour-t = thief
-colour-r = red
-colour-g = green
-colour-b = blue
+suit-thief = thief
+suit-red = red
+suit-green = green
+suit-blue = blue
 
 duty-is-asked = is offered the pot first
 duty-is-asked-short = pot?

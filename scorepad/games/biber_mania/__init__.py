@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
-from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.game import Game, Goal, State, best
+from scorepad.core.look import Look, Stage
 from scorepad.core.model import WIDE, Model, Seq, choice, count, flag, per_seat
 from scorepad.core.problem import Duty, Line, Problem, Told
-from scorepad.games.biber_mania.questions import Captures, MayPlay
+
+COUNT = Stage("count", "stack-point")
 
 
 class Entry(Model):
     """What the table writes down of a round."""
 
-    stack: Annotated[Seq[int], per_seat(0, WIDE, stage="count")]
-    hand: Annotated[Seq[int], per_seat(0, WIDE, stage="count")]
-    pile_empty: Annotated[bool, flag(stage="count")] = False
+    stack: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT)]
+    hand: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT)]
+    pile_empty: Annotated[bool, flag(), Look(COUNT)] = False
 
 
 class Options(Model):
@@ -45,8 +47,6 @@ class BiberMania(Game[Entry]):
     players = (2, 3, 4, 5)
     entry = Entry
     options = Options
-    stages = (Stage("count", "stack-point"),)
-    questions = (MayPlay(), Captures())
     checks = (check_round_end,)
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
@@ -72,13 +72,8 @@ class BiberMania(Game[Entry]):
             yield Told(side, "told", {"stack": stack, "hand": hand})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rules `single`, `collect`."""
-        return Goal(target=state.options.target) if state.options.mode == "collect" else Goal(rounds=1)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """After the one round, or once the target is reached: most points win, equals share."""
-        over = state.options.mode == "single" or max(state.totals) >= state.options.target
-        return best(state.totals) if over else ()
+        """Rules `single`, `collect`: after the one round, or once the target is reached, most points win, equals share."""
+        return Goal(target=state.options.target, shared=True) if state.options.mode == "collect" else Goal(rounds=1)
 
 
 GAMES = (BiberMania(),)

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from scorepad.kit.cards import Face, Pack, in_words
+
 ACTIONS = ("superbiber", "dieb", "fee", "partybiber", "hippie", "gemeinling", "bodyguard", "koenig")
 JOKER = "X"
 
-#: The highest number in the pack: an assumption (rule `cards`). Questions take any number.
-HIGHEST = 10
+#: The numbers in the pack: an assumption (rule `cards`). Questions take any number.
+NUMBERS = tuple(map(str, range(1, 11)))
 
 
-def rows() -> tuple[tuple[str, ...], ...]:
-    """Each card once: numbers, action cards, the joker."""
-    return (tuple(str(number) for number in range(1, HIGHEST + 1)), ACTIONS, (JOKER,))
+def face(card: str) -> Face:
+    """How a card looks; LookupError if there is none such."""
+    if card in NUMBERS:
+        return Face(card, spoken=(card,))
+    if card in ACTIONS:
+        return in_words(f"card-{card}")
+    if card == JOKER:
+        return in_words("card-joker")
+    raise LookupError(card)
+
+
+class Numbered(Pack):
+    """Cards of which some are numbers in JSON."""
+
+    def written(self, code: str) -> str | int:
+        """Numbers are numbers, action cards and jokers words."""
+        return int(code) if code.isdecimal() else code
+
+
+#: How often a card can be tapped; questions do not ask for copies.
+PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8)

@@ -37,7 +37,7 @@ class Play:
         return self.kind == "run" and not self.action
 
 
-def look(cards: Sequence[Card]) -> Play:
+def play_of(cards: Sequence[Card]) -> Play:
     """What `cards` (at least one) are when laid together. Rules `play`, `partybiber`, `hippie`, `joker`."""
     count = len(cards)
     numbers = sorted(card for card in cards if isinstance(card, int))

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 from pydantic import PlainValidator
 
-from scorepad.core.model import WIDE, Model, Seq, cards
+from scorepad.core.model import WIDE, Model, Seq, Setting, cards
 from scorepad.core.problem import Problem
-from scorepad.core.question import Q, Question
-from scorepad.games.biber_mania.pack import ACTIONS, JOKER, rows
-from scorepad.games.biber_mania.plays import Card, captures, look
+from scorepad.core.question import Question
+from scorepad.games.biber_mania.pack import ACTIONS, JOKER, PACK
+from scorepad.games.biber_mania.plays import Card, captures, play_of
 
 
 def number_or_word(card: Any) -> Card:
@@ -21,13 +21,14 @@ def number_or_word(card: Any) -> Card:
     raise ValueError
 
 
-Cards = Annotated[Seq[Annotated[Card, PlainValidator(number_or_word)]], cards()]
+# Any number from 1 is a card, however often, not only those that can be tapped: that is the room's own check.
+Cards = Annotated[Seq[Annotated[Card, PlainValidator(number_or_word)]], cards(PACK, checked=False)]
 
 
 def check_play(field: str, play: Sequence[Card]) -> Iterator[Problem]:
     """At least one card, and only cards that exist (rules `range`, `cards`)."""
     if not play:
-        yield Problem(field, "range", "no-card")
+        yield Problem(field, "range", "no-card", waits=True)
     for index, card in enumerate(play):
         if isinstance(card, int):
             if not 1 <= card <= WIDE:
@@ -36,12 +37,12 @@ def check_play(field: str, play: Sequence[Card]) -> Iterator[Problem]:
             yield Problem(field, "cards", "unknown-card", {"card": card}, (index,))
 
 
-def check_cards(ask: AskPlay) -> Iterator[Problem]:
+def check_cards(ask: AskPlay, setting: Setting) -> Iterator[Problem]:
     """The cards to be laid."""
     yield from check_play("cards", ask.cards)
 
 
-def check_target(ask: AskCapture) -> Iterator[Problem]:
+def check_target(ask: AskCapture, setting: Setting) -> Iterator[Problem]:
     """The cards to be captured."""
     yield from check_play("target", ask.target)
 
@@ -58,21 +59,7 @@ class AskCapture(AskPlay):
     target: Cards
 
 
-class AboutPlays(Question[Q]):
-    """A question on cards of this pack, of which many are alike."""
-
-    copies = 8
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """Each card once."""
-        return rows()
-
-    def card(self, code: str) -> str | int:
-        """Numbers are numbers, action cards and jokers words."""
-        return int(code) if code.isdigit() else code
-
-
-class MayPlay(AboutPlays[AskPlay]):
+class MayPlay(Question[AskPlay]):
     """May these cards be laid together?"""
 
     id = "play"
@@ -81,7 +68,7 @@ class MayPlay(AboutPlays[AskPlay]):
 
     def answer(self, asked: AskPlay) -> dict[str, object]:
         """`{"legal": true, "kind": …, "value": … (a set's), "count": …, "needs_capture": true (a run without a hippie)}`."""
-        play = look(asked.cards)
+        play = play_of(asked.cards)
         if play.kind == "none":
             return {"legal": False, "rule": play.rules[0], "rules": list(play.rules)}
         answer: dict[str, object] = {"legal": True, "kind": play.kind}
@@ -98,7 +85,7 @@ class MayPlay(AboutPlays[AskPlay]):
         return ("play-to-capture" if "needs_capture" in answer else key), args
 
 
-class Captures(AboutPlays[AskCapture]):
+class Captures(Question[AskCapture]):
     """Do these cards capture those?"""
 
     id = "capture"
@@ -107,5 +94,8 @@ class Captures(AboutPlays[AskCapture]):
 
     def answer(self, asked: AskCapture) -> dict[str, object]:
         """`{"captures": …}`."""
-        yes, rules = captures(look(asked.cards), look(asked.target))
+        yes, rules = captures(play_of(asked.cards), play_of(asked.target))
         return {"captures": yes, **({} if yes else {"rule": rules[0]}), "rules": list(rules)}
+
+
+QUESTIONS = {"biber-mania": (MayPlay(), Captures())}

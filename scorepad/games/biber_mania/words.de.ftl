@@ -54,7 +54,6 @@ card-hippie = Hippie
 card-gemeinling = Gemeinling
 card-bodyguard = Bodyguard
 card-koenig = König
-card-X = Joker
 
 question-play = Darf ich das so legen?
 question-capture = Sticht das?

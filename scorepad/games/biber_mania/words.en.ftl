@@ -54,7 +54,6 @@ card-hippie = Hippie
 card-gemeinling = Meanie
 card-bodyguard = Bodyguard
 card-koenig = King
-card-X = Joker
 
 question-play = May I play this?
 question-capture = Does this capture?

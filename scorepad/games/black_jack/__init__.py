@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import Game, Goal, Stage, State, gains
+from scorepad.core.game import Game, State, gains
 from scorepad.core.model import Model, Setting, choice, count
-from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Told
-from scorepad.games.black_jack import hands, pad
-from scorepad.games.black_jack.checks import CHECKS, bank_stands, check_option_stakes
+from scorepad.core.problem import Duty, Line, Told
+from scorepad.games.black_jack import hands
+from scorepad.games.black_jack.checks import CHECKS, bank_strength, check_option_stakes
 from scorepad.games.black_jack.entry import Entry, Played, played
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
-from scorepad.games.black_jack.questions import Hand
 
 
 class Options(Model):
@@ -27,18 +26,18 @@ class Options(Model):
 
 
 def result_of(hand: Played, bank: int | None) -> Result:
-    """What a hand came to: given, or worked out against a bank that stands so."""
+    """What a hand came to: given, or worked out against a bank of this strength."""
     given: Result | None = hand.hand.result
     if given is not None or bank is None:
         return given or "lose"
-    (own,) = hand.standings
+    (own,) = hand.strengths
     return verdict(own, bank).result
 
 
 def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
     """Why a hand wins or loses chips: how many, rule, key of the sentence and what fills it."""
     result, stake = result_of(hand, bank), hand.hand.stake
-    own = next(iter(hand.standings)) if hand.tiles else None
+    own = next(iter(hand.strengths)) if hand.tiles else None
     chips = {"blackjack": (3 * stake + (half_chips == "up")) // 2, "win": stake, "push": 0, "lose": -stake}[result]
     if own == BUST:
         yield chips, "bust", "bust", {"value": hands.count(hand.tiles).value}
@@ -69,55 +68,9 @@ class BlackJack(Game[Entry]):
     id = "black-jack"
     players = (3, 4, 5, 6, 7)
     entry = Entry
-    typed = pad.Typed
     options = Options
-    stages = (Stage("stakes", "stake"), Stage("results", "win"))
-    questions = (Hand(),)
     option_checks = (check_option_stakes,)
     checks = CHECKS
-
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """A hand for each stake, with what was said of it."""
-        return pad.written(typed)
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The stakes of the hands."""
-        return pad.unwritten(entry, setting.players)
-
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """Results, doubled and split hands (see `pad.tap`)."""
-        return pad.tap(texts, what)
-
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
-        """The hands."""
-        return pad.bench(typed)
-
-    def begin(self, state: State[Entry]) -> Mapping[str, str]:
-        """Who holds the bank (rule `banker`)."""
-        return pad.begin(state)
-
-    def deals(self, entry: Entry, state: State[Entry]) -> int:
-        """Whoever holds the bank."""
-        banker: int = entry.__dict__.get("banker", state.dealer)
-        return banker if banker in range(state.players) else state.dealer
-
-    def again(self, state: State[Entry]) -> Mapping[str, str]:
-        """The stakes of the last round."""
-        return pad.again(state)
-
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A stake is typed beside its seat (rule `stake`); what else is wrong (doubled, split) stands with the hands."""
-        who, more = problem.args.get("who"), problem.args
-        doubled = problem.key == "stake-chips" and more["stake"] <= more["high"]
-        if problem.rule == "stake" and isinstance(who, SeatName) and not doubled:
-            return "stake", who.seat
-        if problem.key == "no-hand":
-            return "stake", None
-        return (problem.field, None) if problem.field == "hands" else super().beside(problem)
-
-    def box(self, entry: Entry, state: State[Entry]) -> Box:
-        """What everybody holds, and what is staked."""
-        return pad.box(entry, state)
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """The chips at the start: those of the first banker, and those of the others (rule `goal`)."""
@@ -140,7 +93,7 @@ class BlackJack(Game[Entry]):
 
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
         """What each hand wins or loses, and the bank for it."""
-        bank = bank_stands(entry)
+        bank = bank_strength(entry)
         for hand in played(entry):
             name = hand.name(state.players)
             for chips, rule, key, args in settled(hand, bank, state.options.half_chips):
@@ -158,16 +111,8 @@ class BlackJack(Game[Entry]):
             elif seat in staked:
                 yield Told(seat, "staked", {"n": staked[seat]})
 
-    def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: the players stop when they like."""
-        return Goal()
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: nobody by the game itself."""
-        return ()
-
     def standing(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: the biggest gain, adjustments left out; equals share."""
+        """Rule `end`: the players stop when they like; the biggest gain wins, adjustments left out."""
         return gains(state)
 
 

@@ -14,10 +14,8 @@ from scorepad.games.black_jack.hands import (
     BANKS,
     BLACK_JACK,
     BUST,
-    COPIES_OF_RANK,
     DOUBLED,
     LIMIT,
-    PACK,
     SHORT,
     STAND,
     banks,
@@ -25,10 +23,11 @@ from scorepad.games.black_jack.hands import (
     drawn_from,
     known,
     may_double,
-    standing,
+    strength,
     verdict,
 )
-from scorepad.games.black_jack.questions import THE_BANK, check_copies, check_draws, check_stands, check_tiles
+from scorepad.games.black_jack.pack import COPIES_OF_RANK, PACK
+from scorepad.games.black_jack.tiles import THE_BANK, check_copies, check_draws, check_stands, check_tiles
 
 
 def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
@@ -154,7 +153,7 @@ def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def may_be_bust(hand: Played) -> bool:
     """Whether a hand may be bust, by its tiles; where they are not known, by its result."""
-    return BUST in hand.standings if hand.tiles else hand.get("result") in (None, "lose")
+    return BUST in hand.strengths if hand.tiles else hand.get("result") in (None, "lose")
 
 
 def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -163,13 +162,13 @@ def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield from check_draws(entry.bank, all(map(may_be_bust, played(entry))))
 
 
-def bank_stands(entry: Entry) -> int | None:
-    """How the bank stands; None if its tiles are not given, or cannot be."""
+def bank_strength(entry: Entry) -> int | None:
+    """How strong the bank is; None if its tiles are not given, or cannot be."""
     bank = entry.__dict__.get("bank")
     if bank is None or not known(bank) or drawn_from(bank, STAND) is not None:
         return None
     if count(bank).value >= STAND:
-        return standing(bank)
+        return strength(bank)
     return SHORT if all(map(may_be_bust, played(entry))) else None
 
 
@@ -186,14 +185,14 @@ def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """The results agree with the tiles that are given, each by itself and all with one bank (rules `win` to `blackjack`)."""
-    bank = bank_stands(entry)
+    bank = bank_strength(entry)
     left = BANKS
     for hand in played(entry):
         result = hand.get("result")
         if result == "blackjack" and (hand.split or hand.get("doubled")):
             continue  # Rules `split` and `double` say so already.
         name, at = hand.name(state.players), (hand.place, "result")
-        possible = banks(hand.standings, result)
+        possible = banks(hand.strengths, result)
         if not possible or (bank is not None and bank not in possible):
             rule, key, args = contradiction(hand, bank)
             yield Problem("hands", rule, key, {**name, **args}, at)
@@ -211,7 +210,7 @@ def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str
             BUST: ("bank-bust", "result-bank-bust", {}),
             BLACK_JACK: ("blackjack", "result-bank-blackjack", {}),
         }.get(bank or BUST, ("win", "result-bank-21", {"high": LIMIT}))
-    (own,) = hand.standings
+    (own,) = hand.strengths
     if own == BUST:
         return "bust", "result-bust", {"value": count(hand.tiles).value, "high": LIMIT}
     if bank is not None:
@@ -224,9 +223,9 @@ def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str
     return "push", "result-push", {"value": own, "low": STAND}
 
 
-def named(stands: int) -> Any:
-    """What a sentence calls a count."""
-    return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(stands, stands)
+def named(own: int) -> Any:
+    """What a sentence calls the strength of a hand."""
+    return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(own, own)
 
 
 Check = Callable[[Entry, State[Entry]], Iterator[Problem]]

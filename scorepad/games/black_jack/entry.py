@@ -11,7 +11,8 @@ from pydantic import PlainValidator
 from scorepad.core.model import Model, Seq, cards, items, seat
 from scorepad.core.problem import Problem, SeatName
 from scorepad.core.reading import read
-from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_standings, known, standing
+from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_strengths, known, strength
+from scorepad.games.black_jack.pack import PACK
 
 
 class Hand(Model):
@@ -24,25 +25,25 @@ class Hand(Model):
     tiles: Seq[str] | None = None
 
 
-class Written(NamedTuple):
+class ReadHand(NamedTuple):
     """A hand as far as it can be read, and what cannot: so that a fault in one hides nothing in the others."""
 
     hand: Hand
     problems: tuple[Problem, ...]
 
 
-def written(data: object) -> Written:
+def read_hand(data: object) -> ReadHand:
     """Read one hand."""
     hand, problems = read(Hand, data)
-    return Written(hand, tuple(problems))
+    return ReadHand(hand, tuple(problems))
 
 
 class Entry(Model):
     """What the table writes down of a round."""
 
-    banker: Annotated[int, seat(stage="stakes")]
-    hands: Annotated[Seq[Annotated[Written, PlainValidator(written)]], items(stage="results")]
-    bank: Annotated[Seq[str] | None, cards(stage="results", optional=True, ordered=True)] = None
+    banker: Annotated[int, seat()]
+    hands: Annotated[Seq[Annotated[ReadHand, PlainValidator(read_hand)]], items()]
+    bank: Annotated[Seq[str] | None, cards(PACK, checked=False)] = None
 
 
 class Played(NamedTuple):
@@ -64,11 +65,11 @@ class Played(NamedTuple):
         return tiles if known(tiles) else ()
 
     @property
-    def standings(self) -> frozenset[int]:
-        """How the hand may stand; one possibility if its tiles are given."""
+    def strengths(self) -> frozenset[int]:
+        """How strong the hand may be; one possibility if its tiles are given."""
         if self.tiles:
-            return frozenset((standing(self.tiles, self.split),))
-        return all_standings(not self.split and not self.get("doubled"))
+            return frozenset((strength(self.tiles, self.split),))
+        return all_strengths(not self.split and not self.get("doubled"))
 
     def get(self, name: str) -> Any:
         """A field, or None if it was refused."""
@@ -97,4 +98,4 @@ def played(entry: Entry) -> tuple[Played, ...]:
 
 def is_black_jack(hand: Played) -> bool:
     """Whether the tiles of a hand are a Black Jack."""
-    return hand.standings == {BLACK_JACK}
+    return hand.strengths == {BLACK_JACK}

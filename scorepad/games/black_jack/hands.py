@@ -1,16 +1,13 @@
-"""Hands of tiles: what they count, what may be done with them, and how one stands against the bank."""
+"""Hands of tiles: what they count, what may be done with them, and what one comes to against the bank."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
-from scorepad.kit.french import RANKS, deck
+from scorepad.games.black_jack.pack import PACK
+from scorepad.kit.french import RANKS
 
-PACK = deck()
-#: How often each tile is there, and each rank.
-COPIES = 2
-COPIES_OF_RANK = 8
 #: Rule `value`; an ace may count ten more.
 VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
 ACE_MORE = 10
@@ -25,7 +22,7 @@ DOUBLED = (9, 10, 11)
 Result = Literal["blackjack", "win", "push", "lose"]
 Kind = Literal["blackjack", "count", "bust"]
 
-#: How a hand stands: its count, or one of these. The higher one wins, and whoever is bust has lost before the bank is looked at.
+#: How strong a hand is: its count, or one of these. The higher one wins, and whoever is bust has lost before the bank is looked at.
 BUST, BLACK_JACK = 0, LIMIT + 1
 #: A bank that did not draw to the end, since every hand was bust.
 SHORT = 1
@@ -67,8 +64,8 @@ def kind(tiles: Sequence[str], split: bool = False) -> Kind:
     return "blackjack" if value == LIMIT and len(tiles) == 2 and not split else "count"
 
 
-def standing(tiles: Sequence[str], split: bool = False) -> int:
-    """How a hand stands: its count, `BLACK_JACK` or `BUST`."""
+def strength(tiles: Sequence[str], split: bool = False) -> int:
+    """How strong a hand is: its count, `BLACK_JACK` or `BUST`."""
     what = kind(tiles, split)
     return BUST if what == "bust" else BLACK_JACK if what == "blackjack" else count(tiles).value
 
@@ -92,7 +89,7 @@ def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int |
 
 
 def verdict(own: int, bank: int) -> Verdict:
-    """What a hand that stands at `own` comes to against a bank that stands at `bank`."""
+    """What a hand of strength `own` comes to against a bank of strength `bank`."""
     if own == BUST:
         return Verdict("lose", "bust")
     if bank == BLACK_JACK:
@@ -104,13 +101,13 @@ def verdict(own: int, bank: int) -> Verdict:
     return Verdict("win", "win") if own > bank else Verdict("push", "push") if own == bank else Verdict("lose", "lose")
 
 
-def all_standings(plain: bool) -> frozenset[int]:
+def all_strengths(plain: bool) -> frozenset[int]:
     """All that can become of a hand; `plain`: neither split nor doubled, so that it may be a Black Jack."""
     return frozenset((BUST, *range(4, LIMIT + 1), *([BLACK_JACK] if plain else [])))
 
 
 def banks(own: Collection[int], result: Result | None) -> frozenset[int]:
-    """The banks against which a hand that stands at one of `own` can come to `result` (None: to anything)."""
+    """The banks against which a hand of one of the strengths `own` can come to `result` (None: to anything)."""
     return frozenset(
         bank
         for bank in BANKS

@@ -2,102 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.model import Model, Seq, cards, flag
+from scorepad.core.look import Look
+from scorepad.core.model import Model, Seq, Setting, cards, flag
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.games.black_jack import pad
-from scorepad.games.black_jack.hands import (
-    BUST,
-    COPIES,
-    FEWEST_TILES,
-    LIMIT,
-    PACK,
-    STAND,
-    count,
-    drawn_from,
-    kind,
-    known,
-    may_double,
-    may_split,
-    standing,
-    verdict,
-)
-from scorepad.kit.french import rows
-
-#: What a sentence calls a hand that belongs to nobody in particular (see `hand-name` in the words).
-THIS_HAND = {"seat": "here", "who": "", "n": 0}
-THE_BANK = {"seat": "bank", "who": "", "n": 0}
-
-Name = Mapping[str, Any]
-Place = tuple[int | str, ...]
-
-
-def check_tiles(field: str, tiles: Sequence[str], name: Name, at: Place = ()) -> Iterator[Problem]:
-    """Rule `tiles`: at least two that exist, none drawn after going over 21."""
-    for index, tile in enumerate(tiles):
-        if tile not in PACK:
-            yield Problem(field, "cards", "unknown-card", {"card": tile}, (*at, index))
-    if len(tiles) < FEWEST_TILES:
-        yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at)
-    if known(tiles) and (over := drawn_from(tiles, LIMIT + 1)) is not None:
-        yield Problem(field, "tiles", "over-drawn", {**name, "value": over}, at)
-
-
-def check_copies(placed: Iterable[tuple[str, str, Place]]) -> Iterator[Problem]:
-    """Rule `tiles`: no tile lies there more often than it exists. `placed`: field, tile and place of each tile on the table."""
-    seen: dict[str, int] = {}
-    for field, tile, at in placed:
-        seen[tile] = seen.get(tile, 0) + 1
-        if seen[tile] > COPIES and tile in PACK:
-            yield Problem(field, "tiles", "tile-often", {"card": tile, "high": COPIES}, at)
-
-
-def check_stands(bank: Sequence[str]) -> Iterator[Problem]:
-    """Rule `bank-draws`: from 17 on the bank draws no more."""
-    if known(bank) and (stood := drawn_from(bank, STAND, LIMIT)) is not None:
-        yield Problem("bank", "bank-draws", "bank-stands", {"value": stood, "low": STAND})
-
-
-def check_draws(bank: Sequence[str], all_bust: bool) -> Iterator[Problem]:
-    """Rule `bank-draws`: below 17 the bank draws, unless every hand is bust."""
-    if known(bank) and not all_bust and (value := count(bank).value) < STAND:
-        yield Problem("bank", "bank-draws", args={"value": value, "low": STAND})
+from scorepad.games.black_jack.hands import BUST, count, kind, known, may_double, may_split, strength, verdict
+from scorepad.games.black_jack.pack import PACK
+from scorepad.games.black_jack.table_hands import on_table, tiles_of, with_tiles
+from scorepad.games.black_jack.tiles import THE_BANK, THIS_HAND, check_copies, check_draws, check_stands, check_tiles
 
 
 class AskHand(Model):
     """A hand in the order drawn, whether it was split, and the bank's final tiles where they are known."""
 
-    tiles: Annotated[Seq[str], cards(ordered=True)]
+    tiles: Annotated[Seq[str], cards(PACK, checked=False), Look(ordered=True)]
     split: Annotated[bool, flag()] = False
-    bank: Annotated[Seq[str] | None, cards(ordered=True)] = None
+    bank: Annotated[Seq[str] | None, cards(PACK, checked=False), Look(ordered=True)] = None
 
 
-def check_hand(ask: AskHand) -> Iterator[Problem]:
+def check_hand(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`, for the hand."""
     yield from check_tiles("tiles", ask.tiles, THIS_HAND)
 
 
-def check_bank(ask: AskHand) -> Iterator[Problem]:
+def check_bank(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rules `tiles` and `bank-draws`, for the bank by itself."""
     if ask.bank is not None:
         yield from check_tiles("bank", ask.bank, THE_BANK)
         yield from check_stands(ask.bank)
 
 
-def check_both(ask: AskHand) -> Iterator[Problem]:
+def check_both(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: hand and bank together."""
     given = ask.__dict__
     fields = [(name, given.get(name) or ()) for name in ("tiles", "bank")]
     yield from check_copies((name, tile, (index,)) for name, tiles in fields for index, tile in enumerate(tiles))
 
 
-def check_bank_draws(ask: AskHand) -> Iterator[Problem]:
+def check_bank_draws(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rule `bank-draws`: a bank that stands too early."""
     if ask.bank is not None and known(ask.tiles):
-        yield from check_draws(ask.bank, standing(ask.tiles) == BUST)
+        yield from check_draws(ask.bank, strength(ask.tiles) == BUST)
 
 
 def hand_in(cell: str) -> int:
@@ -111,12 +59,7 @@ class Hand(Question[AskHand]):
 
     id = "hand"
     ask = AskHand
-    copies = COPIES
     checks = (check_hand, check_bank, check_both, check_bank_draws)
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """A suit a row."""
-        return rows()
 
     def answer(self, asked: AskHand) -> dict[str, object]:
         """`{"value": …, "soft": …, "kind": …, "double": …, "can_split": …}`, with a bank also `"result"`."""
@@ -129,7 +72,7 @@ class Hand(Question[AskHand]):
         }
         rules = ["value", *([what] if what != "count" else []), *(["double", "split"] if two else [])]
         if asked.bank is not None:
-            result, rule = verdict(standing(asked.tiles, asked.split), standing(asked.bank))
+            result, rule = verdict(strength(asked.tiles, asked.split), strength(asked.bank))
             answer["result"] = result
             rules = [rule, *rules, "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
@@ -138,17 +81,17 @@ class Hand(Question[AskHand]):
         """The tiles of the hand and of the bank, as far as they were tapped."""
         if not (place := hand_in(cell)):
             return {}
-        tiles, split, bank = pad.tiles_of(texts, place - 1)
+        tiles, split, bank = tiles_of(texts, place - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
 
     def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose hand it is."""
-        hands, place = pad.on_table(texts), hand_in(cell)
+        hands, place = on_table(texts), hand_in(cell)
         return hands[place - 1]["seat"] if 0 < place <= len(hands) else None
 
     def fills(self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
-        return pad.with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}
+        return with_tiles(texts, place - 1, asked.tiles, asked.bank) if (place := hand_in(cell)) else {}
 
     def sentence(self, asked: AskHand, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """What the hand counts and what may be done with it; against a bank, what it comes to."""
@@ -158,3 +101,6 @@ class Hand(Question[AskHand]):
             args["may"] = may if answer["double"] or answer["can_split"] else "nothing"
             return f"hand-{answer['kind']}", args
         return f"against-{answer['result']}", {**args, "bank": count(asked.bank).value, "bank_kind": kind(asked.bank)}
+
+
+QUESTIONS = {"black-jack": (Hand(),)}

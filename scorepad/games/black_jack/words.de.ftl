@@ -34,11 +34,6 @@ choice-half_chips-up = werden aufgerundet
 option-banker_rounds = Die Bank wechselt nach so vielen Runden
 option-banker_rounds-hint = 0: Sie wechselt nicht von selbst. Sonst 0.
 
-rank-A = Ass
-rank-J = Bube
-rank-Q = Dame
-rank-K = König
-
 hand-name = { $seat ->
     [one] { $who }
     [several] { $who } ({ $n }. Hand)

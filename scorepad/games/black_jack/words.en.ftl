@@ -34,11 +34,6 @@ choice-half_chips-up = rounded up
 option-banker_rounds = The bank changes after so many rounds
 option-banker_rounds-hint = 0: it does not change by itself. Else 0.
 
-rank-A = ace
-rank-J = jack
-rank-Q = queen
-rank-K = king
-
 hand-name = { $seat ->
     [one] { $who }
     [several] { $who } (hand { $n })

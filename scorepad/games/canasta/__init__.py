@@ -8,12 +8,12 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import PlainValidator
 
-from scorepad.core.game import Game, Goal, Stage, State, best
-from scorepad.core.model import WIDE, Mark, Model, NotGiven, Seq, Setting, count, fields, flag, per_side
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.model import WIDE, Model, NotGiven, Seq, Setting, count, fields, flag
 from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, Told
 from scorepad.core.reading import gather, read
-from scorepad.games.canasta.questions import Count, FirstMeld
-from scorepad.games.canasta.tiles import ALL_POINTS, CANASTA, COPIES, JOKERS, SHORTEST, needed
+from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, SHORTEST, needed
+from scorepad.games.canasta.pack import COPIES, JOKERS
 
 NATURAL, MIXED, JOKER = 500, 300, 1000
 UNFINISHED = -1000
@@ -54,37 +54,23 @@ class Side(Model):
         return int(self.__dict__.get(name, 0))
 
 
-class Written(NamedTuple):
+class ReadSide(NamedTuple):
     """A side as far as it can be read, and what cannot: so that all that is wrong with any side is told at once."""
 
     side: Side
     problems: tuple[Problem, ...]
 
 
-def written(data: object) -> Written:
-    """Read one side; its bounds are the same at each table."""
+def read_side(data: object) -> ReadSide:
+    """Read one side (parsed JSON); its bounds are the same at each table."""
     side, problems = read(Side, data, fields(Side, Setting(0, (), None)))
-    return Written(side, tuple(problems))
+    return ReadSide(side, tuple(problems))
 
 
 class Entry(Model):
     """What the table writes down of a round."""
 
-    sides: Annotated[Seq[Annotated[Written, PlainValidator(written)]], Mark(stage="end")]
-
-
-class Typed(Model):
-    """The same as it is typed: what is left out is 0, or not so."""
-
-    natural: Annotated[Seq[int], per_side(0, 11, stage="end")] = ()
-    mixed: Annotated[Seq[int], per_side(0, MOST_WILD, stage="end")] = ()
-    joker: Annotated[Seq[int], per_side(0, 1, stage="end")] = ()
-    unfinished_joker: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
-    red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES, stage="end")] = ()
-    laid: Annotated[Seq[int], per_side(0, ALL_POINTS, stage="end", counted="count")]
-    rack: Annotated[Seq[int], per_side(0, ALL_POINTS, stage="end", counted="count")]
-    out: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
-    concealed: Annotated[Seq[bool], flag(per="side", stage="end")] = ()
+    sides: Seq[Annotated[ReadSide, PlainValidator(read_side)]]
 
 
 class Options(Model):
@@ -140,7 +126,7 @@ def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     for index, (_, problems) in enumerate(entry.sides[:need]):
         for each in problems:
             at = (index, each.field, *each.at) if each.field else (index,)
-            yield Problem("sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at)
+            yield Problem("sides", each.rule, f"side-{each.key}", {**each.args, "side": SideName(index)}, at, waits=each.waits)
 
 
 def sides_of(entry: Entry, state: State[Entry]) -> tuple[Side, ...]:
@@ -198,33 +184,8 @@ class Canasta(Game[Entry]):
     players = (2, 3, 4)
     in_pairs = (4,)
     entry = Entry
-    typed = Typed
     options = Options
-    stages = (Stage("end", "scoring"),)
-    questions = (FirstMeld(), Count())
     checks = (check_shape, check_each_side, check_points, check_red_threes, check_wild, check_one_out)
-
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """Each side's own; 0 and "not so" are left out where they may be."""
-        must = {name for name, info in Side.model_fields.items() if info.is_required()}
-        sides: list[dict[str, Any]] = [{} for _ in state.sides]
-        for name, values in typed.items():
-            for side, value in zip(sides, values, strict=True):
-                if value or name in must:
-                    side[name] = value
-        return {"sides": sides}
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """A list for each field, a value a side."""
-        sides = [each if isinstance(each, dict) else {} for each in entry.get("sides") or ()]
-        return {name: [side.get(name) for side in sides] for name in Side.model_fields}
-
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A problem stands beside the side's own number."""
-        match problem.at:
-            case (int(side), str(name), *_):
-                return name, side
-        return problem.field, None
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rule `turn`: left of the dealer begins."""
@@ -266,13 +227,8 @@ class Canasta(Game[Entry]):
             yield Told(index, "out" if side.out else "told", {"n": side.canastas})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`."""
+        """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""
         return Goal(target=state.options.target)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: whoever is alone at the top wins from the target on."""
-        ahead = best(state.totals)
-        return ahead if len(ahead) == 1 and state.totals[ahead[0]] >= state.options.target else ()
 
 
 def red_threes(side: Side) -> int:

@@ -2,81 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.model import WIDE, Model, Seq, cards, count, sets
+from scorepad.core.look import Look
+from scorepad.core.model import WIDE, Model, Seq, Setting, cards, count, sets
 from scorepad.core.problem import Problem
-from scorepad.core.question import Q, Question
-from scorepad.games.canasta.tiles import COPIES, PACK, RED_THREES, copies, kind, needed, points, rows
-from scorepad.kit.cards import check_number
+from scorepad.core.question import Question
+from scorepad.games.canasta.melds import kind, needed, points
+from scorepad.games.canasta.pack import PACK, RED_THREES
 
 
 class AskFirstMeld(Model):
     """The total of a side, and what it wants to lay down; a tile taken from the pile counts with it."""
 
-    total: Annotated[int, count(-WIDE, WIDE, of_side=True)]
-    melds: Annotated[Seq[Seq[str]], sets()]
+    total: Annotated[int, count(-WIDE, WIDE), Look(of_side=True)]
+    melds: Annotated[Seq[Seq[str]], sets(PACK)]
 
 
-class AskCount(Model):
-    """Tiles, in any order."""
-
-    tiles: Annotated[Seq[str], cards()]
-
-
-def check_total(ask: AskFirstMeld) -> Iterator[Problem]:
-    """A total that a table may have."""
-    yield from check_number("total", ask.total, -WIDE, WIDE)
-
-
-def check_melds(ask: AskFirstMeld) -> Iterator[Problem]:
-    """Known tiles, none more often than it is there, in whichever meld."""
-    places = [(number, index) for number, meld in enumerate(ask.melds) for index in range(len(meld))]
-    yield from check_tiles("melds", [tile for meld in ask.melds for tile in meld], places)
-
-
-def check_counted(ask: AskCount) -> Iterator[Problem]:
-    """Known tiles, none more often than it is there."""
-    yield from check_tiles("tiles", ask.tiles, [(index,) for index in range(len(ask.tiles))])
-
-
-def check_red_threes(ask: AskCount) -> Iterator[Problem]:
-    """Rule `red-three`: they are no part of what is laid out or on the rack."""
-    for index, tile in enumerate(ask.tiles):
-        if tile in RED_THREES:
-            yield Problem("tiles", "red-three", "red-three-apart", at=(index,))
-
-
-def check_tiles(field: str, tiles: Sequence[str], places: Sequence[tuple[int, ...]]) -> Iterator[Problem]:
-    """Known tiles, none more often than it is there (rule `cards`)."""
-    for index, (tile, at) in enumerate(zip(tiles, places, strict=True)):
-        if tile not in PACK:
-            yield Problem(field, "cards", "unknown-card", {"card": tile}, at)
-        elif tiles[:index].count(tile) == copies(tile):
-            yield Problem(field, "cards", "tile-often", {"card": tile, "high": copies(tile)}, at)
-
-
-class AboutTiles(Question[Q]):
-    """A question on tiles, of which each is there several times."""
-
-    copies = COPIES
-
-    def copies_of(self, code: str) -> int:
-        """Two of each tile, four jokers."""
-        return copies(code)
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """A suit a row, without the red threes, then the joker."""
-        return rows()
-
-
-class FirstMeld(AboutTiles[AskFirstMeld]):
+class FirstMeld(Question[AskFirstMeld]):
     """Is this enough for the first meld?"""
 
     id = "first-meld"
     ask = AskFirstMeld
-    checks = (check_total, check_melds)
 
     def answer(self, asked: AskFirstMeld) -> dict[str, object]:
         """`{"points": …, "needed": …, "enough": …, "melds": [{"points": …, "kind": …}, …]}`."""
@@ -105,13 +53,29 @@ class FirstMeld(AboutTiles[AskFirstMeld]):
         return ("first-meld-canasta" if canasta else "first-meld"), args
 
 
-class Count(AboutTiles[AskCount]):
+class AskCount(Model):
+    """Tiles, in any order."""
+
+    tiles: Annotated[Seq[str], cards(PACK)]
+
+
+def check_red_threes(ask: AskCount, setting: Setting) -> Iterator[Problem]:
+    """Rule `red-three`: they are no part of what is laid out or on the rack."""
+    for index, tile in enumerate(ask.as_given("tiles")):
+        if tile in RED_THREES:
+            yield Problem("tiles", "red-three", "red-three-apart", at=(index,))
+
+
+class Count(Question[AskCount]):
     """What are these tiles worth?"""
 
     id = "count"
     ask = AskCount
-    checks = (check_counted, check_red_threes)
+    checks = (check_red_threes,)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …}`."""
         return {"points": points(asked.tiles), "rules": ["tile-points"]}
+
+
+QUESTIONS = {"canasta": (FirstMeld(), Count())}

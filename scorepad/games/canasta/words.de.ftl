@@ -91,9 +91,6 @@ problem-red-threes-over = Es gibt { $high } rote Dreien; alle Seiten zusammen ha
 problem-wild-over = Es gibt { $high } Zweien und Joker; in diesen Canastas liegen mindestens { $total }.
 problem-out-twice = Schluss macht nur eine Seite; eingetragen ist es bei { $sides }.
 problem-red-three-apart = Rote Dreien werden für sich gewertet; lass sie hier weg.
-problem-tile-often = { $card } gibt es nur { $high } Mal.
-
-card-X = Joker
 
 question-first-meld = Reicht das für die erste Meldung?
 answer-first-meld = Das reicht: { $points } Punkte, { $needed } sind nötig.

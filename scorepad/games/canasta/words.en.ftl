@@ -91,9 +91,6 @@ problem-red-threes-over = There are { $high } red threes; all sides together hav
 problem-wild-over = There are { $high } twos and jokers; these canastas hold at least { $total }.
 problem-out-twice = Only one side goes out; it is written down for { $sides }.
 problem-red-three-apart = Red threes are scored by themselves; leave them out here.
-problem-tile-often = There are only { $high } of { $card }.
-
-card-X = Joker
 
 question-first-meld = Is this enough for the first meld?
 answer-first-meld = This is enough: { $points } points, { $needed } are needed.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, Seq, Setting, count, per_seat
 from scorepad.core.problem import Line, Problem, SeatName, Told
-from scorepad.games.dicke_zwei.questions import Beats, WhichCombination
 
 #: From so many tiles on, each costs so much (rule `minus`).
 PRICES = ((13, 3), (10, 2), (0, 1))
@@ -22,7 +22,7 @@ def hand_size(setting: Setting) -> int:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    left: Annotated[Seq[int], per_seat(0, hand_size, stage="left")]
+    left: Annotated[Seq[int], per_seat(0, hand_size), Look(Stage("left", "minus"))]
 
 
 class Options(Model):
@@ -52,8 +52,6 @@ class DickeZwei(Game[Entry]):
     players = (3, 4)
     entry = Entry
     options = Options
-    stages = (Stage("left", "minus"),)
-    questions = (WhichCombination(), Beats())
     checks = (check_one_out,)
 
     def dealer(self, state: State[Entry]) -> int:
@@ -74,12 +72,8 @@ class DickeZwei(Game[Entry]):
             yield Told(side, "told", {"n": left})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`."""
-        return Goal(rounds=state.options.rounds)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: fewest minus points win, equals share."""
-        return best(state.totals) if len(state.rounds) >= state.options.rounds else ()
+        return Goal(rounds=state.options.rounds)
 
 
 GAMES = (DickeZwei(),)

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-#: Low to high (rule `rank`).
-RANKS = "3456789TJQKA2"
-SUITS = "cdhs"
+from scorepad.games.dicke_zwei.pack import RANKS, SUITS
 
 Kind = Literal["single", "pair", "triple", "straight", "flush", "full-house", "four", "straight-flush"]
 

@@ -5,62 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scorepad.core.model import Model, Seq, cards
+from scorepad.core.model import Model, Seq, Setting, cards
 from scorepad.core.problem import Problem, Term
-from scorepad.core.question import Q, Question
-from scorepad.games.dicke_zwei.combinations import RANKS, SUITS, look, rule_of
-from scorepad.kit.cards import check_cards
-from scorepad.kit.french import deck
-
-PACK = deck()
+from scorepad.core.question import Question
+from scorepad.games.dicke_zwei.combinations import look, rule_of
+from scorepad.games.dicke_zwei.pack import PACK
 
 
 class AskCombination(Model):
     """Tiles to be played at once, in any order."""
 
-    tiles: Annotated[Seq[str], cards()]
+    tiles: Annotated[Seq[str], cards(PACK)]
 
 
 class AskBeats(AskCombination):
     """The same, and what lies there."""
 
-    target: Annotated[Seq[str], cards()]
+    target: Annotated[Seq[str], cards(PACK)]
 
 
-def check_tiles(ask: AskCombination) -> Iterator[Problem]:
-    """Tiles of this pack, none twice."""
-    yield from check_cards("tiles", ask.tiles, PACK)
-
-
-def check_target(ask: AskBeats) -> Iterator[Problem]:
-    """Rule `combination`: what lies there is one, of tiles of this pack, none twice."""
-    faults = list(check_cards("target", ask.target, PACK))
-    yield from faults
-    if not faults and look(ask.target) is None:
+def check_target(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
+    """Rule `combination`: what lies there is one."""
+    if look(ask.target) is None:
         yield Problem("target", "combination", "target-no-combination")
 
 
-def check_both(ask: AskBeats) -> Iterator[Problem]:
+def check_both(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
     """What lies there is not in anybody's hand (rule `cards`)."""
-    for index, tile in enumerate(ask.target):
-        if tile in PACK and tile in ask.tiles:
+    tiles = ask.as_given("tiles")
+    for index, tile in enumerate(ask.as_given("target")):
+        if tile in PACK and tile in tiles:
             yield Problem("target", "cards", "card-twice", {"card": tile}, (index,))
 
 
-class AboutTiles(Question[Q]):
-    """A question on tiles of this pack."""
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """A suit a row, high to low."""
-        return tuple(tuple(rank + suit for rank in reversed(RANKS)) for suit in reversed(SUITS))
-
-
-class WhichCombination(AboutTiles[AskCombination]):
+class WhichCombination(Question[AskCombination]):
     """What is this?"""
 
     id = "combination"
     ask = AskCombination
-    checks = (check_tiles,)
 
     def answer(self, asked: AskCombination) -> dict[str, object]:
         """`{"kind": …}`, null if it is no combination."""
@@ -75,12 +57,12 @@ class WhichCombination(AboutTiles[AskCombination]):
         return key, {"kind": Term(f"kind-{args['kind']}")} if "kind" in args else {}
 
 
-class Beats(AboutTiles[AskBeats]):
+class Beats(Question[AskBeats]):
     """Does this beat that?"""
 
     id = "beats"
     ask = AskBeats
-    checks = (check_tiles, check_target, check_both)
+    checks = (check_target, check_both)
 
     def answer(self, asked: AskBeats) -> dict[str, object]:
         """`{"beats": …}`."""
@@ -96,3 +78,6 @@ class Beats(AboutTiles[AskBeats]):
         """What is no combination, or of another number, has a sentence of its own."""
         key, args = super().sentence(asked, answer)
         return ("beats-not-so" if answer.get("rule") == "combination" else key), args
+
+
+QUESTIONS = {"dicke-zwei": (WhichCombination(), Beats())}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
-from scorepad.core.game import Game, Goal, Stage, State, best
-from scorepad.core.model import CHOSEN, WIDE, Model, Seq, Setting, cards, count, per_seat, seat
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.model import WIDE, Model, Seq, cards, count, per_seat, seat
 from scorepad.core.problem import Duty, Line, Problem, Told
-from scorepad.core.reading import read
-from scorepad.games.gin_rummy.questions import Deadwood, Knock, check_hands, check_may_knock
+from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import (
     GIN_BONUS,
     KNOCK_MAX,
@@ -17,6 +16,8 @@ from scorepad.games.gin_rummy.settlement import (
     UNDERCUT_BONUS,
     Bonus,
     KnockMax,
+    check_hands,
+    check_may_knock,
     found,
     outcome,
 )
@@ -34,16 +35,9 @@ class Options(Model):
 class Entry(Model):
     """What the table writes down of a hand: the deadwood, or the tiles from which it is found."""
 
-    knocker: Annotated[int | None, seat(stage="count")]
-    deadwood: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="count")] = None
-    hands: Annotated[Seq[Seq[str]] | None, cards(per="seat", stage="count")] = None
-
-
-class Typed(Model):
-    """What is typed on the pad."""
-
-    knocker: Annotated[int | None, seat(stage="count", asked=True)]
-    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, stage="count", when=("knocker", CHOSEN))] = None
+    knocker: Annotated[int | None, seat()]
+    deadwood: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
+    hands: Annotated[Seq[Seq[str]] | None, cards(PACK, per="seat", checked=False)] = None
 
 
 def left(entry: Entry) -> tuple[int, ...]:
@@ -61,7 +55,7 @@ def drawn(entry: Entry) -> bool:
 def check_deadwood_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """After a knock the deadwood is given, or the hands."""
     if entry.knocker is not None and entry.deadwood is None and entry.hands is None:
-        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"})
+        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"}, waits=True)
 
 
 def check_draw_deadwood(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -124,10 +118,7 @@ class GinRummy(Game[Entry]):
     id = "gin-rummy"
     players = (2,)
     entry = Entry
-    typed = Typed
     options = Options
-    stages = (Stage("count", "knock"),)
-    questions = (Deadwood(), Knock())
     checks = (
         check_deadwood_given,
         check_draw_deadwood,
@@ -138,18 +129,6 @@ class GinRummy(Game[Entry]):
         check_knock_hands,
         check_agree,
     )
-
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """Nothing is missing yet while it is typed."""
-        return {"deadwood": [0, 0], **typed} if typed.get("knocker") is not None else typed
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The deadwood; of an entry with hands, what was found in them."""
-        typed = {name: value for name, value in entry.items() if name == "knocker"}
-        given, problems = read(self.entry, entry, self.fields(setting))
-        if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
-            typed["deadwood"] = list(left(given))
-        return typed
 
     def dealer(self, state: State[Entry]) -> int:
         """Rule `dealer`: the loser, after a draw the same again."""
@@ -186,12 +165,8 @@ class GinRummy(Game[Entry]):
                 yield Told(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`."""
-        return Goal(target=state.options.target)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: most points win, equals share."""
-        return best(state.totals) if max(state.totals) >= state.options.target else ()
+        return Goal(target=state.options.target, shared=True)
 
 
 GAMES = (GinRummy(),)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from scorepad.kit.french import RANKS, SUITS, rows
+from scorepad.games.gin_rummy.pack import PACK
+from scorepad.kit.french import RANKS, SUITS
 
-PACK = tuple(tile for row in rows() for tile in row)
 #: Rule `tile-points`.
 VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
 
-BIT = {tile: 1 << place for place, tile in enumerate(PACK)}
+BIT = {tile: 1 << place for place, tile in enumerate(PACK.cards)}
 WIDTH = len(RANKS)
 #: All tiles of the first suit.
 LANE = (1 << WIDTH) - 1

@@ -1,12 +1,15 @@
-"""What a hand comes to, once the deadwood of both is known."""
+"""Which hands can be, who may knock with them, and what a hand comes to (rules `possible`, `knock`, `gin`, `undercut`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal, NamedTuple, Protocol
 
 from scorepad.core.model import count
+from scorepad.core.problem import Problem
+from scorepad.core.reading import strangers
 from scorepad.games.gin_rummy.deadwood import settle, to_bits, to_tiles
+from scorepad.games.gin_rummy.pack import PACK
 
 HAND = 10
 #: No ten tiles that cannot be melded count more: two each of K, Q, J, T and 9.
@@ -54,3 +57,25 @@ def found(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int]
     """The deadwood of each seat, and the tiles that were laid off."""
     own, other, laid = settle(to_bits(hands[knocker]), to_bits(hands[1 - knocker]))
     return (own, other) if knocker == 0 else (other, own), to_tiles(laid)
+
+
+def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
+    """Rule `possible`: a hand each, ten different tiles, none in both."""
+    if len(hands) != 2:
+        yield Problem("hands", "format", "wrong-size", {"field": "hands", "need": 2, "got": len(hands)})
+        return
+    for place, hand in enumerate(hands):
+        if len(hand) != HAND:
+            args = {"need": HAND, "got": len(hand)}
+            yield Problem("hands", "possible", "hand-size", args, (place,), waits=len(hand) < HAND)
+    placed = [(tile, (place, index)) for place, hand in enumerate(hands) for index, tile in enumerate(hand)]
+    yield from strangers("hands", placed, PACK)
+
+
+def check_may_knock(knocker: int, hands: Sequence[Sequence[str]], high: int) -> Iterator[Problem]:
+    """Rule `knock`: no more than `high` is left of the knocker's hand. Says nothing about hands that cannot be."""
+    if any(check_hands(hands)):
+        return
+    got = found(knocker, hands)[0][knocker]
+    if got > high:
+        yield Problem("hands", "knock", args={"high": high, "got": got}, at=(knocker,))

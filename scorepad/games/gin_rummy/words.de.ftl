@@ -17,11 +17,6 @@ option-undercut_bonus-hint = Was es zählt, wenn nach dem Klopfen gegenüber nic
 option-target = Ziel
 option-target-hint = Bei so vielen Punkten endet das Spiel. Sonst 100.
 
-rank-A = Ass
-rank-J = Bube
-rank-Q = Dame
-rank-K = König
-
 duty-begins = darf zuerst den offenen Stein nehmen
 duty-begins-short = beginnt
 

@@ -17,11 +17,6 @@ option-undercut_bonus-hint = What it is worth if the knocker has not less. Else 
 option-target = Target
 option-target-hint = The game ends at so many points. Else 100.
 
-rank-A = ace
-rank-J = jack
-rank-Q = queen
-rank-K = king
-
 duty-begins = may take the open tile first
 duty-begins-short = begins
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from scorepad.core.game import Game, Goal, Stage, State, best
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, Seq, Setting, Total, choice, count, per_seat, per_side
 from scorepad.core.problem import Duty, Line, Outlook, Told
-from scorepad.games.partout.pack import Colour, highest_number
-from scorepad.games.partout.questions import Trick
+from scorepad.games.partout.pack import Colour, highest_number, in_colour
+
+ANNOUNCE, TRICKS = Stage("announce", "minimum"), Stage("tricks", "trick-count")
 
 TWO_TEAMS = (2, 4, 8, 16, 30, 50, 100)
 THREE_SIDES = (4, 8, 16, 30, 50, 100, 200)
@@ -23,14 +25,11 @@ def tricks_in_round(setting: Setting) -> int:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump_number: Annotated[
-        int | None, count(1, lambda setting: highest_number(setting.players), stage="announce", folded=True)
-    ] = None
-    trump_colour: Annotated[Colour | None, choice(stage="announce", folded=True)] = None
-    bids: Annotated[Seq[int], per_seat(0, tricks_in_round, stage="announce", from_left=True, partners_add=True)]
+    trump_number: Annotated[int | None, count(1, highest_number), Look(ANNOUNCE, folded=True)] = None
+    trump_colour: Annotated[Colour | None, choice(), Look(ANNOUNCE, folded=True, face=in_colour)] = None
+    bids: Annotated[Seq[int], per_seat(0, tricks_in_round), Look(ANNOUNCE, from_left=True, partners_add=True)]
     tricks: Annotated[
-        Seq[int],
-        per_side(0, tricks_in_round, stage="tricks", total=Total(tricks_in_round, tricks_in_round, "trick-count")),
+        Seq[int], per_side(0, tricks_in_round, total=Total(tricks_in_round, tricks_in_round, "trick-count")), Look(TRICKS)
     ]
 
 
@@ -52,8 +51,6 @@ class Partout(Game[Entry]):
     players = (3, 4, 6)
     in_pairs = (4, 6)
     entry = Entry
-    stages = (Stage("announce", "minimum"), Stage("tricks", "trick-count"))
-    questions = (Trick(),)
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rule `dealer`: the first after the dealer names the number and begins, the second names the colour."""
@@ -87,12 +84,8 @@ class Partout(Game[Entry]):
             yield Told(side, "told", {"bids": " + ".join(str(entry.bids[seat]) for seat in seats), "n": entry.tricks[side]})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: everyone deals twice, with six players once."""
+        """Rule `end`: everyone deals twice, with six players once; most points win, equals share."""
         return Goal(rounds=8 if state.players == 4 else 6)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: most points win, equals share."""
-        return best(state.totals) if len(state.rounds) >= self.goal(state).rounds else ()
 
 
 GAMES = (Partout(),)

@@ -2,31 +2,52 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
+
+from scorepad.core.model import Setting
+from scorepad.core.problem import Term
+from scorepad.kit.cards import Face, Pack, in_words
 
 Colour = Literal["red", "green", "blue", "black"]
 
 LETTERS = {"red": "r", "green": "g", "blue": "b", "black": "k"}
 ROYALS = ("king", "queen")
 SPECIAL = (*ROYALS, "jester", "dungeon", "mathematician", "alchemist")
+HIGHEST = 9
 
 
-def highest_number(players: int) -> int:
+def highest_number(setting: Setting) -> int:
     """The highest number in the pack: eights and nines are for six players only."""
-    return 9 if players == 6 else 7
+    return HIGHEST if setting.players == 6 else 7
 
 
-def rows(players: int) -> tuple[tuple[str, ...], ...]:
+def in_colour(word: str) -> Face:
+    """How a colour looks."""
+    return Face("", "shield", word, (Term(f"choice-trump_colour-{word}"),))
+
+
+def face(card: str) -> Face:
+    """How a card looks; LookupError if no game has it."""
+    if card not in _pack(HIGHEST):
+        raise LookupError(card)
+    if card in SPECIAL:
+        return in_words(f"card-{card}")
+    of = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
+    return Face(card[1:], of.sign, of.colour, (*of.spoken, card[1:]))
+
+
+@cache
+def _pack(highest: int) -> Pack:
+    colours = (tuple(f"{letter}{number}" for number in range(1, highest + 1)) for letter in LETTERS.values())
+    return Pack((*colours, SPECIAL), face)
+
+
+def pack(setting: Setting) -> Pack:
     """All cards for so many players: the coats of arms, a colour a row, then the special cards."""
-    numbers = range(1, highest_number(players) + 1)
-    return (*(tuple(f"{letter}{number}" for number in numbers) for letter in LETTERS.values()), SPECIAL)
+    return _pack(highest_number(setting))
 
 
-def pack(players: int) -> tuple[str, ...]:
-    """All cards for so many players."""
-    return tuple(card for row in rows(players) for card in row)
-
-
-def cards_in_trick(players: int) -> int:
+def cards_in_trick(setting: Setting) -> int:
     """How many cards make a trick (rule `three-players`: each plays twice)."""
-    return 6 if players == 3 else players
+    return 6 if setting.players == 3 else setting.players

@@ -64,10 +64,6 @@ problem-number-unasked = Nur der Mathematiker wählt eine Zahl, und er liegt nic
 problem-colour-missing = Die Alchemistin liegt da: Welche Farbe wurde gewählt?
 problem-colour-unasked = Nur die Alchemistin wählt eine Farbe, und sie liegt nicht da.
 
-colour-r = rot
-colour-g = grün
-colour-b = blau
-colour-k = schwarz
 card-king = König
 card-queen = Königin
 card-jester = Hofnarr

@@ -64,10 +64,6 @@ problem-number-unasked = Only the mathematician chooses a number, and it was not
 problem-colour-missing = The alchemist was played: which colour was chosen?
 problem-colour-unasked = Only the alchemist chooses a colour, and it was not played.
 
-colour-r = red
-colour-g = green
-colour-b = blue
-colour-k = black
 card-king = King
 card-queen = Queen
 card-jester = Jester

@@ -5,65 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from scorepad.core.game import Game, Goal, Stage, State, gains
+from scorepad.core.game import Game, State, gains
 from scorepad.core.model import Setting
-from scorepad.core.problem import Box, Duty, Line, Problem, SeatName, Term, Told
-from scorepad.games.poker import pad
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Variant, clockwise
-from scorepad.games.poker.checks import (
-    CHECKS,
-    OPTION_CHECKS,
-    DrawEntry,
-    Entry,
-    HoldemEntry,
-    HoldemOptions,
-    Options,
-    StudEntry,
-    chips_in,
-    shown,
-    standing,
-    start,
-)
-from scorepad.games.poker.questions import PLAYERS, questions_of
+from scorepad.core.problem import Duty, Line, Problem, SeatName, Term, Told
+from scorepad.games.poker.betting import Variant, clockwise
+from scorepad.games.poker.checks import CHECKS, chips_in, outcome, shown
+from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.kit import poker_hands
 from scorepad.kit.pots import Pot, pots, share
+
+#: How the betting is known elsewhere: house rules that are chosen together.
+CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
 
 
 class Poker(Game[Entry]):
     """What the three have in common, in the order of the rules."""
 
-    variant: Variant
     entry: ClassVar[type[Entry]]
-    typed = pad.Typed
     options = Options
-    option_checks = OPTION_CHECKS
-    stages = (Stage("bets", "betting"), Stage("showdown", "showdown"))
+    option_checks = (check_short_deck,)
     checks = CHECKS
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"casino": CASINO}
 
-    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """The bets or the chips put in, and the order."""
-        return pad.written(typed, self.entry, state)
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The same, and which of the two it is."""
-        return {**entry, "how": pad.CHIPS if entry.get("bets") is None else pad.TRACK}
-
-    def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """A decision, or the next place (see `pad.tap`)."""
-        return pad.tap(texts, what, self.entry, state) if state else {}
-
-    def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
-        """The keys of the betting; who may come next in the order."""
-        return pad.keys(typed, start(self.entry, state)) if field == "bets" else pad.ranking(typed, self.entry, state)
-
-    def begin(self, state: State[Entry]) -> Mapping[str, str]:
-        """A table that keeps its chips by hand goes on so."""
-        last = state.rounds[-1].entry if state.rounds else None
-        return {"how": pad.CHIPS if last is not None and last.bets is None else pad.TRACK}
-
-    def box(self, entry: Entry, state: State[Entry]) -> Box:
-        """What everybody holds, and the pots."""
-        return pad.box(entry, state)
+    @property
+    def variant(self) -> Variant:
+        """How it bets."""
+        return self.entry.variant
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """Everybody begins with as many chips."""
@@ -90,14 +57,9 @@ class Poker(Game[Entry]):
             return (Duty(seats[0], "begins"),)
         return (Duty(seats[0], "small-blind"), Duty(seats[1], "big-blind"))
 
-    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Chips stand beside their seat; of bets, `at` is a phase."""
-        field, at = super().beside(problem)
-        return field, at if field == "put_in" else None
-
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
         """Rules `put-in`, `pot`, `split`: what went in, then each pot as it comes out again."""
-        put_in, order = chips_in(entry, state), standing(entry, state)
+        put_in, order = chips_in(entry, state), outcome(entry, state)
         for seat, chips in enumerate(put_in):
             if chips:
                 yield Line(seat, -chips, "put-in", args={"n": chips})
@@ -124,7 +86,7 @@ class Poker(Game[Entry]):
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
         """Who folded, who stayed, and what he showed."""
-        staying = {seat for group in standing(entry, state) for seat in group}
+        staying = {seat for group in outcome(entry, state) for seat in group}
         hands = shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not state.totals[seat]:
@@ -135,12 +97,8 @@ class Poker(Game[Entry]):
             else:
                 yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
 
-    def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`: when one has everything, or when the players stop."""
-        return Goal()
-
     def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: whoever has all chips."""
+        """Rule `end`: whoever has all chips; else the players stop when they like."""
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
 
@@ -164,31 +122,26 @@ class Draw(Poker):
     """Draw (Jackpott): five tiles, exchange up to three."""
 
     id = "poker-draw"
-    variant = DRAW
-    players = PLAYERS[DRAW]
+    players = (3, 4)
     entry = DrawEntry
-    questions = questions_of(DRAW)
 
 
 class Stud(Poker):
     """Stud: one tile face down, four face up."""
 
     id = "poker-stud"
-    variant = STUD
-    players = PLAYERS[STUD]
+    players = tuple(range(3, 9))
     entry = StudEntry
-    questions = questions_of(STUD)
 
 
 class Holdem(Poker):
     """Texas Hold'em: two tiles each, five for all."""
 
     id = "poker-holdem"
-    variant = HOLDEM
-    players = PLAYERS[HOLDEM]
+    players = tuple(range(3, 8))
     entry = HoldemEntry
     options = HoldemOptions
-    questions = questions_of(HOLDEM)
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"casino": {**CASINO, "late_double": False}}
 
 
 GAMES = (Draw(), Stud(), Holdem())

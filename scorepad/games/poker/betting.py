@@ -6,7 +6,7 @@ chips.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
@@ -21,8 +21,26 @@ Bet = tuple[int, Action, int]
 MaxRaise = int | Literal["half-pot"]
 HALF_POT: Literal["half-pot"] = "half-pot"
 
+#: Where all have checked: who is next must bet or fold, or the next phase begins.
+CheckedRound = Literal["again", "on"]
+#: The least raise: 1, or as much as the last bet or full raise.
+MinRaise = Literal["one", "last"]
+
 MOST_RAISES = 3
 NOTHING = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house rules of the betting, as the rulebook has them (rule `betting`).
+
+    `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases.
+    """
+
+    checked_round: CheckedRound = "again"
+    most_raises: int = MOST_RAISES
+    min_raise: MinRaise = "one"
+    late_double: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +84,9 @@ class Betting:
     """One moment of the betting. Begin with `Betting.start`.
 
     `chips`: what each seat had before the hand; `put_in`: what each has put in so far; `seat`: whose turn it is, None where the
-    tiles decide or it is over; `stands`: somebody bet in this phase; `acted`: who has acted since then, or in this phase as long
-    as nobody bet; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
+    tiles decide or it is over; `stands`: somebody bet in this phase; `acted`: who has acted since the last bet, or in this phase as
+    long as nobody bet; `spoken`: who has acted in this phase since the last full bet or raise, and so may not raise; `step`: the
+    least by which one raises; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
     """
 
     variant: Variant
@@ -76,20 +95,31 @@ class Betting:
     min_stake: int
     max_raise: MaxRaise
     put_in: tuple[int, ...]
+    house: House = House()
     phase: int = 0
     seat: int | None = None
     over: bool = False
     stands: bool = False
     folded: frozenset[int] = frozenset()
     acted: frozenset[int] = frozenset()
+    spoken: frozenset[int] = frozenset()
+    step: int = 1
     raises: tuple[int, ...] = ()
     opener: int | None = None
 
     @classmethod
-    def start(cls, variant: Variant, dealer: int, chips: Sequence[int], min_stake: int, max_raise: MaxRaise = 0) -> Betting:
+    def start(
+        cls,
+        variant: Variant,
+        dealer: int,
+        chips: Sequence[int],
+        min_stake: int,
+        max_raise: MaxRaise = 0,
+        house: House | None = None,
+    ) -> Betting:
         """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
         put_in = by_itself(variant, dealer, chips, min_stake)
-        return cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in)._phase(0)
+        return cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House())._phase(0)
 
     @property
     def pot(self) -> int:
@@ -113,6 +143,11 @@ class Betting:
             return ()
         return self.able if self.seat is None else (self.seat,)
 
+    @property
+    def least(self) -> int:
+        """The least opening of this phase, for those who have as much."""
+        return self.min_stake * (2 if self.house.late_double and self.phase in self.variant.doubled else 1)
+
     def left(self, seat: int) -> int:
         """The chips that a seat has not put in."""
         return self.chips[seat] - self.put_in[seat]
@@ -128,14 +163,17 @@ class Betting:
         if not self.stands:
             if seat not in self.acted and (self.phase > 0 or self.variant.check_at_once):
                 found["check"] = NOTHING
-            least = self.min_stake * (2 if self.phase in self.variant.doubled else 1)
-            low, high = min(least, left), min(self._limit(least, left), left)
-            if low <= high:
-                found["open"] = low, high
+            least = self.least
+            # The least opening may be put in even where it is more than the limit.
+            found["open"] = min(least, left), min(max(least, self._limit(least, left)), left)
         else:
             found["call"] = (min(owes, left),) * 2
-            if left > owes and self.raises[seat] < MOST_RAISES:
-                found["raise"] = owes + 1, owes + min(self._limit(1, left), left - owes)
+            most = self.house.most_raises or self.raises[seat] + 1
+            if left > owes and seat not in self.spoken and self.raises[seat] < most:
+                low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
+                # A limit below the least raise lets nobody raise, but all-in for less than both.
+                if low <= high:
+                    found["raise"] = owes + low, owes + high
         return found
 
     def _limit(self, least: int, left: int) -> int:
@@ -172,17 +210,24 @@ class Betting:
             return replace(self, folded=self.folded | {seat})._after(seat)
         put_in = tuple(chips + amount * (other == seat) for other, chips in enumerate(self.put_in))
         if action not in ("open", "raise"):
-            return replace(self, put_in=put_in, acted=self.acted | {seat})._after(seat)
+            return replace(self, put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._after(seat)
+        by = amount - self.to_call(seat)
+        # Each bet by itself: several that are all-in for less do not add up to a full one.
+        full = by >= (self.least if action == "open" else self.step) or self.house.min_raise == "one"
+        step = by if full and self.house.min_raise == "last" else self.step
+        spoken = frozenset({seat}) if full else self.spoken | {seat}
         raises = tuple(times + (action == "raise" and other == seat) for other, times in enumerate(self.raises))
         opener = seat if action == "open" and self.phase == 0 else self.opener
-        return replace(self, put_in=put_in, stands=True, acted=frozenset({seat}), raises=raises, opener=opener)._after(seat)
+        bet = replace(self, put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises)
+        return replace(bet, opener=opener)._after(seat)
 
     def _after(self, seat: int) -> Betting:
         """Whose turn it is after `seat` acted."""
         able = self.able
         if self._settled(able):
             return replace(self, seat=None, over=True)
-        if self.stands and all(other in self.acted and not self.to_call(other) for other in able):
+        goes_on = self.stands or self.house.checked_round == "on"
+        if goes_on and all(other in self.acted and not self.to_call(other) for other in able):
             if self.phase + 1 == self.variant.phases:
                 return replace(self, seat=None, over=True)
             return self._phase(self.phase + 1)
@@ -201,8 +246,11 @@ class Betting:
             # The blinds are a bet that stands, though nobody has acted.
             stands=phase == 0 and self.variant.by_itself == "blinds",
             acted=frozenset(),
+            spoken=frozenset(),
             raises=(0,) * len(self.chips),
         )
+        if self.house.min_raise == "last":
+            begun = replace(begun, step=begun.least)
         if begun._settled(begun.able):
             return replace(begun, over=True)
         return replace(begun, seat=begun._beginner())
@@ -223,73 +271,3 @@ class Betting:
         able = self.able
         seats = ((first + place) % len(self.chips) for place in range(len(self.chips)))
         return next(seat for seat in seats if seat in able)
-
-
-def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
-    """Each bet is a seat of this table, an action and a number of chips."""
-    for phase, done in enumerate(bets):
-        for index, bet in enumerate(done):
-            at = (phase, index)
-            if not isinstance(bet, tuple | list) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
-                yield Problem("bets", "format", "bets-shape", at=at)
-            elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
-                actions = AnyOf(Term(f"action-{action}") for action in ACTIONS)
-                yield Problem("bets", "format", "bets-action-unknown", {"actions": actions}, at)
-            elif not 0 <= bet[0] < players:
-                yield Problem("bets", "range", "bets-seat", {"n": players}, at)
-
-
-def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Problem | None]:
-    """The moment after `bets` (phases, each a list of actions that passed `check_shape`), and why it goes no further.
-
-    A phase that nobody has acted in yet may stand at the end, empty. The problem is that of the first action that could not be.
-    """
-    for phase, done in enumerate(bets):
-        if phase > betting.phase:
-            if betting.over:
-                return betting, Problem("bets", "betting", "bets-over", at=(phase, 0))
-            return betting, unfinished(betting, bets)
-        for index, (seat, action, amount) in enumerate(done):
-            at = (phase, index)
-            if betting.phase > phase and not betting.over:
-                return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
-            if problem := betting.refusal(seat, action, amount, at):
-                return betting, problem
-            betting = betting.act(seat, action, amount)
-    return betting, None
-
-
-def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | None:
-    """Why the betting is not over after `bets` (rule `betting`), or None; `at` is where the next action is missing."""
-    if betting.over:
-        return None
-    at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
-    if betting.seat is None:
-        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, waits=True)
-    return Problem("bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, waits=True)
-
-
-def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """What several views have in common."""
-    first = views[0]
-    return {name: value for name, value in first.items() if all(name in view and view[name] == value for view in views)}
-
-
-def turn(betting: Betting) -> dict[str, object]:
-    """Whose turn it is and what he may do, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with the least
-    and the most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
-    if betting.over:
-        return {"over": True, "put_in": list(betting.put_in)}
-
-    def view(seat: int) -> dict[str, object]:
-        allowed = betting.allowed(seat)
-        return {
-            "seat": betting.seat,
-            "phase": betting.phase,
-            "to_call": betting.to_call(seat),
-            "pot": betting.pot,
-            "actions": [action for action in ACTIONS if action in allowed],
-            **{action: list(allowed[action]) for action in ACTIONS if action in ("open", "raise") and action in allowed},
-        }
-
-    return as_known([view(seat) for seat in betting.beginners])

@@ -1,116 +1,18 @@
-"""What is written down of a hand, and all that can be wrong with it."""
+"""What an entry tells of a hand, and all that can be wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Annotated, Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.model import WIDE, Mark, Model, NotGiven, Seq, Setting, cards, count, either, flag, per_seat
+from scorepad.core.model import NotGiven
 from scorepad.core.problem import Problem, SeatName
-from scorepad.games.poker.betting import (
-    DRAW,
-    HALF_POT,
-    HOLDEM,
-    STUD,
-    Betting,
-    Variant,
-    by_itself,
-    check_shape,
-    replay,
-    unfinished,
-)
+from scorepad.games.poker.bets import check_shape, replay, unfinished
+from scorepad.games.poker.betting import Betting, by_itself
+from scorepad.games.poker.entry import Entry, HoldemEntry, start
+from scorepad.games.poker.tiles import check_shared, check_tiles
 from scorepad.kit import poker_hands
-from scorepad.kit.french import RANKS, deck
-
-#: Rule `tiles`: what lies in the game, and what is left of it with the short deck.
-PACK = deck()
-SHORT = deck(tuple(rank for rank in RANKS if rank not in "23456"))
-
-BOARD_SIZE = 5
-MOST = 1_000_000
-SHORT_DECK_PLAYERS = 3
-
-
-class Options(Model):
-    """The house rules of Draw and Stud. `max_raise`: chips, 0 for no limit, or "half-pot"."""
-
-    start_chips: Annotated[int, count(1, MOST)] = 200
-    min_stake: Annotated[int, count(1, MOST)] = 1
-    max_raise: Annotated[Any, either(0, MOST, HALF_POT)] = 0
-    short_deck: Annotated[bool, flag(only_with=(SHORT_DECK_PLAYERS,))] = False
-
-
-class HoldemOptions(Options):
-    """The house rules of Texas Hold'em."""
-
-    min_stake: Annotated[int, count(1, MOST)] = 2
-
-
-class Entry(Model):
-    """What the table writes down of a hand of Draw or Stud. `hands`: by the seat, written as text."""
-
-    variant: ClassVar[Variant]
-    hand_size: ClassVar[int] = 5
-
-    put_in: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="bets")] = None
-    bets: Annotated[Seq[Seq[Any]] | None, Mark(stage="bets")] = None
-    order: Annotated[Seq[Seq[int]] | None, Mark(stage="showdown")] = None
-    hands: Annotated[dict[str, Seq[str]] | None, Mark(stage="showdown")] = None
-
-    @property
-    def shared(self) -> tuple[str, ...]:
-        """The tiles that belong to every hand."""
-        return ()
-
-
-class DrawEntry(Entry):
-    """A hand of Draw."""
-
-    variant = DRAW
-
-
-class StudEntry(Entry):
-    """A hand of Stud."""
-
-    variant = STUD
-
-
-class HoldemEntry(Entry):
-    """A hand of Texas Hold'em."""
-
-    variant = HOLDEM
-    hand_size = 2
-
-    board: Annotated[Seq[str] | None, cards(stage="showdown")] = None
-
-    @property
-    def shared(self) -> tuple[str, ...]:
-        """The board."""
-        return self.board or ()
-
-
-def check_max_raise(asked: Any, setting: object = None) -> Iterator[Problem]:
-    """A number of chips, 0 for no limit, or half the pot."""
-    value = asked.max_raise
-    if type(value) is not int:
-        if value != HALF_POT:
-            yield Problem("max_raise", "format", "max-raise", {"word": HALF_POT})
-    elif not 0 <= value <= MOST:
-        yield Problem("max_raise", "range", "out-of-range", {"field": "max_raise", "low": 0, "high": MOST})
-
-
-def check_short_deck(options: Options, setting: Setting) -> Iterator[Problem]:
-    """Rule `tiles`: 32 tiles are enough for three."""
-    if options.short_deck and setting.players > SHORT_DECK_PLAYERS:
-        yield Problem("short_deck", "options", "short-deck", {"high": SHORT_DECK_PLAYERS, "got": setting.players})
-
-
-def start(entry_type: type[Entry], state: State[Any]) -> Betting:
-    """The betting of the next hand, before anybody acts."""
-    options = state.options
-    return Betting.start(entry_type.variant, state.dealer, state.totals, options.min_stake, options.max_raise)
 
 
 def settled(entry: Entry, state: State[Entry]) -> Betting:
@@ -130,7 +32,7 @@ def _have_settled(entry: Entry, state: State[Entry]) -> bool:
         return False
 
 
-def written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
+def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     """The chips that were written down, unless the betting tells them anyway."""
     if entry.put_in is None or _have_settled(entry, state) or any(check_put_in(entry, state)):
         raise NotGiven("put_in")
@@ -168,7 +70,7 @@ def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
     return poker_hands.order(hands, entry.shared, ace_low=not state.options.short_deck)
 
 
-def standing(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
+def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
     """Who stayed, best first: as it was written down, else by the tiles, else the one whom the betting left."""
     if entry.order is not None:
         return groups(entry, state)
@@ -203,7 +105,7 @@ def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Without the betting, the chips must be written down."""
     if entry.bets is None and entry.put_in is None:
-        yield Problem("put_in", "format", "missing-field", {"field": "put_in"})
+        yield Problem("put_in", "format", "missing-field", {"field": "put_in"}, waits=True)
 
 
 def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -242,7 +144,7 @@ def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: somebody put something in; in Stud nobody has to if all but one fold at once."""
-    if sum(written(entry, state)) > 0:
+    if sum(chips_written(entry, state)) > 0:
         return
     if entry.variant.by_itself or len(stayed(entry, state)) > 1:
         yield Problem("put_in", "put-in", "put-in-nothing")
@@ -250,7 +152,7 @@ def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: who stayed put in as much as the most, or all he had; who folded no more than that."""
-    put_in, staying = written(entry, state), stayed(entry, state)
+    put_in, staying = chips_written(entry, state), stayed(entry, state)
     most = max(put_in[seat] for seat in staying)
     for seat, got in enumerate(put_in):
         args = {"name": SeatName(seat), "got": got, "need": most}
@@ -304,38 +206,6 @@ def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)})
 
 
-def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:
-    """Rule `tiles`: each hand belongs to a seat and has so many known tiles, none twice."""
-    known = {str(seat) for seat in range(seats)}
-    seen: set[str] = set()
-    for seat, tiles in hands.items():
-        if seat not in known:
-            rule = "range" if seat.removeprefix("-").isdecimal() else "format"
-            yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
-        if len(tiles) != size:
-            yield Problem("hands", "format", "hand-size", {"need": size, "got": len(tiles)}, (seat,))
-        yield from _check_tiles("hands", tiles, seen, short, (seat,))
-
-
-def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short: bool) -> Iterator[Problem]:
-    """Rule `tiles`: the board has five known tiles, none twice and none of those in a hand."""
-    if len(board) != BOARD_SIZE:
-        yield Problem("board", "format", "board-size", {"need": BOARD_SIZE, "got": len(board)})
-    yield from _check_tiles("board", board, {*chain(*hands.values())}, short, ())
-
-
-def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, where: tuple[int | str, ...]) -> Iterator[Problem]:
-    for index, tile in enumerate(tiles):
-        at: tuple[int | str, ...] = (*where, index)
-        if tile not in PACK:
-            yield Problem(field, "cards", "unknown-card", {"card": tile}, at)
-        elif tile in seen:
-            yield Problem(field, "tiles", "card-twice", {"card": tile}, at)
-        elif short and tile not in SHORT:
-            yield Problem(field, "tiles", "tile-low", {"card": tile}, at)
-        seen.add(tile)
-
-
 def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`."""
     yield from check_tiles(entry.hands or {}, entry.hand_size, state.players, state.options.short_deck)
@@ -381,7 +251,7 @@ def check_board(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         # A hand that was refused says nothing about the board.
         yield from check_shared(entry.board, entry.__dict__.get("hands") or {}, state.options.short_deck)
     elif entry.hands:
-        yield Problem("board", "format", "missing-field", {"field": "board"})
+        yield Problem("board", "format", "missing-field", {"field": "board"}, waits=True)
 
 
 CHECKS = (
@@ -402,4 +272,3 @@ CHECKS = (
     check_board,
     check_hands_agree,
 )
-OPTION_CHECKS = (check_short_deck,)

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.model import WIDE, Mark, Model, Seq, cards, count, flag, items, per_seat, seat, seats
+from scorepad.core.model import WIDE, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
 from scorepad.core.problem import AnyOf, CardName, Problem, SeatName, Term
-from scorepad.core.question import Question, pose
-from scorepad.core.reading import read
-from scorepad.games.poker import pad
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant, check_shape, replay, turn
-from scorepad.games.poker.checks import MOST, check_max_raise, check_shared, check_tiles
+from scorepad.core.question import Question, look_into
+from scorepad.games.poker import GAMES, Poker
+from scorepad.games.poker.bets import check_shape, replay, turn
+from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant
+from scorepad.games.poker.entry import BettingRules, HoldemBettingRules
+from scorepad.games.poker.pack import PACK
+from scorepad.games.poker.tapping import bet, keys, tiles_shown, with_tiles
+from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
 from scorepad.kit import poker_hands, pots
-from scorepad.kit.cards import check_number
-from scorepad.kit.french import rows
-
-#: With how many players each variant is played.
-PLAYERS = {DRAW: (3, 4), STUD: tuple(range(3, 9)), HOLDEM: tuple(range(3, 8))}
-
-
-def nameless(problem: Problem) -> Problem:
-    """The problem with the number of each seat in place of a name: a question knows no names."""
-    args = {name: Term(f"place-{value.seat}") if isinstance(value, SeatName) else value for name, value in problem.args.items()}
-    return replace(problem, args=args)
 
 
 class AskShowdown(Model):
     """The hands that are shown, by the seat, written as text."""
 
-    hands: Annotated[dict[str, Seq[str]], cards(per="seat", by_seat=True)]
+    hand_size: ClassVar[int] = HAND_SIZE
+
+    hands: Annotated[dict[str, Seq[str]], cards(PACK, per="seat", by_seat=True, checked=False)]
     short_deck: Annotated[bool, flag()] = False
 
     @property
@@ -42,7 +36,9 @@ class AskShowdown(Model):
 class AskHoldemShowdown(AskShowdown):
     """Two tiles each, and the board."""
 
-    board: Annotated[Seq[str], cards()]
+    hand_size = HOLDEM_HAND_SIZE
+
+    board: Annotated[Seq[str], cards(PACK, checked=False)]
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -50,32 +46,30 @@ class AskHoldemShowdown(AskShowdown):
         return self.board
 
 
-def check_some_hands(ask: AskShowdown) -> Iterator[Problem]:
+def check_some_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
     """Rule `showdown`: somebody shows."""
     if not ask.hands:
-        yield Problem("hands", "showdown", "hands-none")
+        yield Problem("hands", "showdown", "hands-none", waits=True)
 
 
-def check_hands(variant: Variant) -> Callable[[AskShowdown], Iterator[Problem]]:
+def check_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: in Texas Hold'em two tiles each, else five."""
-    size, seats = (2 if variant == HOLDEM else 5), max(PLAYERS[variant])
-    return lambda ask: check_tiles(ask.hands, size, seats, ask.__dict__.get("short_deck", False))
+    yield from check_tiles(ask.hands, ask.hand_size, setting.players, ask.__dict__.get("short_deck", False))
 
 
-def check_board(ask: AskHoldemShowdown) -> Iterator[Problem]:
-    """Rule `tiles`: a board of five."""
-    given = ask.__dict__
-    yield from check_shared(ask.board, given.get("hands", {}), given.get("short_deck", False))
+def check_board(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
+    """Rule `tiles`: a board of five, in Texas Hold'em."""
+    if isinstance(ask, AskHoldemShowdown):
+        given = ask.__dict__
+        yield from check_shared(ask.board, given.get("hands", {}), given.get("short_deck", False))
 
 
 class Showdown(Question[AskShowdown]):
     """Who wins, and with what?"""
 
     id = "showdown"
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """A suit a row."""
-        return rows()
+    ask: ClassVar[type[AskShowdown]] = AskShowdown
+    checks = (check_some_hands, check_hands, check_board)
 
     def answer(self, asked: AskShowdown) -> dict[str, object]:
         """`{"order": [[seat, …], …], "hands": {seat: {"kind": …, "best": five tiles}}}`, best first."""
@@ -91,11 +85,11 @@ class Showdown(Question[AskShowdown]):
 
     def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
         """The tiles that were tapped before."""
-        return pad.tiles_shown(texts)
+        return tiles_shown(texts)
 
     def fills(self, cell: str, asked: AskShowdown, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The tiles, and the order they make."""
-        return pad.with_tiles(asked.hands, asked.shared, answer["order"])
+        return with_tiles(asked.hands, asked.shared, answer["order"])
 
     def sentence(self, asked: AskShowdown, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Who wins, and with what."""
@@ -109,64 +103,49 @@ class Showdown(Question[AskShowdown]):
         }
 
 
-def known_seats(ask: Model, field: str, variant: Variant) -> int:
-    """How many play, by a field with one number a seat; as many as can where that does not tell."""
-    given = len(ask.__dict__.get(field, ()))
-    return given if given in PLAYERS[variant] else max(PLAYERS[variant])
+class HoldemShowdown(Showdown):
+    """The same with a board."""
+
+    ask = AskHoldemShowdown
 
 
 class AskPots(Model):
     """What each seat put in, and who stayed."""
 
+    #: whether something goes in before anybody acts
+    by_itself: ClassVar[bool] = True
+
     put_in: Annotated[Seq[int], per_seat(0, WIDE)]
     stayed: Annotated[Seq[int], seats()]
 
 
-def check_seats(field: str, variant: Variant) -> Callable[[Any], Iterator[Problem]]:
-    """As many numbers, from 0 on, as there can be players."""
+class AskStudPots(AskPots):
+    """In Stud nothing does."""
 
-    def check(ask: Any) -> Iterator[Problem]:
-        given = getattr(ask, field)
-        if len(given) not in PLAYERS[variant]:
-            yield Problem(field, "players", "player-number", {"got": len(given), "need": AnyOf(PLAYERS[variant])})
-        for place, number in enumerate(given):
-            if not 0 <= number <= WIDE:
-                yield Problem(field, "range", "out-of-range", {"field": field, "low": 0, "high": WIDE}, (place,))
-
-    return check
+    by_itself = False
 
 
-def check_stayed(variant: Variant) -> Callable[[AskPots], Iterator[Problem]]:
-    """Rule `pot`: seats of this table, none twice, at least one."""
-
-    def check(ask: AskPots) -> Iterator[Problem]:
-        seats = known_seats(ask, "put_in", variant)
-        if not ask.stayed:
-            yield Problem("stayed", "pot", "stayed-none")
-        for place, number in enumerate(ask.stayed):
-            if not 0 <= number < seats:
-                yield Problem("stayed", "range", "out-of-range", {"field": "stayed", "low": 0, "high": seats - 1}, (place,))
-            elif number in ask.stayed[:place]:
-                yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (place,))
-
-    return check
+def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
+    """Rule `pot`: somebody stayed, and nobody twice."""
+    stayed = ask.as_given("stayed")
+    if not stayed:
+        yield Problem("stayed", "pot", "stayed-none", waits=True)
+    for place, number in enumerate(stayed):
+        if number in range(setting.players) and number in stayed[:place]:
+            yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (place,))
 
 
-def check_possible(variant: Variant) -> Callable[[AskPots], Iterator[Problem]]:
+def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
     """Rule `put-in`: something lies there, and nobody folded after putting in more than all who stayed."""
-
-    def check(ask: AskPots) -> Iterator[Problem]:
-        if any(check_seats("put_in", variant)(ask)) or any(check_stayed(variant)(ask)):
-            return
-        if not sum(ask.put_in) and (variant.by_itself or len(ask.stayed) > 1):
-            yield Problem("put_in", "put-in", "put-in-nothing")
-        most = max(ask.put_in[each] for each in ask.stayed)
-        for place, got in enumerate(ask.put_in):
-            if got > most:
-                args = {"name": Term(f"place-{place}"), "got": got, "need": most}
-                yield Problem("put_in", "put-in", "put-in-folded", args, (place,))
-
-    return check
+    if any(check_stayed(ask, setting)):
+        return
+    if not sum(ask.put_in) and (ask.by_itself or len(ask.stayed) > 1):
+        yield Problem("put_in", "put-in", "put-in-nothing")
+    most = max(ask.put_in[each] for each in ask.stayed)
+    for place, got in enumerate(ask.put_in):
+        if got > most:
+            args = {"name": Term(f"place-{place}"), "got": got, "need": most}
+            yield Problem("put_in", "put-in", "put-in-folded", args, (place,))
 
 
 class Pots(Question[AskPots]):
@@ -174,6 +153,8 @@ class Pots(Question[AskPots]):
 
     id = "pots"
     ask = AskPots
+    players_in = "put_in"
+    checks = (check_stayed, check_possible)
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
@@ -186,85 +167,93 @@ class Pots(Question[AskPots]):
         return "pots", {"amounts": amounts, "n": len(amounts)}
 
 
-class AskTurn(Model):
-    """A table in the middle of the betting. `chips`: before the hand, one number a seat."""
+class StudPots(Pots):
+    """The same in Stud."""
+
+    ask = AskStudPots
+
+
+class AskTurn(BettingRules):
+    """A table in the middle of the betting, with its house rules. `chips`: before the hand, one number a seat."""
+
+    variant: ClassVar[Variant]
 
     dealer: Annotated[int, seat()]
     chips: Annotated[Seq[int], per_seat(0, WIDE)]
-    min_stake: Annotated[int, count(1, MOST)] = 1
-    max_raise: Annotated[Any, Mark("other", 0, MOST)] = 0
     bets: Annotated[Seq[Seq[Any]], items(optional=True)]
 
-
-class AskHoldemTurn(AskTurn):
-    """The same with the minimum stake of Texas Hold'em."""
-
-    min_stake: Annotated[int, count(1, MOST)] = 2
-
-
-def check_dealer(variant: Variant) -> Callable[[AskTurn], Iterator[Problem]]:
-    """Somebody at the table deals."""
-    return lambda ask: check_number("dealer", ask.dealer, 0, known_seats(ask, "chips", variant) - 1)
+    @property
+    def begun(self) -> Betting:
+        """Before the first bet."""
+        return Betting.start(self.variant, self.dealer, self.chips, self.min_stake, self.max_raise, self.house)
 
 
-def check_min_stake(ask: AskTurn) -> Iterator[Problem]:
-    """A house rule within its bounds."""
-    yield from check_number("min_stake", ask.min_stake, 1, MOST)
+class AskDrawTurn(AskTurn):
+    """A table of Draw."""
+
+    variant = DRAW
 
 
-def check_bets(variant: Variant) -> Callable[[AskTurn], Iterator[Problem]]:
+class AskStudTurn(AskTurn):
+    """A table of Stud."""
+
+    variant = STUD
+
+
+class AskHoldemTurn(HoldemBettingRules, AskTurn):
+    """A table of Texas Hold'em."""
+
+    variant = HOLDEM
+
+
+def nameless(problem: Problem) -> Problem:
+    """The problem with the number of each seat in place of a name: a question knows no names."""
+    args = {name: Term(f"place-{value.seat}") if isinstance(value, SeatName) else value for name, value in problem.args.items()}
+    return replace(problem, args=args)
+
+
+def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
     """Rule `betting`: everybody could do what he did. Judged only where all else is as it should be."""
-    others = (check_seats("chips", variant), check_dealer(variant), check_min_stake, check_max_raise)
-
-    def check(ask: AskTurn) -> Iterator[Problem]:
-        shape = list(check_shape(ask.bets, known_seats(ask, "chips", variant)))
-        yield from shape
-        if not shape and not any(any(other(ask)) for other in others) and (problem := moment(variant, ask)[1]):
-            yield nameless(problem)
-
-    return check
-
-
-def moment(variant: Variant, ask: AskTurn) -> tuple[Betting, Problem | None]:
-    """How the betting stands, and which bet could not be."""
-    return replay(Betting.start(variant, ask.dealer, ask.chips, ask.min_stake, ask.max_raise), ask.bets)
-
-
-#: The rules that decide whose turn it is, besides `betting`.
-TURN_RULES = {DRAW: ("ante", "deal-draw"), STUD: ("deal-stud",), HOLDEM: ("blinds", "deal-holdem")}
+    shape = list(check_shape(ask.bets, setting.players))
+    yield from shape
+    if not shape and (problem := replay(ask.begun, ask.bets)[1]):
+        yield nameless(problem)
 
 
 class Turn(Question[AskTurn]):
     """Whose turn is it, and what may he do?"""
 
     id = "turn"
-    variant: ClassVar[Variant]
+    players_in = "chips"
+    checks = (check_bets,)
+    game: ClassVar[Poker]
+    #: the rules that decide whose turn it is, besides `betting`
+    decided_by: ClassVar[tuple[str, ...]]
 
     def known(self, state: Any) -> Mapping[str, Any]:
         """Who deals, and what everybody holds."""
         return {"dealer": state.dealer, "chips": list(state.totals)}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any]) -> dict[str, str | None]:
-        """A decision (see `pad.bet`)."""
+        """A decision (see `tapping.bet`)."""
         begun = self._begun(data)
-        return pad.bet(texts, what, begun) if begun else {}
+        return bet(texts, what, begun) if begun else {}
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """The keys of the betting, once it is known who has how many chips."""
         begun = self._begun(data)
-        return pad.keys({**texts, "bets": data.get("bets")}, begun) if begun else None
+        return keys({**texts, "bets": data.get("bets")}, begun) if begun else None
 
     def _begun(self, data: Mapping[str, Any]) -> Betting | None:
         """Before the first bet; None as long as something is missing."""
-        blank = {**data, "bets": []}
-        asked, problems = read(self.ask, blank)
-        return moment(self.variant, asked)[0] if isinstance(asked, AskTurn) and not problems and not pose(self, blank)[1] else None
+        asked, problems = look_into(self.game, self, {**data, "bets": []})
+        return None if problems else asked.begun
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
-        """See `scorepad.games.poker.betting.turn`."""
-        told = turn(moment(self.variant, asked)[0])
-        openers = ["openers"] if self.variant == DRAW and told.get("phase") == 0 and "open" in told else []
-        return {**told, "rules": ["betting", *TURN_RULES[self.variant], *openers]}
+        """See `scorepad.games.poker.bets.turn`."""
+        told = turn(replay(asked.begun, asked.bets)[0])
+        openers = ["openers"] if asked.variant == DRAW and told.get("phase") == 0 and "open" in told else []
+        return {**told, "rules": ["betting", *self.decided_by, *openers]}
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Who, and what; or how much lies there in the end."""
@@ -277,19 +266,35 @@ class Turn(Question[AskTurn]):
         return "turn", {**args, "name": SeatName(answer["seat"]), "actions": actions, "n": answer["to_call"]}
 
 
-def questions_of(of: Variant) -> tuple[Question[Any], ...]:
-    """The three questions as they are asked in a variant."""
+draw, stud, holdem = GAMES
 
-    class ShowdownOf(Showdown):
-        ask = AskHoldemShowdown if of == HOLDEM else AskShowdown
-        checks = (check_some_hands, check_hands(of), *((check_board,) if of == HOLDEM else ()))
 
-    class PotsOf(Pots):
-        checks = (check_seats("put_in", of), check_stayed(of), check_possible(of))
+class DrawTurn(Turn):
+    """In Draw."""
 
-    class TurnOf(Turn):
-        ask = AskHoldemTurn if of == HOLDEM else AskTurn
-        variant = of
-        checks = (check_seats("chips", of), check_dealer(of), check_min_stake, check_max_raise, check_bets(of))
+    game = draw
+    ask = AskDrawTurn
+    decided_by = ("ante", "deal-draw")
 
-    return ShowdownOf(), PotsOf(), TurnOf()
+
+class StudTurn(Turn):
+    """In Stud."""
+
+    game = stud
+    ask = AskStudTurn
+    decided_by = ("deal-stud",)
+
+
+class HoldemTurn(Turn):
+    """In Texas Hold'em."""
+
+    game = holdem
+    ask = AskHoldemTurn
+    decided_by = ("blinds", "deal-holdem")
+
+
+QUESTIONS = {
+    "poker-draw": (Showdown(), Pots(), DrawTurn()),
+    "poker-stud": (Showdown(), StudPots(), StudTurn()),
+    "poker-holdem": (HoldemShowdown(), Pots(), HoldemTurn()),
+}

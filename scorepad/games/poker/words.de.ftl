@@ -20,14 +20,23 @@ option-min_stake = Mindesteinsatz
 option-min_stake-hint = Sonst 1, bei Texas Hold’em 2.
 option-max_raise = Maximaleinsatz
 option-max_raise-hint = Höchstens so viel darfst du bieten oder erhöhen. 0 heißt: so viel du willst. Sonst 0.
+option-checked_round = Wenn alle schieben
+option-checked_round-hint = Wer als Nächstes am Zug ist, eröffnet oder steigt aus, oder die nächste Phase beginnt. Sonst: eröffnen oder aussteigen.
+choice-checked_round-again = eröffnen oder aussteigen
+choice-checked_round-on = nächste Phase
+option-most_raises = Erhöhungen je Person
+option-most_raises-hint = So oft darfst du in einer Phase erhöhen. 0 heißt: so oft du willst. Sonst 3.
+option-min_raise = Mindesterhöhung
+option-min_raise-hint = Um 1, oder um so viel wie das letzte Gebot oder die letzte volle Erhöhung der Phase. Sonst um 1.
+choice-min_raise-one = 1 Chip
+choice-min_raise-last = so viel wie zuletzt
+option-late_double = Doppelter Einsatz in späten Phasen
+option-late_double-hint = In der dritten und vierten Phase kostet das erste Gebot mindestens den doppelten Mindesteinsatz. Sonst ja.
+preset-casino = Wie im Casino
 option-short_deck = Ohne Zwei bis Sechs
 option-short_deck-hint = Nur zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch. Sonst nein.
 choice-max_raise-half-pot = halber Pott
 
-rank-A = Ass
-rank-K = König
-rank-Q = Dame
-rank-J = Bube
 
 kind-high-card = höchster Stein
 kind-pair = ein Paar
@@ -93,7 +102,6 @@ line-split = { $number ->
    *[other] ; ein Chip ließ sich nicht teilen
   }
 
-problem-max-raise = Der Maximaleinsatz ist eine Zahl von Chips oder „{ $word }“.
 problem-short-deck = Ohne Zwei bis Sechs spielt ihr höchstens zu dritt; hier sind { $got } am Tisch.
 problem-adjust-below = { $name } hat { $n ->
     [one] 1 Chip

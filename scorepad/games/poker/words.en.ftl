@@ -20,14 +20,23 @@ option-min_stake = Minimum stake
 option-min_stake-hint = Else 1, in Texas Hold’em 2.
 option-max_raise = Maximum raise
 option-max_raise-hint = You may bet or raise by so much at most. 0 means: as much as you like. Else 0.
+option-checked_round = If everybody checks
+option-checked_round-hint = Whoever is next must open or fold, or the next phase begins. Else: open or fold.
+choice-checked_round-again = open or fold
+choice-checked_round-on = next phase
+option-most_raises = Raises of one player
+option-most_raises-hint = So often you may raise in a phase. 0 means: as often as you like. Else 3.
+option-min_raise = Least raise
+option-min_raise-hint = By 1, or by as much as the last bet or full raise of the phase. Else by 1.
+choice-min_raise-one = 1 chip
+choice-min_raise-last = as much as the last
+option-late_double = Doubled stake in late phases
+option-late_double-hint = In the third and fourth phase the first bet is twice the minimum stake at least. Else yes.
+preset-casino = As in a casino
 option-short_deck = Without twos to sixes
 option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high. Else no.
 choice-max_raise-half-pot = half the pot
 
-rank-A = ace
-rank-K = king
-rank-Q = queen
-rank-J = jack
 
 kind-high-card = high card
 kind-pair = a pair
@@ -93,7 +102,6 @@ line-split = { $number ->
    *[other] ; one chip could not be shared
   }
 
-problem-max-raise = The maximum raise is a number of chips, or “{ $word }”.
 problem-short-deck = Without twos to sixes, three play at most; there are { $got } at this table.
 problem-adjust-below = { $name } has { $n ->
     [one] 1 chip

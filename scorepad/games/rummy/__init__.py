@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
-from scorepad.core.game import Game, Goal, Stage, State
-from scorepad.core.game import best as highest
-from scorepad.core.model import CHOSEN, WIDE, Model, Seq, Setting, cards, count, per_seat, seat
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.model import WIDE, Model, Seq, cards, count, per_seat, seat
 from scorepad.core.problem import Duty, Line, Problem, SeatName, Told
-from scorepad.core.reading import read
-from scorepad.games.rummy.questions import FIRST_MELD, Best, Count, FirstMeld, IsMeld, Turn, check_tiles
-from scorepad.games.rummy.tiles import ALL_POINTS, ON_RACKS, worth
+from scorepad.core.reading import strangers
+from scorepad.games.rummy.pack import ON_RACKS
+from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, FirstMeld, worth
 
 
 class Options(Model):
@@ -25,18 +24,9 @@ class Options(Model):
 class Entry(Model):
     """What the table writes down of a game: the points left on the racks, or the tiles themselves."""
 
-    winner: Annotated[int | None, seat(stage="count")]
-    rack: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE, stage="count")] = None
-    tiles: Annotated[Seq[Seq[str]] | None, cards(per="seat", stage="count")] = None
-
-
-class Typed(Model):
-    """What is typed on the pad; the winner's own rack is empty by itself."""
-
-    winner: Annotated[int | None, seat(stage="count", asked=True)]
-    rack: Annotated[
-        Seq[int] | None, per_seat(0, ALL_POINTS, stage="count", when=("winner", CHOSEN), zero_at="winner", counted="count")
-    ] = None
+    winner: Annotated[int | None, seat()]
+    rack: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
+    tiles: Annotated[Seq[Seq[str]] | None, cards(ON_RACKS, per="seat", checked=False)] = None
 
 
 def left(entry: Entry) -> tuple[int, ...]:
@@ -57,13 +47,13 @@ def given(entry: Entry, name: str) -> bool:
 def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
     """Tiles on racks that are not in the box, or not so often."""
     placed = [(tile, (place, index)) for place, rack in enumerate(tiles) for index, tile in enumerate(rack)]
-    yield from check_tiles("tiles", [tile for tile, _ in placed], [at for _, at in placed], ON_RACKS, often="possible")
+    yield from strangers("tiles", placed, ON_RACKS, often="possible")
 
 
 def check_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """After somebody went out the points are given, or the tiles."""
     if entry.winner is not None and entry.rack is None and entry.tiles is None:
-        yield Problem("rack", "format", "missing-field", {"field": "rack"})
+        yield Problem("rack", "format", "missing-field", {"field": "rack"}, waits=True)
 
 
 def check_dry_rack(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -139,10 +129,7 @@ class Rummy(Game[Entry]):
     id = "rummy"
     players = (2, 3, 4)
     entry = Entry
-    typed = Typed
     options = Options
-    stages = (Stage("count", "tile-points"),)
-    questions = (IsMeld(), Turn(), Best(), Count())
     checks = (
         check_given,
         check_dry_rack,
@@ -154,15 +141,6 @@ class Rummy(Game[Entry]):
         check_out_tiles,
         check_agree,
     )
-
-    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The points; of an entry with tiles, what they come to."""
-        typed = {name: value for name, value in entry.items() if name == "winner"}
-        given, problems = read(self.entry, entry, self.fields(setting))
-        counted = not problems and (given.rack or (given.tiles and not any(racks_faults(given.tiles))))
-        if counted and given.winner is not None:
-            typed["rack"] = list(left(given))
-        return typed
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rule `dealer`: nobody deals; somebody starts."""
@@ -188,12 +166,8 @@ class Rummy(Game[Entry]):
                 yield Told(side, "left", {"n": left(entry)[side]})
 
     def goal(self, state: State[Entry]) -> Goal:
-        """Rule `end`."""
-        return Goal(rounds=state.options.games)
-
-    def winners(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: most points win, equals share; a game without a count is one of the games."""
-        return highest(state.totals) if len(state.rounds) >= state.options.games else ()
+        return Goal(rounds=state.options.games)
 
 
 GAMES = (Rummy(),)

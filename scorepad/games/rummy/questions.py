@@ -3,65 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from scorepad.core.model import Model, Seq, cards, count, flag, sets
+from scorepad.core.model import Model, Seq, Setting, cards, flag, sets
 from scorepad.core.problem import CardName, Problem, Term
-from scorepad.core.question import Q, Question
+from scorepad.core.question import Question
+from scorepad.core.reading import strangers
 from scorepad.games.rummy.best import best_move
-from scorepad.games.rummy.tiles import (
-    COPIES,
-    IN_MELDS,
-    JOKERS,
-    ON_RACKS,
-    Meld,
-    kind_of,
-    stands_for,
-    tile_of,
-    worth,
-    worth_of_move,
-)
-from scorepad.kit.cards import check_number
-from scorepad.kit.french import JOKER, rows
-
-#: Rule `first-meld`.
-FIRST_MELD = 51
-FirstMeld = Annotated[int, count(0, 1_000_000)]
-
-
-def copies(tile: str) -> int:
-    """How often a tile is there."""
-    return JOKERS if tile == JOKER else COPIES
-
-
-def check_tiles(
-    field: str, tiles: Sequence[str], places: Sequence[tuple[int, ...]], known: Collection[str],
-    there: Sequence[str] = (), often: str = "cards",
-) -> Iterator[Problem]:  # fmt: skip
-    """Known tiles, none more often than it is there, together with those that lie `there` already (else rule `often`)."""
-    many = Counter(map(tile_of, there))
-    for tile, at in zip(tiles, places, strict=True):
-        if tile not in known:
-            key = "joker-unnamed" if tile == JOKER else "joker-named" if tile in IN_MELDS else "unknown-card"
-            yield Problem(field, "cards", key, {"card": tile}, at)
-            continue
-        which = tile_of(tile)
-        many[which] += 1
-        if many[which] == copies(which) + 1:
-            yield Problem(field, often, "tile-often", {"card": which, "high": copies(which)}, at)
+from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, stands_for, tile_of
+from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, kind_of, worth, worth_of_move
+from scorepad.kit.french import JOKER
 
 
 def check_melds(field: str, melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, in whichever meld."""
-    places = [(number, index) for number, meld in enumerate(melds) for index in range(len(meld))]
-    yield from check_tiles(field, together(melds), places, IN_MELDS)
+    placed = [(tile, (number, index)) for number, meld in enumerate(melds) for index, tile in enumerate(meld)]
+    yield from strangers(field, placed, IN_MELDS)
 
 
 def check_on_rack(field: str, tiles: Sequence[str], melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, the table included."""
     there = [tile for tile in together(melds) if tile in IN_MELDS]
-    yield from check_tiles(field, tiles, [(index,) for index in range(len(tiles))], ON_RACKS, there)
+    yield from strangers(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, there)
 
 
 def together(melds: Sequence[Meld]) -> list[str]:
@@ -69,37 +33,17 @@ def together(melds: Sequence[Meld]) -> list[str]:
     return [tile for meld in melds for tile in meld]
 
 
-class AboutTiles(Question[Q]):
-    """A question on tiles, of which each is there several times."""
-
-    copies = COPIES
-
-    def copies_of(self, code: str) -> int:
-        """Two of each tile, six jokers."""
-        return copies(tile_of(code))
-
-    def deck(self, players: int) -> tuple[tuple[str, ...], ...]:
-        """A suit a row, then the joker."""
-        return (*rows(), (JOKER,))
-
-
 class AskMeld(Model):
     """Tiles, in any order; a joker with the tile it stands for."""
 
-    tiles: Annotated[Seq[str], cards(stands_for=True)]
+    tiles: Annotated[Seq[str], cards(IN_MELDS, stands_for=True)]
 
 
-def check_meld(ask: AskMeld) -> Iterator[Problem]:
-    """Known tiles, none more often than it is there."""
-    yield from check_tiles("tiles", ask.tiles, [(index,) for index in range(len(ask.tiles))], IN_MELDS)
-
-
-class IsMeld(AboutTiles[AskMeld]):
+class IsMeld(Question[AskMeld]):
     """Is this a meld?"""
 
     id = "meld"
     ask = AskMeld
-    checks = (check_meld,)
 
     def answer(self, asked: AskMeld) -> dict[str, object]:
         """`{"kind": …, "points": …}`, null and no points if it is none."""
@@ -117,20 +61,14 @@ class IsMeld(AboutTiles[AskMeld]):
 class AskCount(Model):
     """The tiles that are left on a rack."""
 
-    tiles: Annotated[Seq[str], cards()]
+    tiles: Annotated[Seq[str], cards(ON_RACKS)]
 
 
-def check_counted(ask: AskCount) -> Iterator[Problem]:
-    """Known tiles, none more often than it is there."""
-    yield from check_on_rack("tiles", ask.tiles, ())
-
-
-class Count(AboutTiles[AskCount]):
+class Count(Question[AskCount]):
     """What do the tiles on a rack come to?"""
 
     id = "count"
     ask = AskCount
-    checks = (check_counted,)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …}`, rule `tile-points`."""
@@ -140,39 +78,30 @@ class Count(AboutTiles[AskCount]):
 class AskTurn(Model):
     """The table before and after a move, and what was played; whether it is the player's first laying out."""
 
-    before: Annotated[Seq[Seq[str]], sets(stands_for=True)]
-    after: Annotated[Seq[Seq[str]], sets(stands_for=True)]
-    played: Annotated[Seq[str], cards()]
+    # What is played is counted together with the table before, whatever is wrong there: the room checks both.
+    before: Annotated[Seq[Seq[str]], sets(IN_MELDS, checked=False, stands_for=True)]
+    after: Annotated[Seq[Seq[str]], sets(IN_MELDS, stands_for=True)]
+    played: Annotated[Seq[str], cards(ON_RACKS, checked=False)]
     first: Annotated[bool, flag()]
     first_meld: FirstMeld = FIRST_MELD
 
 
-def check_before(ask: AskTurn) -> Iterator[Problem]:
+def check_before(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
     """Known tiles, none more often than it is there."""
     yield from check_melds("before", ask.before)
 
 
-def check_after(ask: AskTurn) -> Iterator[Problem]:
-    """The same."""
-    yield from check_melds("after", ask.after)
-
-
-def check_played(ask: AskTurn) -> Iterator[Problem]:
+def check_played(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
     """The same, with what lay there; also where that cannot be read."""
     yield from check_on_rack("played", ask.played, ask.__dict__.get("before", ()))
 
 
-def check_first_meld(ask: AskTurn | AskBest) -> Iterator[Problem]:
-    """A house rule within its bounds."""
-    yield from check_number("first_meld", ask.first_meld, 0, 1_000_000)
-
-
-class Turn(AboutTiles[AskTurn]):
+class Turn(Question[AskTurn]):
     """Is this move legal?"""
 
     id = "turn"
     ask = AskTurn
-    checks = (check_before, check_after, check_played, check_first_meld)
+    checks = (check_before, check_played)
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """`{"legal": …}`, for a first laying out also `"points"`."""
@@ -200,35 +129,36 @@ class Turn(AboutTiles[AskTurn]):
 class AskBest(Model):
     """The table and a rack; whether it is the player's first laying out."""
 
-    table: Annotated[Seq[Seq[str]], sets(stands_for=True)]
-    rack: Annotated[Seq[str], cards()]
+    # Counted together, as above.
+    table: Annotated[Seq[Seq[str]], sets(IN_MELDS, checked=False, stands_for=True)]
+    rack: Annotated[Seq[str], cards(ON_RACKS, checked=False)]
     first: Annotated[bool, flag()]
     first_meld: FirstMeld = FIRST_MELD
 
 
-def check_table(ask: AskBest) -> Iterator[Problem]:
+def check_table(ask: AskBest, setting: Setting) -> Iterator[Problem]:
     """Known tiles, none more often than it is there."""
     yield from check_melds("table", ask.table)
 
 
-def check_table_legal(ask: AskBest) -> Iterator[Problem]:
+def check_table_legal(ask: AskBest, setting: Setting) -> Iterator[Problem]:
     """Rules `group`, `run`: melds lie there, nothing else."""
     for number, meld in enumerate(ask.table):
         if all(tile in IN_MELDS for tile in meld) and kind_of(meld).kind is None:
             yield Problem("table", kind_of(meld).rule, "no-meld-there", {"field": "table", "number": number + 1}, (number,))
 
 
-def check_rack(ask: AskBest) -> Iterator[Problem]:
+def check_rack(ask: AskBest, setting: Setting) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, the table included; also where that cannot be read."""
     yield from check_on_rack("rack", ask.rack, ask.__dict__.get("table", ()))
 
 
-class Best(AboutTiles[AskBest]):
+class Best(Question[AskBest]):
     """Which move leaves the fewest points?"""
 
     id = "best"
     ask = AskBest
-    checks = (check_table, check_table_legal, check_rack, check_first_meld)
+    checks = (check_table, check_table_legal, check_rack)
 
     def answer(self, asked: AskBest) -> dict[str, object]:
         """`{"played": […], "after": [[…], …], "left": …}`."""
@@ -285,3 +215,6 @@ def _broken(asked: AskTurn) -> Iterator[str]:
 def _named(tiles: Sequence[str]) -> Counter[str]:
     """The tiles that jokers stand for."""
     return Counter(stands_for(tile) for tile in tiles if tile_of(tile) == JOKER)
+
+
+QUESTIONS = {"rummy": (IsMeld(), Turn(), Best(), Count())}

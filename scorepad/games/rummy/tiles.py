@@ -1,23 +1,38 @@
-"""The tiles of Rummy, and what a meld is: two of each kind, six jokers; a joker in a meld tells what it stands for (`X:5h`)."""
+"""What tiles are worth and what a meld is (rules `tile-points`, `group`, `run`, `first-meld`)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from scorepad.kit.french import JOKER, RANKS, SUITS
+from scorepad.core.model import count
+from scorepad.games.rummy.pack import COPIES, JOKERS, KINDS, stands_for, tile_of
+from scorepad.kit.french import JOKER, RANKS
 
-COPIES = 2
-JOKERS = 6
+__all__ = [
+    "ALL_POINTS",
+    "COPIES",
+    "FIRST_MELD",
+    "JOKERS",
+    "KINDS",
+    "SMALLEST",
+    "FirstMeld",
+    "Kind",
+    "Meld",
+    "kind_of",
+    "points",
+    "stands_for",
+    "tile_of",
+    "worth",
+    "worth_of_move",
+]
+
 JOKER_POINTS = 25
 SMALLEST = 3
-
-KINDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
-#: What may lie in a meld: tiles, and jokers that stand for one.
-IN_MELDS = frozenset((*KINDS, *(f"{JOKER}:{kind}" for kind in KINDS)))
-#: What may stand on a rack.
-ON_RACKS = frozenset((*KINDS, JOKER))
+#: Rule `first-meld`.
+FIRST_MELD = 51
+FirstMeld = Annotated[int, count(0, 1_000_000)]
 
 Meld = Sequence[str]
 
@@ -25,16 +40,6 @@ Meld = Sequence[str]
 def points(tile: str) -> int:
     """What a tile is worth; a joker in a meld as what it stands for (rules `tile-points`, `joker`)."""
     return JOKER_POINTS if tile == JOKER else RANKS.index(stands_for(tile)[0]) + 1
-
-
-def stands_for(tile: str) -> str:
-    """The tile that this one is in its meld."""
-    return tile.removeprefix(f"{JOKER}:")
-
-
-def tile_of(tile: str) -> str:
-    """The tile itself: a joker is a joker, whatever it stands for."""
-    return JOKER if tile.startswith(JOKER) else tile
 
 
 #: All tiles together: what the racks cannot exceed (rule `possible`).

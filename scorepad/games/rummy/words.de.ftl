@@ -19,11 +19,6 @@ option-first_meld-hint = So viele Punkte ist die erste Auslage mindestens wert; 
 option-turn_seconds = Sekunden für einen Zug
 option-turn_seconds-hint = So lange hast du für einen Zug; sonst 120. Bei 0 läuft keine Zeit.
 
-rank-A = Ass
-rank-J = Bube
-rank-Q = Dame
-rank-K = König
-
 duty-starts = beginnt
 duty-starts-short = beginnt
 
@@ -41,7 +36,6 @@ problem-dry-alone = Niemand hat alles ausgelegt, also wird nichts gezählt: { $l
 problem-possible = Alle Steine zusammen zählen { $high }; eingetragen sind { $got }.
 problem-disagree = Diese Steine zählen { $need }; eingetragen ist { $got }.
 problem-unknown-card = Einen Stein { $card } gibt es nicht.
-problem-tile-often = { $card } gibt es nur { $high } Mal.
 problem-joker-unnamed = Bei einem Joker auf dem Tisch steht dabei, für welchen Stein er da liegt.
 problem-joker-named = Auf der Bank steht ein Joker noch für keinen Stein.
 problem-no-meld-there = { $label }: Nummer { $number } ist keine Gruppe und keine Straße.

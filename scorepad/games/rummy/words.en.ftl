@@ -19,11 +19,6 @@ option-first_meld-hint = What you lay out first is worth at least so many points
 option-turn_seconds = Seconds for a turn
 option-turn_seconds-hint = You have so long for a turn; otherwise 120. With 0 there is no limit.
 
-rank-A = ace
-rank-J = jack
-rank-Q = queen
-rank-K = king
-
 duty-starts = starts
 duty-starts-short = starts
 
@@ -41,7 +36,6 @@ problem-dry-alone = Nobody went out, so nothing is counted: { $label } stays emp
 problem-possible = All tiles together count { $high }; { $got } are written down.
 problem-disagree = These tiles count { $need }; { $got } is written down.
 problem-unknown-card = There is no tile { $card }.
-problem-tile-often = There are only { $high } of { $card }.
 problem-joker-unnamed = A joker on the table is written with the tile it stands for.
 problem-joker-named = On the rack a joker does not stand for a tile yet.
 problem-no-meld-there = { $label }: number { $number } is no group and no run.

@@ -9,15 +9,18 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.question import pose
+from scorepad.games import games, questions_of
+from scorepad.games.belote import pack
 from scorepad.games.belote.melds import fits
-from scorepad.games.belote.questions import Count, Trick, WhichMelds
 from tests.games.belote.strategies import HAND, PACK, RUN_ORDER, SUITS, counts, melds, tricks, value
 from tests.games.belote.test_rules import run, square
 
+GAME = games()["belote"]
+QUESTION = questions_of("belote")
 MELDS = {"players": 4, "trump": "h", "melds": [square(1, "A"), square(0, "9")]}
 TRICK = {"players": 2, "trump": "h", "lead": 0, "cards": ["Ks", "As"]}
 COUNT = {"trump": "h", "cards": ["Kh", "7s"]}
-QUESTIONS = [(WhichMelds(), MELDS), (Trick(), TRICK), (Count(), COUNT)]
+QUESTIONS = [("melds", MELDS), ("trick", TRICK), ("count", COUNT)]
 
 #: High to low: hearts are trump, spades led.
 LADDER = ("Jh", "9h", "Ah", "Th", "Kh", "Qh", "8h", "7h", "As", "Ts", "Ks", "Qs", "Js", "9s", "8s")
@@ -25,15 +28,15 @@ LADDER = ("Jh", "9h", "Ah", "Th", "Kh", "Qh", "8h", "7h", "As", "Ts", "Ks", "Qs"
 for_each_question = pytest.mark.parametrize(("question", "asked"), QUESTIONS)
 
 
-def answer(question: Any, asked: dict[str, Any]) -> dict[str, Any]:
-    found, problems = pose(question, asked)
+def answer(question: str, asked: dict[str, Any]) -> dict[str, Any]:
+    found, problems = pose(GAME, QUESTION[question], asked)
     assert found is not None, problems
     assert found["rules"]
     return {name: each for name, each in found.items() if name != "rules"}
 
 
 def trick(cards: str, **more: Any) -> dict[str, Any]:
-    return answer(Trick(), {"players": 4, "trump": "h", "lead": 0, "cards": cards.split(), **more})
+    return answer("trick", {"players": 4, "trump": "h", "lead": 0, "cards": cards.split(), **more})
 
 
 def revokes(cards: str, *hands: str | None, **more: Any) -> list[int]:
@@ -42,8 +45,8 @@ def revokes(cards: str, *hands: str | None, **more: Any) -> list[int]:
     return found
 
 
-def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(question, data)
+def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
+    found, problems = pose(GAME, QUESTION[question], data)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
@@ -51,11 +54,11 @@ def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
 class TestMelds:
     def test_square_beats__the_question_tells(self) -> None:
         expected = {"points": [150, 0], "melds": [{"points": 0, "rule": "square-beats"}, {"points": 150}]}
-        assert answer(WhichMelds(), MELDS) == expected
+        assert answer("melds", MELDS) == expected
 
     def test_square_kills_runs__is_told_before_run_beats(self) -> None:
         asked = {"players": 4, "melds": [square(0, "Q"), run(0, "h T98"), square(1, "A"), run(1, "s T987")]}
-        assert [meld.get("rule") for meld in answer(WhichMelds(), asked)["melds"]] == [
+        assert [meld.get("rule") for meld in answer("melds", asked)["melds"]] == [
             "square-beats",
             "square-kills-runs",
             None,
@@ -65,25 +68,23 @@ class TestMelds:
     def test_run_beats__the_question_tells(self) -> None:
         asked = {"players": 3, "trump": "s", "melds": [run(0, "h KQJ"), run(2, "s KQJ"), run(2, "d 987")]}
         expected = {"points": [0, 0, 40], "melds": [{"points": 0, "rule": "run-beats"}, {"points": 20}, {"points": 20}]}
-        assert answer(WhichMelds(), asked) == expected
+        assert answer("melds", asked) == expected
 
     def test_run_beats__trump_may_be_left_out_where_it_does_not_matter(self) -> None:
         same = [run(0, "h KQJ"), run(1, "s KQJ")]
-        assert refusal(WhichMelds(), {"players": 4, "melds": same}) == {("trump", "run-beats")}
-        assert refusal(WhichMelds(), {"players": 4, "trump": None, "melds": same}) == {("trump", "run-beats")}
-        assert answer(WhichMelds(), {"players": 4, "melds": same[:1]})["points"] == [20, 0]
+        assert refusal("melds", {"players": 4, "melds": same}) == {("trump", "run-beats")}
+        assert refusal("melds", {"players": 4, "trump": None, "melds": same}) == {("trump", "run-beats")}
+        assert answer("melds", {"players": 4, "melds": same[:1]})["points"] == [20, 0]
 
     def test_announce__nothing_announced_counts_nothing(self) -> None:
-        assert answer(WhichMelds(), {"players": 3, "melds": []}) == {"points": [0, 0, 0], "melds": []}
+        assert answer("melds", {"players": 3, "melds": []}) == {"points": [0, 0, 0], "melds": []}
 
     def test_meld_cards__holds_here_too(self) -> None:
         for players in (2, 3, 4):
-            assert refusal(WhichMelds(), {"players": players, "melds": [square(0, "K"), run(1, "h AKQ")]}) == {
-                ("melds", "meld-cards")
-            }
+            assert refusal("melds", {"players": players, "melds": [square(0, "K"), run(1, "h AKQ")]}) == {("melds", "meld-cards")}
         ten = [run(0, "h AKQJT"), run(0, "s AKQJT")]
-        assert refusal(WhichMelds(), {"players": 2, "melds": ten}) == {("melds", "meld-cards")}
-        assert answer(WhichMelds(), {"players": 4, "melds": ten})["points"] == [200, 0]
+        assert refusal("melds", {"players": 2, "melds": ten}) == {("melds", "meld-cards")}
+        assert answer("melds", {"players": 4, "melds": ten})["points"] == [200, 0]
 
     @pytest.mark.parametrize(
         ("meld", "rule"),
@@ -96,15 +97,15 @@ class TestMelds:
         ],
     )
     def test_run__what_is_no_meld_is_refused(self, meld: Any, rule: str) -> None:
-        assert refusal(WhichMelds(), {"players": 4, "melds": [meld]}) == {("melds", rule)}
+        assert refusal("melds", {"players": 4, "melds": [meld]}) == {("melds", rule)}
 
     def test_square__a_third_side_sits_only_at_a_table_of_three(self) -> None:
-        assert answer(WhichMelds(), {"players": 3, "melds": [square(2, "A")]})["points"] == [0, 0, 100]
+        assert answer("melds", {"players": 3, "melds": [square(2, "A")]})["points"] == [0, 0, 100]
 
 
 class TestTrick:
     def test_trick__of_the_question(self) -> None:
-        assert answer(Trick(), TRICK) == {"winner": 1, "card": 1, "points": 21}
+        assert answer("trick", TRICK) == {"winner": 1, "card": 1, "points": 21}
 
     @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
     def test_rank__hearts_are_trump_and_spades_are_led(self, high: str, low: str) -> None:
@@ -198,40 +199,40 @@ class TestTrick:
         ],
     )
     def test_range__what_cannot_lie_there_is_refused(self, more: Any, expected: Any) -> None:
-        assert refusal(Trick(), {**TRICK, **more}) == expected
+        assert refusal("trick", {**TRICK, **more}) == expected
 
 
 class TestCount:
     def test_card_points__of_the_question(self) -> None:
-        assert answer(Count(), COUNT) == {"points": 10}
+        assert answer("count", COUNT) == {"points": 10}
 
     @pytest.mark.parametrize(("cards", "points"), [("J9ATKQ87", [20, 14, 11, 10, 10, 3, 0, 0])])
     def test_card_points__in_trump(self, cards: str, points: list[int]) -> None:
-        assert [answer(Count(), {"trump": "c", "cards": [rank + "c"]})["points"] for rank in cards] == points
+        assert [answer("count", {"trump": "c", "cards": [rank + "c"]})["points"] for rank in cards] == points
 
     @pytest.mark.parametrize(("cards", "points"), [("ATKQJ987", [11, 10, 10, 3, 2, 0, 0, 0])])
     def test_card_points__in_the_other_suits(self, cards: str, points: list[int]) -> None:
         for suit in "shd":
-            assert [answer(Count(), {"trump": "c", "cards": [rank + suit]})["points"] for rank in cards] == points
+            assert [answer("count", {"trump": "c", "cards": [rank + suit]})["points"] for rank in cards] == points
 
     @pytest.mark.parametrize(("king", "points"), [(10, 176), (4, 152)])
     def test_card_points__of_all_cards(self, king: int, points: int) -> None:
         for trump in SUITS:
-            assert answer(Count(), {"trump": trump, "cards": PACK, "king_points": king}) == {"points": points}
+            assert answer("count", {"trump": trump, "cards": PACK, "king_points": king}) == {"points": points}
 
     def test_card_points__of_no_cards(self) -> None:
-        assert answer(Count(), {**COUNT, "cards": []}) == {"points": 0}
+        assert answer("count", {**COUNT, "cards": []}) == {"points": 0}
 
     def test_cards__each_lies_there_once(self) -> None:
-        assert refusal(Count(), {**COUNT, "cards": ["Kh", "Kh"]}) == {("cards", "cards")}
-        assert refusal(Count(), {**COUNT, "cards": ["Kh", "2h", "hK", "10h"]}) == {("cards", "cards")}
+        assert refusal("count", {**COUNT, "cards": ["Kh", "Kh"]}) == {("cards", "cards")}
+        assert refusal("count", {**COUNT, "cards": ["Kh", "2h", "hK", "10h"]}) == {("cards", "cards")}
 
 
 class TestTheShape:
     @for_each_question
-    def test_format__each_field_is_needed(self, question: Any, asked: dict[str, Any]) -> None:
+    def test_format__each_field_is_needed(self, question: str, asked: dict[str, Any]) -> None:
         for field in asked:
-            if (question.id, field) == ("melds", "trump"):
+            if (question, field) == ("melds", "trump"):
                 continue
             without = {name: each for name, each in asked.items() if name != field}
             assert (field, "format") in refusal(question, without)
@@ -239,23 +240,25 @@ class TestTheShape:
             assert (field, "format") in refusal(question, {**asked, field: 1.5})
 
     @for_each_question
-    def test_format__there_are_no_other_fields(self, question: Any, asked: dict[str, Any]) -> None:
+    def test_format__there_are_no_other_fields(self, question: str, asked: dict[str, Any]) -> None:
         assert refusal(question, {**asked, "colour": None}) == {("colour", "format")}
 
     @for_each_question
     @pytest.mark.parametrize("data", [None, 1, "trick", [], True])
-    def test_format__a_question_is_an_object(self, question: Any, asked: dict[str, Any], data: Any) -> None:
+    def test_format__a_question_is_an_object(self, question: str, asked: dict[str, Any], data: Any) -> None:
         assert refusal(question, data) == {(None, "format")}
 
     @for_each_question
-    def test_players__two_to_four(self, question: Any, asked: dict[str, Any]) -> None:
+    def test_players__two_to_four(self, question: str, asked: dict[str, Any]) -> None:
         if "players" in asked:
             for players in (0, 1, 5, -2):
                 assert ("players", "players") in refusal(question, {**asked, "players": players})
 
     def test_cards__can_be_tapped_a_suit_a_row(self) -> None:
-        for question in (Trick(), Count()):
-            assert [card for row in question.deck(4) for card in row] == PACK
+        assert [card for row in pack.PACK.rows for card in row] == PACK
+        setting = GAME.setting(4)
+        for question in ("trick", "count"):
+            assert {each.pack for each in QUESTION[question].fields(setting) if each.mark.kind == "cards"} == {pack.PACK}
 
 
 # Plain judges.
@@ -307,7 +310,7 @@ def test_a_plain_judge_of_melds_agrees(asked: dict[str, Any]) -> None:
     rules = judge(asked)
     for rule in rules:
         event(str(rule))
-    found = answer(WhichMelds(), asked)
+    found = answer("melds", asked)
     assert [meld.get("rule") for meld in found["melds"]] == rules
     totals = [0] * (3 if asked["players"] == 3 else 2)
     for meld, told in zip(asked["melds"], found["melds"], strict=True):
@@ -367,7 +370,7 @@ def broke_a_rule(asked: dict[str, Any], played: int, hand: list[str]) -> bool:
 @settings(max_examples=600)
 @given(tricks())
 def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
-    found = answer(Trick(), asked)
+    found = answer("trick", asked)
     order = [card for card in order_of_the_trick(asked) if card in asked["cards"]]
     card = asked["cards"].index(order[0])
     seats = (list(range(asked["players"])) * 2)[asked["lead"] :]
@@ -386,4 +389,4 @@ def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
 @given(counts())
 def test_a_plain_count_agrees(asked: dict[str, Any]) -> None:
     king = asked.get("king_points") or 10
-    assert answer(Count(), asked)["points"] == sum(value(card, asked["trump"], king) for card in asked["cards"])
+    assert answer("count", asked)["points"] == sum(value(card, asked["trump"], king) for card in asked["cards"])

@@ -9,7 +9,6 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.game import State
-from scorepad.core.model import Setting
 from scorepad.games.belote import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES
@@ -765,7 +764,7 @@ def test_a_plain_adding_up_agrees(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from((2, 3, 4)))
     options = data.draw(strategies.OPTIONS["belote"])
     game = GAMES[0]
-    setting = Setting(players, game.sides(players), game.options(**options))
+    setting = game.setting(players, game.options(**options))
     entry = data.draw(strategies.entry(State(setting, (0,) * len(setting.sides), 0, 0)))
     event(f"{len(entry.get('melds', []))} melds")
     scored = played(players, entry, options=options).rounds[0]

@@ -2,6 +2,7 @@
 `test_rules.py`.
 """
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.question import Question, pose
-from scorepad.games import games
+from scorepad.core import question
+from scorepad.core.problem import Problem
+from scorepad.games import games, questions_of
+from scorepad.words import words
 from tests.games.bettler.strategies import BEGGARS, LEFT_OUT, QUESTIONS, THIEVES
 
 FIVE = {"players": 5, "lead": 0}
@@ -18,13 +21,20 @@ EXAMPLE = {"players": 5, "lead": 2, "cards": ["r4", "r8", "t1", "g8", "r1"]}
 GAME_OF = {2: "snear", 3: "halsabschneider", 4: "bettler-und-diebe", 5: "bettler-und-diebe"}
 
 
-def question(game: str, name: str) -> Question[Any]:
-    return next(each for each in games()[game].questions if each.id == name)
+def pose(game: str, name: str, data: Any) -> tuple[Mapping[str, Any] | None, list[Problem]]:
+    return question.pose(games()[game], questions_of(game)[name], data)
+
+
+def rows(players: int, name: str) -> tuple[tuple[str, ...], ...]:
+    """The cards that can be tapped for a question at a table of so many."""
+    fields = questions_of(GAME_OF[players])[name].fields(games()[GAME_OF[players]].setting(players))
+    (pack,) = [field.pack for field in fields if field.name == "cards"]
+    return tuple(pack.rows)
 
 
 def ask(cards: str, game: str = "bettler-und-diebe", **more: Any) -> dict[str, Any]:
     start = FIVE if game == "bettler-und-diebe" else {"lead": 0}
-    answer, problems = pose(question(game, "trick"), {**start, "cards": cards.split(), **more})
+    answer, problems = pose(game, "trick", {**start, "cards": cards.split(), **more})
     assert answer is not None, problems
     return dict(answer)
 
@@ -35,25 +45,25 @@ def best(cards: str) -> str:
 
 
 def count(cards: str, game: str = "bettler-und-diebe", **more: Any) -> Any:
-    answer, problems = pose(question(game, "count"), {"cards": cards.split(), **more})
+    answer, problems = pose(game, "count", {"cards": cards.split(), **more})
     assert answer is not None, problems
     assert answer["rules"] == ["card-points"]
     return answer["points"]
 
 
 def refusal(data: Any, name: str = "trick", game: str = "bettler-und-diebe") -> list[tuple[str | None, str]]:
-    answer, problems = pose(question(game, name), data)
+    answer, problems = pose(game, name, data)
     assert answer is None
     return sorted({(problem.field, problem.rule) for problem in problems}, key=str)
 
 
 def test_trick__example_of_the_question() -> None:
     """The thief 1 is the only thief. The red 8 and the green 8 are worth 5 each, the others nothing."""
-    answer, problems = pose(question("bettler-und-diebe", "trick"), EXAMPLE)
+    answer, problems = pose("bettler-und-diebe", "trick", EXAMPLE)
     assert problems == []
     assert answer is not None
     assert {name: answer[name] for name in answer if name != "rules"} == {"winner": 4, "card": 2, "points": 10}
-    assert set(answer["rules"]) >= {"trick", "card-points"}  # type: ignore[call-overload]
+    assert set(answer["rules"]) >= {"trick", "card-points"}
 
 
 def test_card_points__example_of_the_question() -> None:
@@ -238,9 +248,14 @@ class TestRefusals:
         game = GAME_OF[players]
         for card in BEGGARS:
             asked = {"players": players, "lead": 0, "cards": [card]}
-            answer, problems = pose(question(game, "trick"), asked)
+            answer, problems = pose(game, "trick", asked)
             assert (answer is None) == (card in LEFT_OUT[players])
             assert {problem.rule for problem in problems} <= {"cards"}
+
+    @pytest.mark.parametrize("players", [None, 6, "4"])
+    def test_cards__blue_1_may_be_in_play_while_nobody_says_how_many_play(self, players: Any) -> None:
+        hands = [["b1"], None, None, None]
+        assert {field for field, _ in refusal({"players": players, "lead": 0, "cards": ["b1"], "hands": hands})} == {"players"}
 
     @pytest.mark.parametrize(("game", "players"), [("halsabschneider", 3), ("snear", 2)])
     def test_cards__what_was_left_out_cannot_be_counted(self, game: str, players: int) -> None:
@@ -254,7 +269,7 @@ class TestRefusals:
         asked = {"players": players, "lead": 0}
         assert refusal({**asked, "cards": cards}, game=GAME_OF[players]) == [("cards", "range")]
         assert refusal({**asked, "cards": []}, game=GAME_OF[players]) == [("cards", "range")]
-        assert pose(question(GAME_OF[players], "trick"), {**asked, "cards": cards[:-1]})[1] == []
+        assert pose(GAME_OF[players], "trick", {**asked, "cards": cards[:-1]})[1] == []
 
     @pytest.mark.parametrize(
         ("game", "players"),
@@ -311,15 +326,21 @@ class TestDeck:
     @pytest.mark.parametrize(("players", "thieves", "beggars"), [(5, 14, 23), (4, 14, 24), (3, 14, 19), (2, 14, 18)])
     def test_cards__can_be_tapped_a_suit_a_row(self, players: int, thieves: int, beggars: int) -> None:
         for name in ("trick", "count"):
-            rows = question(GAME_OF[players], name).deck(players)
-            assert len(rows) == 4
-            assert rows[0] == tuple(THIEVES)
-            assert (len(rows[0]), sum(map(len, rows[1:]))) == (thieves, beggars)
-            assert all(len({card[0] for card in row}) == 1 for row in rows)
+            suits = rows(players, name)
+            assert len(suits) == 4
+            assert suits[0] == tuple(THIEVES)
+            assert (len(suits[0]), sum(map(len, suits[1:]))) == (thieves, beggars)
+            assert all(len({card[0] for card in suit}) == 1 for suit in suits)
+
+    @pytest.mark.parametrize(
+        ("card", "name"), [("t14", "Dieb 14"), ("r1", "rot 1"), ("g8", "grün 8"), ("b3", "blau 3"), ("b9", "b9")]
+    )
+    def test_cards__are_called_by_suit_and_number(self, card: str, name: str) -> None:
+        assert words("de", "bettler").card(card) == name
 
     def test_cards__hands_and_pot_use_up_what_can_be_tapped(self) -> None:
         """7 each and 2 · 9 each and 2 · 10 each and 3 · 16 each."""
-        sizes = {n: sum(map(len, question(GAME_OF[n], "trick").deck(n))) for n in GAME_OF}
+        sizes = {n: sum(map(len, rows(n, "trick"))) for n in GAME_OF}
         assert sizes == {5: 5 * 7 + 2, 4: 4 * 9 + 2, 3: 3 * 10 + 3, 2: 2 * 16}
 
 
@@ -353,7 +374,7 @@ def second_judge(asked: dict[str, Any], players: int) -> dict[str, Any]:
 @pytest.mark.parametrize("game", ["bettler-und-diebe", "halsabschneider", "snear"])
 def test_trick__a_plain_judge_agrees(game: str, data: st.DataObject) -> None:
     asked = data.draw(QUESTIONS[game]["trick"])
-    answer, problems = pose(question(game, "trick"), asked)
+    answer, problems = pose(game, "trick", asked)
     assert answer is not None, problems
     expected = second_judge(asked, asked.get("players") or games()[game].players[0])
     event("revokes" if expected.get("revokes") else "all followed")

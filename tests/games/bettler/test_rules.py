@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from scorepad.core.pad import Pad
 from scorepad.core.reading import read
+from scorepad.games import pad_of
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.sources import SHARED, cited_rules, headings, room_sources
@@ -33,6 +35,10 @@ def played(players: int, *rounds: Any, **more: Any) -> Table:
     table, problems, _ = fold(record(players, *rounds, **more))
     assert table is not None, problems
     return table
+
+
+def pad(table: Table) -> Pad[Any]:
+    return pad_of(table.game.id)
 
 
 def pot(players: int, points: int, taker: int = 0, partner: int | None = None, **options: Any) -> list[int]:
@@ -584,15 +590,25 @@ class TestTyped:
         self, players: int, typed: dict[str, Any], entry: dict[str, Any]
     ) -> None:
         table = played(players)
-        assert table.game.write(typed, table.state) == entry
-        assert table.game.unwrite(entry, table.setting) == typed
+        assert pad(table).write(typed, table.state) == entry
+        assert pad(table).unwrite(entry, table.setting) == typed
         assert not table.look_at(entry).problems
+
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_pot__who_took_it_is_entered_before_the_card_points(self, players: int) -> None:
+        table = played(players)
+        stages = [(stage.id, stage.rule) for stage in pad(table).stages(table.setting)]
+        assert stages == [("pot", "pot"), ("points", "credit")]
+
+    def test_card_points_score__is_all_that_is_entered_in_snear(self) -> None:
+        table = played(2)
+        assert [(stage.id, stage.rule) for stage in pad(table).stages(table.setting)] == [("points", "card-points-score")]
 
     def test_points_sum__two_numbers_that_do_not_make_120_are_refused(self) -> None:
         table = played(4)
-        entry = table.game.write({"kind": "pot", "taker": 0, "party": [70, 60]}, table.state)
+        entry = pad(table).write({"kind": "pot", "taker": 0, "party": [70, 60]}, table.state)
         (problem,) = table.look_at(entry).problems
-        assert table.game.beside(problem) == ("party", 0)
+        assert pad(table).beside(problem) == ("party", 0)
 
     @pytest.mark.parametrize(
         ("typed", "where"),
@@ -609,8 +625,8 @@ class TestTyped:
         self, typed: dict[str, Any], where: set[tuple[str | None, int | None]]
     ) -> None:
         table = played(4)
-        problems = table.look_at(table.game.write(typed, table.state)).problems
-        assert {table.game.beside(problem) for problem in problems} == where
+        problems = table.look_at(pad(table).write(typed, table.state)).problems
+        assert {pad(table).beside(problem) for problem in problems} == where
 
 
 class TestTheRestOfTheRules:

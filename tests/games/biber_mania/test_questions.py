@@ -7,10 +7,14 @@ import pytest
 from hypothesis import event, given, settings
 
 from scorepad.core.question import pose
-from scorepad.games.biber_mania.questions import Captures, MayPlay
+from scorepad.games import questions_of
+from scorepad.games.biber_mania import GAMES
 from scorepad.words import LANGUAGES, words
 from tests.games.biber_mania.strategies import ACTIONS, duels, plays
 from tests.sources import headings
+
+(BIBER_MANIA,) = GAMES
+PLAY, CAPTURE = (questions_of("biber-mania")[each] for each in ("play", "capture"))
 
 #: Those with which nothing but equal numbers can be laid.
 PLAIN = [action for action in ACTIONS if action not in ("partybiber", "hippie")]
@@ -23,7 +27,7 @@ def cards(text: str) -> list[Any]:
 
 
 def whole(text: str) -> dict[str, Any]:
-    answer, problems = pose(MayPlay(), {"cards": cards(text)})
+    answer, problems = pose(BIBER_MANIA, PLAY, {"cards": cards(text)})
     assert answer is not None, problems
     assert answer["rules"]
     return dict(answer)
@@ -48,7 +52,7 @@ def forbidden(text: str) -> str:
 
 
 def verdict(mine: str, there: str) -> dict[str, Any]:
-    answer, problems = pose(Captures(), {"cards": cards(mine), "target": cards(there)})
+    answer, problems = pose(BIBER_MANIA, CAPTURE, {"cards": cards(mine), "target": cards(there)})
     assert answer is not None, problems
     assert answer["rules"]
     assert ("rule" in answer) == (not answer["captures"])
@@ -60,7 +64,7 @@ def captures(mine: str, there: str) -> bool:
 
 
 def refusal(question: Any, data: Any) -> list[tuple[str | None, str]]:
-    answer, problems = pose(question, data)
+    answer, problems = pose(BIBER_MANIA, question, data)
     assert answer is None
     for lang in LANGUAGES:
         for problem in problems:
@@ -258,7 +262,7 @@ BEATEN = {
 
 class TestCapturing:
     def test_capture__the_example_of_the_question(self) -> None:
-        answer, problems = pose(Captures(), {"cards": [7, 7], "target": [4, 4]})
+        answer, problems = pose(BIBER_MANIA, CAPTURE, {"cards": [7, 7], "target": [4, 4]})
         assert problems == []
         assert answer is not None
         assert answer["captures"] is True
@@ -366,8 +370,8 @@ class TestCapturing:
         assert verdict(high, text)["rule"] == rule
 
 
-ASKED = [(MayPlay(), "cards", {"cards": [5]}), (Captures(), "cards", {"cards": [7], "target": [4]})]
-ASKED.append((Captures(), "target", {"cards": [7], "target": [4]}))
+ASKED = [(PLAY, "cards", {"cards": [5]}), (CAPTURE, "cards", {"cards": [7], "target": [4]})]
+ASKED.append((CAPTURE, "target", {"cards": [7], "target": [4]}))
 for_each_field = pytest.mark.parametrize(("question", "field", "good"), ASKED, ids=["play", "capture", "target"])
 
 
@@ -410,24 +414,27 @@ class TestRefusals:
 
 
 def test_format__both_sides_of_a_capture_are_looked_at() -> None:
-    assert refusal(Captures(), {"cards": [0], "target": ["fea"]}) == [("cards", "range"), ("target", "cards")]
+    assert refusal(CAPTURE, {"cards": [0], "target": ["fea"]}) == [("cards", "range"), ("target", "cards")]
 
 
 class TestTheForm:
-    @pytest.mark.parametrize("question", [MayPlay(), Captures()])
+    @pytest.mark.parametrize("question", [PLAY, CAPTURE])
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_cards__all_can_be_tapped(self, question: Any, players: int) -> None:
-        numbers, actions, jokers = question.deck(players)
-        assert [int(card) for card in numbers] == list(range(1, 11))
-        assert (set(actions), jokers) == (set(ACTIONS), ("X",))
-        for card in (*map(int, numbers), *actions, *jokers):
-            assert pose(MayPlay(), {"cards": [card]})[1] == []
+        packs = [field.pack for field in question.fields(BIBER_MANIA.setting(players)) if field.mark.kind == "cards"]
+        assert packs
+        for pack in packs:
+            numbers, actions, jokers = pack.rows
+            assert [int(card) for card in numbers] == list(range(1, 11))
+            assert (set(actions), jokers) == (set(ACTIONS), ("X",))
+            for card in pack.cards:
+                assert pose(BIBER_MANIA, PLAY, {"cards": [pack.written(card)]})[1] == []
 
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @pytest.mark.parametrize("text", ["4", "4 4", "X", "X X", "1 2 3", "1 2 hippie", "1 4 8 partybiber", "fee", "3 4"])
     def test_play__each_answer_can_be_said(self, lang: str, text: str) -> None:
         asked = {"cards": cards(text)}
-        key, args = MayPlay().sentence(MayPlay.ask.model_validate(asked), whole(text))
+        key, args = PLAY.sentence(PLAY.ask.model_validate(asked), whole(text))
         assert words(lang, "biber_mania").say(f"answer-{key}", args)
         assert key == {"3 4": "play-no", "1 2 3": "play-to-capture"}.get(text, "play")
 
@@ -435,7 +442,7 @@ class TestTheForm:
     @pytest.mark.parametrize(("target", "key"), [("3", "capture"), ("5", "capture-no")])
     def test_capture__each_answer_can_be_said(self, lang: str, target: str, key: str) -> None:
         asked = {"cards": [4], "target": cards(target)}
-        said, args = Captures().sentence(Captures.ask.model_validate(asked), verdict("4", target))
+        said, args = CAPTURE.sentence(CAPTURE.ask.model_validate(asked), verdict("4", target))
         assert said == key
         assert words(lang, "biber_mania").say(f"answer-{key}", args)
 
@@ -507,7 +514,7 @@ def plain_capture(mine: list[Any], there: list[Any]) -> bool:
 @settings(max_examples=1500)
 @given(plays())
 def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
-    answer, problems = pose(MayPlay(), {"cards": play})
+    answer, problems = pose(BIBER_MANIA, PLAY, {"cards": play})
     assert answer is not None, problems
     event(str(answer.get("kind")))
     assert {name: value for name, value in answer.items() if name not in ("rule", "rules")} == judged(play)
@@ -517,7 +524,7 @@ def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
 @settings(max_examples=1500)
 @given(duels())
 def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
-    answer, problems = pose(Captures(), asked)
+    answer, problems = pose(BIBER_MANIA, CAPTURE, asked)
     assert answer is not None, problems
     event("captures" if answer["captures"] else "does not")
     assert answer["captures"] == plain_capture(asked["cards"], asked["target"])
@@ -527,7 +534,7 @@ def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
 def test_what_captures_is_not_captured_by_it(asked: dict[str, Any]) -> None:
     """Only runs capture each other; of all else, at most one is the higher."""
     there_and_back = [
-        pose(Captures(), {"cards": asked[one], "target": asked[other]})[0]
+        pose(BIBER_MANIA, CAPTURE, {"cards": asked[one], "target": asked[other]})[0]
         for one, other in (("cards", "target"), ("target", "cards"))
     ]
     if all(answer and answer["captures"] for answer in there_and_back):
@@ -537,8 +544,8 @@ def test_what_captures_is_not_captured_by_it(asked: dict[str, Any]) -> None:
 
 @given(duels())
 def test_an_answer_cites_rules_of_the_page(asked: dict[str, Any]) -> None:
-    for question, data in ((MayPlay(), {"cards": asked["cards"]}), (Captures(), asked)):
-        answer, problems = pose(question, data)  # type: ignore[arg-type]
+    for question, data in ((PLAY, {"cards": asked["cards"]}), (CAPTURE, asked)):
+        answer, problems = pose(BIBER_MANIA, question, data)  # type: ignore[arg-type]
         assert answer is not None, problems
         rules = answer["rules"]
         assert isinstance(rules, list)

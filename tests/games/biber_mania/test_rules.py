@@ -332,7 +332,7 @@ class TestWords:
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     def test_cards__each_has_a_name(self, lang: str) -> None:
         for card in (*ACTIONS, "X"):
-            assert words(lang, "biber_mania").say(f"card-{card}")
+            assert words(lang, "biber_mania").card(card) not in ("", card)
 
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @pytest.mark.parametrize("points", [-7, -1, 0, 1, 24])

@@ -8,13 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.question import pose
+from scorepad.draft import Slip, texts_of
+from scorepad.games import pad_of, questions_of
 from scorepad.games.black_jack import GAMES
 from scorepad.table import Table, fold
-from scorepad.web.forms import EntryForm, texts_of
 from tests.games.black_jack import strategies
 
 (GAME,) = GAMES
-HAND = GAME.questions[0]
+PAD = pad_of("black-jack")
+HAND = questions_of("black-jack")["hand"]
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül"]
 ADA, BEN, CEM, DORA = range(4)
 
@@ -37,19 +39,19 @@ def staked(*stakes: int, banker: int = ADA) -> Texts:
 def tap(texts: Texts, *taps: str) -> Texts:
     """The draft after these taps."""
     for what in taps:
-        changed = GAME.tap(texts, what, table().state)
+        changed = PAD.tap(texts, what, table().state)
         texts = {name: text or "" for name, text in {**texts, **changed}.items() if text}
     return texts
 
 
 def raw(at: Table, texts: Texts) -> dict[str, Any]:
-    return EntryForm(GAME.typed_fields(at.setting), texts).raw()
+    return Slip(PAD.fields(at.setting), texts).raw()
 
 
 def written(texts: Texts, at: Table | None = None) -> dict[str, Any]:
     """The entry for what is typed."""
     at = at or table()
-    return GAME.write(raw(at, texts), at.state)
+    return PAD.write(raw(at, texts), at.state)
 
 
 def hands(texts: Texts) -> list[dict[str, Any]]:
@@ -60,14 +62,14 @@ def hands(texts: Texts) -> list[dict[str, Any]]:
 def bench(texts: Texts) -> list[dict[str, Any]]:
     """The hands as the page shows them."""
     at = table()
-    found: list[dict[str, Any]] = GAME.bench("hands", raw(at, texts), at.state)
+    found: list[dict[str, Any]] = PAD.bench("hands", raw(at, texts), at.state)
     return found
 
 
 def tapped(texts: Texts, place: int, tiles: str, bank: str = "", split: bool = False) -> Texts:
     """The draft after the tiles of a hand, and of the bank, were tapped and taken over."""
     data = {"tiles": tiles.split(), "split": split, **({"bank": bank.split()} if bank else {})}
-    answer, problems = pose(HAND, data)
+    answer, problems = pose(GAME, HAND, data)
     assert answer is not None, problems
     changed = HAND.fills(f"hands_{place}", HAND.ask.model_validate(data), answer, texts)
     return {name: text for name, text in {**texts, **changed}.items() if text}
@@ -83,12 +85,12 @@ class TestStakes:
 
     def test_stake__the_bank_stakes_nothing(self) -> None:
         assert [hand["seat"] for hand in hands({**staked(0, 5, 4, 3), "stake_0": "9"})] == [BEN, CEM, DORA]
-        form = EntryForm(GAME.typed_fields(table().setting), staked(0, 5, 4, 3))
+        form = Slip(PAD.fields(table().setting), staked(0, 5, 4, 3))
         assert (form.filled, form.missing) == ({"stake_0": 0}, [])
 
     def test_stake__every_player_is_asked(self) -> None:
         """Who sits out says so, with 0."""
-        form = EntryForm(GAME.typed_fields(table().setting), {"banker": "0", "stake_2": "5"})
+        form = Slip(PAD.fields(table().setting), {"banker": "0", "stake_2": "5"})
         assert [cell.name for cell in form.missing] == ["stake_1", "stake_3"]
 
     def test_stake__changed_after_the_results_keeps_the_results(self) -> None:
@@ -181,7 +183,7 @@ class TestResults:
         ids=lambda what: what[:30],
     )  # fmt: skip
     def test_win__a_tap_that_no_key_offers_changes_nothing(self, what: str) -> None:
-        assert GAME.tap(staked(0, 5, 4, 3), what, table().state) == {}
+        assert PAD.tap(staked(0, 5, 4, 3), what, table().state) == {}
 
     @pytest.mark.parametrize("name", ["hands", "bank", "banker", "stake_1", "stake_9", "stake_" + "9" * 5000])
     @pytest.mark.parametrize(
@@ -197,12 +199,12 @@ class TestResults:
     def test_win__nonsense_in_the_draft_does_no_harm(self, name: str, text: str) -> None:
         texts = {**staked(0, 5, 4, 3), name: text}
         for what in ("hands:0:result:win", "hands:1:split:3", "hands:0:join:3", "hands:0:hide:", "hands:2:double:1"):
-            GAME.tap(texts, what, table().state)
+            PAD.tap(texts, what, table().state)
         bench(texts)
         at = table()
         scored = at.look_at(written(texts))
         assert scored.entry is not None
-        found = GAME.box(scored.entry, at.state)
+        found = PAD.box(scored.entry, at.state)
         assert sum(found.held) + found.pot == 100 + 3 * 30
         HAND.opens("hands_0", texts)
         tapped(texts, 0, "Ks 9h", "Th 8h")
@@ -285,31 +287,31 @@ class TestRoundAfterRound:
 
     def test_stake__as_last_time(self) -> None:
         """Before doubling, and once where it was split."""
-        assert GAME.again(table(4, self.ROUND).state) == {"stake_1": "5", "stake_2": "10", "stake_3": "3"}
+        assert PAD.again(table(4, self.ROUND).state) == {"stake_1": "5", "stake_2": "10", "stake_3": "3"}
 
     def test_stake__there_is_no_last_time_before_the_first_round(self) -> None:
-        assert GAME.again(table().state) == {}
+        assert PAD.again(table().state) == {}
 
     def test_stake__as_last_time_only_for_those_who_have_so_much(self) -> None:
         """Cem has 30 − 20 and loses 4 more: 6 are too few for 10."""
         left = {"adjust": [0, 0, -4, 0], "note": "as agreed"}
-        assert GAME.again(table(4, self.ROUND, left).state) == {"stake_1": "5", "stake_3": "3"}
+        assert PAD.again(table(4, self.ROUND, left).state) == {"stake_1": "5", "stake_3": "3"}
 
     def test_banker__the_new_bank_stakes_nothing_as_last_time(self) -> None:
         at = table(4, self.ROUND, banker_rounds=1)
         assert at.state.dealer == BEN
-        assert GAME.again(at.state) == {"stake_2": "10", "stake_3": "3"}
-        assert GAME.begin(at.state) == {"banker": str(BEN)}
+        assert PAD.again(at.state) == {"stake_2": "10", "stake_3": "3"}
+        assert PAD.begin(at.state) == {"banker": str(BEN)}
 
     def test_stake__whoever_has_too_few_chips_sits_out(self) -> None:
         broke = {"adjust": [0, -30, -26, 0], "note": "as agreed"}
-        assert GAME.begin(table(4, broke).state) == {"banker": "0", "stake_1": "0"}
-        assert GAME.begin(table(4, broke, min_stake=5).state) == {"banker": "0", "stake_1": "0", "stake_2": "0"}
+        assert PAD.begin(table(4, broke).state) == {"banker": "0", "stake_1": "0"}
+        assert PAD.begin(table(4, broke, min_stake=5).state) == {"banker": "0", "stake_1": "0", "stake_2": "0"}
 
     def test_banker__the_bank_is_never_too_poor(self) -> None:
         """Ruling: the bank may owe."""
         broke = {"adjust": [-100, 0, 0, 0], "note": "as agreed"}
-        assert GAME.begin(table(4, broke).state) == {"banker": "0"}
+        assert PAD.begin(table(4, broke).state) == {"banker": "0"}
 
 
 class TestAnyRound:
@@ -319,10 +321,10 @@ class TestAnyRound:
         entry = data.draw(strategies.entry(at.state))
         was = at.look_at(entry)
         assert was.problems == ()
-        again = written(texts_of(GAME.typed_fields(at.setting), GAME.unwrite(entry, at.setting)), at)
+        again = written(texts_of(PAD.fields(at.setting), PAD.unwrite(entry, at.setting)), at)
         now = at.look_at(again)
         assert (now.problems, now.scores) == ((), was.scores)
-        twice = written(texts_of(GAME.typed_fields(at.setting), GAME.unwrite(again, at.setting)), at)
+        twice = written(texts_of(PAD.fields(at.setting), PAD.unwrite(again, at.setting)), at)
         assert twice == again
 
     @given(data=st.data())
@@ -337,7 +339,7 @@ class TestAnyRound:
             texts = tap(texts, f"hands:{place}{act}{many}")
             scored = at.look_at(written(texts))
             assert scored.entry is not None
-            found = GAME.box(scored.entry, at.state)
+            found = PAD.box(scored.entry, at.state)
             assert found.pot == sum(hand["stake"] * (2 if hand.get("doubled") else 1) for hand in hands(texts))
             assert found.held[ADA] == 100
             assert sum(found.held) + found.pot == 190
@@ -360,7 +362,7 @@ class TestTheBank:
     def told(self, chips: int, *stakes: int) -> list[tuple[int, str, dict[str, Any]]]:
         """What is said beside whom when Ada's bank holds so many chips."""
         at = table(4, {"adjust": [chips - 100, 0, 0, 0], "note": "Vorgabe"})
-        found = GAME.box(at.look_at(written(staked(0, *stakes), at)).entry, at.state)
+        found = PAD.box(at.look_at(written(staked(0, *stakes), at)).entry, at.state)
         return [(each.side, each.key, dict(each.args)) for each in found.told]
 
     def test_stake__a_bank_that_covers_all_stakes_is_not_mentioned(self) -> None:

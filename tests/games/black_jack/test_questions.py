@@ -6,26 +6,30 @@ import pytest
 from hypothesis import event, given
 
 from scorepad.core.question import pose
-from scorepad.games.black_jack.questions import Hand
+from scorepad.games import questions_of
+from scorepad.games.black_jack import GAMES
 from scorepad.words import LANGUAGES, words
 from tests.games.black_jack import slow, strategies
 
+(GAME,) = GAMES
+HAND = questions_of("black-jack")["hand"]
+
 
 def answer(tiles: str, bank: str = "", **more: Any) -> dict[str, Any]:
-    found, problems = pose(Hand(), {"tiles": tiles.split(), **({"bank": bank.split()} if bank else {}), **more})
+    found, problems = pose(GAME, HAND, {"tiles": tiles.split(), **({"bank": bank.split()} if bank else {}), **more})
     assert found is not None, problems
     return dict(found)
 
 
 def refusal(data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(Hand(), data)
+    found, problems = pose(GAME, HAND, data)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
 
 def said(lang: str, tiles: str, bank: str = "", **more: Any) -> str:
     asked = {"tiles": tiles.split(), **({"bank": bank.split()} if bank else {}), **more}
-    key, args = Hand().sentence(Hand.ask.model_validate(asked), answer(tiles, bank, **more))
+    key, args = HAND.sentence(HAND.ask.model_validate(asked), answer(tiles, bank, **more))
     return words(lang, "black_jack").say(f"answer-{key}", args, ["Ada", "Ben", "Cem"], ((0,), (1,), (2,)))
 
 
@@ -63,13 +67,15 @@ class TestValue:
         assert (found["value"], found["kind"], found["double"]) == (21, "count", True)
 
     def test_cards__two_of_each_tile_can_be_tapped(self) -> None:
-        tiles = [tile for row in Hand().deck(4) for tile in row]
-        assert len(tiles) == len(set(tiles)) == 52
-        assert Hand().copies_of("As") == 2
+        tapped = [field for field in HAND.fields(GAME.setting(4)) if field.mark.kind == "cards"]
+        assert [field.name for field in tapped] == ["tiles", "bank"]
+        for field in tapped:
+            assert len(field.pack.cards) == len(set(field.pack.cards)) == 52
+            assert {field.pack.copies(tile) for tile in field.pack.cards} == {2}
 
     @given(strategies.asked())
     def test_value__as_a_plain_judge_counts(self, asked: dict[str, Any]) -> None:
-        found, problems = pose(Hand(), asked)
+        found, problems = pose(GAME, HAND, asked)
         assert found is not None, problems
         own = slow.stands(asked["tiles"], asked.get("split", False))
         assert found["value"] == slow.value(asked["tiles"])
@@ -143,6 +149,11 @@ class TestItIsRefused:
         assert refusal({"tiles": tiles}) == {("tiles", "tiles")}
         assert refusal({"tiles": ["Ts", "8s"], "bank": tiles}) == {("bank", "tiles")}
 
+    @pytest.mark.parametrize(("tiles", "waits"), [([], True), (["Ts"], True), (["Ts", "8s", "5s", "2s"], False)])
+    def test_tiles__too_few_are_still_to_come_too_many_are_wrong(self, tiles: list[str], waits: bool) -> None:
+        _, problems = pose(GAME, HAND, {"tiles": tiles})
+        assert [problem.waits for problem in problems] == [waits]
+
     def test_tiles__nothing_after_going_over_21(self) -> None:
         assert refusal({"tiles": ["Ts", "8s", "5s", "2s"]}) == {("tiles", "tiles")}
         assert refusal({"tiles": ["Ts", "8s"], "bank": ["Th", "6h", "8h", "2h"]}) == {("bank", "tiles")}
@@ -209,7 +220,7 @@ class TestItIsSaid:
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @given(strategies.asked())
     def test_value__whatever_is_asked(self, lang: str, asked: dict[str, Any]) -> None:
-        found, _ = pose(Hand(), asked)
+        found, _ = pose(GAME, HAND, asked)
         assert found is not None
-        key, args = Hand().sentence(Hand.ask.model_validate(asked), found)
+        key, args = HAND.sentence(HAND.ask.model_validate(asked), found)
         assert words(lang, "black_jack").say(f"answer-{key}", args)

@@ -67,7 +67,7 @@ def problems_of(given: Any, *before: Any, **more: Any) -> list[Problem]:
     assert index == len(before)
     for lang in LANGUAGES:
         for problem in problems:
-            assert words(lang, "black_jack").of(problem, whole["players"], BLACK_JACK.sides(len(whole["players"])))
+            assert words(lang, "black_jack").of(problem, whole["players"], BLACK_JACK.setting(len(whole["players"])).sides)
     return problems
 
 

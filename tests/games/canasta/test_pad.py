@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
-from scorepad.games import games
+from scorepad.draft import Slip, texts_of
+from scorepad.games import pad_of, questions_of
 from scorepad.table import Table, fold, open_table
-from scorepad.web.forms import EntryForm, texts_of
 from tests.games.canasta.strategies import entry
 
-GAME = games()["canasta"]
+PAD = pad_of("canasta")
 NAMES = ["Ada", "Ben", "Cem", "Dora"]
 
 
@@ -25,7 +25,7 @@ def table(players: int) -> Table:
 def typed(players: int, **texts: str) -> dict[str, Any]:
     """The entry for what was typed."""
     at = table(players)
-    return GAME.write(EntryForm(GAME.typed_fields(at.setting), texts).raw(), at.state)
+    return PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
 
 
 class TestWhatIsWritten:
@@ -43,20 +43,20 @@ class TestWhatIsWritten:
         assert written["sides"][1] == {"out": True, "concealed": True, "laid": 70, "rack": 0}
 
     def test_laid__must_be_typed(self) -> None:
-        form = EntryForm(GAME.typed_fields(table(3).setting), {"laid_0": "5", "rack_2": "0"})
-        assert [cell.name for cell in form.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
+        slip = Slip(PAD.fields(table(3).setting), {"laid_0": "5", "rack_2": "0"})
+        assert [cell.name for cell in slip.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
 
     def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
         for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out_0": "1"}):
             at = table(2)
-            written = GAME.write(EntryForm(GAME.typed_fields(at.setting), texts).raw(), at.state)
+            written = PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
             assert at.look_at(written).problems
 
     @pytest.mark.parametrize("players", [2, 3, 4])
     def test_laid__is_counted_tile_by_tile_if_you_like(self, players: int) -> None:
-        counted = {field.name: field.mark.counted for field in GAME.typed_fields(table(players).setting) if field.mark.counted}
+        counted = {field.name: field.look.counted for field in PAD.fields(table(players).setting) if field.look.counted}
         assert counted == {"laid": "count", "rack": "count"}
-        assert "count" in {question.id for question in GAME.questions}
+        assert "count" in questions_of("canasta")
 
 
 class TestWhereProblemsStand:
@@ -73,22 +73,22 @@ class TestWhereProblemsStand:
     )
     def test_possible__beside_the_number_of_the_side(self, side: dict[str, Any], beside: tuple[str, int]) -> None:
         problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
-        assert [GAME.beside(problem) for problem in problems] == [beside]
-        names = {field.name for field in GAME.typed_fields(table(2).setting)}
+        assert [PAD.beside(problem) for problem in problems] == [beside]
+        names = {field.name for field in PAD.fields(table(2).setting)}
         assert beside[0] in names
 
     def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
-        assert GAME.beside(Problem("sides", "format")) == ("sides", None)
-        assert GAME.beside(Problem("sides", "format", at=(1,))) == ("sides", None)
+        assert PAD.beside(Problem("sides", "format")) == ("sides", None)
+        assert PAD.beside(Problem("sides", "format", at=(1,))) == ("sides", None)
 
 
 @given(data=st.data(), players=st.sampled_from([2, 3, 4]))
 def test_laid__what_was_written_can_be_corrected(data: st.DataObject, players: int) -> None:
     at = table(players)
     raw = data.draw(entry(at.state))
-    texts = texts_of(GAME.typed_fields(at.setting), GAME.unwrite(raw, at.setting))
+    texts = texts_of(PAD.fields(at.setting), PAD.unwrite(raw, at.setting))
     again = typed(players, **texts)
     assert at.look_at(again).lines == at.look_at(raw).lines
     found, problems, _ = fold({"scorepad": 1, "game": "canasta", "players": NAMES[:players], "rounds": [again]})
     assert found is not None, problems
-    assert GAME.write(GAME.unwrite(again, at.setting) | {}, at.state) == again
+    assert PAD.write(PAD.unwrite(again, at.setting) | {}, at.state) == again

@@ -7,25 +7,27 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from scorepad.core.model import Setting
 from scorepad.core.question import pose
-from scorepad.games.canasta.questions import Count, FirstMeld
+from scorepad.games import games, questions_of
+from scorepad.games.canasta.pack import PACK
 from scorepad.words import LANGUAGES, words
 from tests.games.canasta.strategies import QUESTIONS, melds
 
+GAME = games()["canasta"]
+QUESTION = questions_of("canasta")
 FIRST = {"total": 0, "melds": [["6s", "6h", "6d"]]}
 COUNT = {"tiles": ["4s"]}
 
 
-def whole(question: Any, asked: dict[str, Any]) -> dict[str, Any]:
-    answer, problems = pose(question, asked)
+def whole(question: str, asked: dict[str, Any]) -> dict[str, Any]:
+    answer, problems = pose(GAME, QUESTION[question], asked)
     assert answer is not None, problems
     assert answer["rules"]
     return dict(answer)
 
 
 def first(total: int, *given: str) -> dict[str, Any]:
-    return whole(FirstMeld(), {"total": total, "melds": [meld.split() for meld in given]})
+    return whole("first-meld", {"total": total, "melds": [meld.split() for meld in given]})
 
 
 def kind(tiles: str) -> str:
@@ -33,22 +35,22 @@ def kind(tiles: str) -> str:
 
 
 def worth(tiles: str) -> int:
-    found = whole(Count(), {"tiles": tiles.split()})["points"]
+    found = whole("count", {"tiles": tiles.split()})["points"]
     assert isinstance(found, int)
     return found
 
 
-def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    answer, problems = pose(question, data)
+def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
+    answer, problems = pose(GAME, QUESTION[question], data)
     assert answer is None
     for lang in LANGUAGES:
         assert all(words(lang, "canasta").of(problem) for problem in problems)
     return {(problem.field, problem.rule) for problem in problems}
 
 
-def said(question: Any, asked: dict[str, Any]) -> str:
-    model = question.ask.model_validate(asked)
-    return str(question.sentence(model, whole(question, asked))[0])
+def said(question: str, asked: dict[str, Any]) -> str:
+    model = QUESTION[question].ask.model_validate(asked)
+    return str(QUESTION[question].sentence(model, whole(question, asked))[0])
 
 
 class TestTilePoints:
@@ -69,25 +71,25 @@ class TestTilePoints:
         assert worth("X X X X 2s 2s") == 240
 
     def test_red_three__is_scored_apart(self) -> None:
-        assert refusal(Count(), {"tiles": ["3h"]}) == {("tiles", "red-three")}
-        assert refusal(Count(), {"tiles": ["3d", "Z", "4s"]}) == {("tiles", "red-three"), ("tiles", "cards")}
+        assert refusal("count", {"tiles": ["3h"]}) == {("tiles", "red-three")}
+        assert refusal("count", {"tiles": ["3d", "Z", "4s"]}) == {("tiles", "red-three"), ("tiles", "cards")}
 
     def test_cards__two_of_each_and_four_jokers(self) -> None:
         assert worth("As As") == 40
         assert worth("X X X X") == 200
-        assert refusal(Count(), {"tiles": ["As"] * 3}) == {("tiles", "cards")}
-        assert refusal(Count(), {"tiles": ["X"] * 5}) == {("tiles", "cards")}
+        assert refusal("count", {"tiles": ["As"] * 3}) == {("tiles", "cards")}
+        assert refusal("count", {"tiles": ["X"] * 5}) == {("tiles", "cards")}
 
     @pytest.mark.parametrize("tile", ["", "s4", "10s", "Xs", "x", "4", "4S", "1s", "ass"])
     def test_cards__an_unknown_tile(self, tile: str) -> None:
-        assert refusal(Count(), {"tiles": [tile]}) == {("tiles", "cards")}
+        assert refusal("count", {"tiles": [tile]}) == {("tiles", "cards")}
 
     def test_format__tiles_are_a_list_of_codes(self) -> None:
         anything: tuple[Any, ...] = (None, "4s", 4, [4], [None], {})
         for tiles in anything:
-            assert refusal(Count(), {"tiles": tiles}) == {("tiles", "format")}
-        assert refusal(Count(), {}) == {("tiles", "format")}
-        assert refusal(Count(), {**COUNT, "players": 4}) == {("players", "format")}
+            assert refusal("count", {"tiles": tiles}) == {("tiles", "format")}
+        assert refusal("count", {}) == {("tiles", "format")}
+        assert refusal("count", {**COUNT, "players": 4}) == {("players", "format")}
 
 
 class TestMeld:
@@ -205,24 +207,24 @@ class TestFirstMeld:
         assert (found["points"], found["enough"], found["melds"]) == (0, False, [])
 
     def test_cards__no_tile_more_often_than_it_is_there_in_all_melds_together(self) -> None:
-        assert refusal(FirstMeld(), {"total": 0, "melds": [["As", "As", "Ah"], ["As", "Ad", "Ac"]]}) == {("melds", "cards")}
-        assert refusal(FirstMeld(), {"total": 0, "melds": [["X", "X", "X"], ["X", "X"]]}) == {("melds", "cards")}
-        assert refusal(FirstMeld(), {"total": 0, "melds": [["4s", "?", "4h"]]}) == {("melds", "cards")}
+        assert refusal("first-meld", {"total": 0, "melds": [["As", "As", "Ah"], ["As", "Ad", "Ac"]]}) == {("melds", "cards")}
+        assert refusal("first-meld", {"total": 0, "melds": [["X", "X", "X"], ["X", "X"]]}) == {("melds", "cards")}
+        assert refusal("first-meld", {"total": 0, "melds": [["4s", "?", "4h"]]}) == {("melds", "cards")}
 
     def test_format__everything_is_required(self) -> None:
         for name in FIRST:
-            assert refusal(FirstMeld(), {**FIRST, name: None}) == {(name, "format")}
-            assert refusal(FirstMeld(), {key: value for key, value in FIRST.items() if key != name}) == {(name, "format")}
+            assert refusal("first-meld", {**FIRST, name: None}) == {(name, "format")}
+            assert refusal("first-meld", {key: value for key, value in FIRST.items() if key != name}) == {(name, "format")}
 
     def test_format__melds_are_lists_of_lists(self) -> None:
         anything: tuple[Any, ...] = ("6s", [["6s"], "6s"], ["6s"], [[6]], [None], {})
         for given_melds in anything:
-            assert refusal(FirstMeld(), {**FIRST, "melds": given_melds}) == {("melds", "format")}
-        assert refusal(FirstMeld(), {**FIRST, "total": "0"}) == {("total", "format")}
-        assert refusal(FirstMeld(), {**FIRST, "hand": []}) == {("hand", "format")}
+            assert refusal("first-meld", {**FIRST, "melds": given_melds}) == {("melds", "format")}
+        assert refusal("first-meld", {**FIRST, "total": "0"}) == {("total", "format")}
+        assert refusal("first-meld", {**FIRST, "hand": []}) == {("hand", "format")}
 
     def test_range__of_the_total(self) -> None:
-        assert refusal(FirstMeld(), {**FIRST, "total": 10**9 + 1}) == {("total", "range")}
+        assert refusal("first-meld", {**FIRST, "total": 10**9 + 1}) == {("total", "range")}
 
     @pytest.mark.parametrize(
         ("tiles", "key"),
@@ -235,17 +237,16 @@ class TestFirstMeld:
     )
     def test_min_meld__has_a_sentence_for_each_answer(self, tiles: str, key: str) -> None:
         asked = {"total": 0, "melds": [tiles.split()]}
-        assert said(FirstMeld(), asked) == key
-        model = FirstMeld().ask.model_validate(asked)
+        assert said("first-meld", asked) == key
+        model = QUESTION["first-meld"].ask.model_validate(asked)
         for lang in LANGUAGES:
-            found, args = FirstMeld().sentence(model, whole(FirstMeld(), asked))
+            found, args = QUESTION["first-meld"].sentence(model, whole("first-meld", asked))
             assert words(lang, "canasta").say(f"answer-{found}", args)
-        assert said(Count(), COUNT) == "count"
+        assert said("count", COUNT) == "count"
 
     def test_cards__the_tiles_to_tap(self) -> None:
-        rows = Count().deck(4)
-        assert [len(row) for row in rows] == [13, 12, 12, 13, 1]
-        assert {field.mark.kind for field in Count().fields(Setting(4, ((0, 2), (1, 3)), None))} == {"cards"}
+        assert [len(row) for row in PACK.rows] == [13, 12, 12, 13, 1]
+        assert {(field.mark.kind, field.pack) for field in QUESTION["count"].fields(GAME.setting(4))} == {("cards", PACK)}
 
 
 def judge(total: int, given_melds: list[list[str]]) -> dict[str, Any]:
@@ -273,7 +274,7 @@ def judge(total: int, given_melds: list[list[str]]) -> dict[str, Any]:
 
 @given(total=st.integers(-500, 4000), given_melds=melds())
 def test_min_meld__a_second_judge_agrees(total: int, given_melds: list[list[str]]) -> None:
-    found = whole(FirstMeld(), {"total": total, "melds": given_melds})
+    found = whole("first-meld", {"total": total, "melds": given_melds})
     for each in found["melds"]:
         event(each["kind"])
     assert {name: found[name] for name in ("points", "needed", "enough", "melds")} == judge(total, given_melds)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.core.model import Setting
 from scorepad.core.reading import gather
 from scorepad.games import find
+from scorepad.games.canasta.pack import PACK
 from scorepad.table import Table, fold, open_table
 from scorepad.words import LANGUAGES, words
 from tests.sources import cited_rules, headings, room_sources, strings
@@ -442,6 +442,6 @@ class TestEveryRuleIsTested:
     def test_cards__all_tiles_together(self) -> None:
         game = find("canasta")
         assert game is not None
-        codes = [code for row in game.questions[1].deck(4) for code in row]
+        codes = [code for row in PACK.rows for code in row]
         assert len(codes) == len(set(codes)) == 52 - 2 + 1
-        assert Setting(4, game.sides(4), None).side_of(3) == 1
+        assert game.setting(4).side_of(3) == 1

@@ -1,0 +1,4 @@
+#: Headings that only lead to other rules.
+CHAPTERS = {"goal", "scoring", "play"}
+#: Rules of how to play that leave no trace on the pad.
+AT_THE_TABLE = {"start", "go-out", "count-on-request"}

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import assume, event, given, settings
 
 from scorepad.core.question import pose
-from scorepad.games.dicke_zwei.questions import Beats, WhichCombination
+from scorepad.games import games, questions_of
 from scorepad.words import LANGUAGES, words
 from tests.games.dicke_zwei.strategies import TILES, duels, plays
+
+GAME = games()["dicke-zwei"]
+ASKED = questions_of("dicke-zwei")
 
 #: What each tile is worth in a comparison: all 52, low to high.
 LADDER = {tile: place for place, tile in enumerate(TILES)}
@@ -20,7 +23,7 @@ def kind(tiles: str) -> Any:
 
 
 def asked_kind(tiles: list[str]) -> dict[str, Any]:
-    answer, problems = pose(WhichCombination(), {"tiles": tiles})
+    answer, problems = pose(GAME, ASKED["combination"], {"tiles": tiles})
     assert answer is not None, problems
     assert answer["rules"]
     assert ("rule" in answer) == (answer["kind"] is None)
@@ -28,7 +31,7 @@ def asked_kind(tiles: list[str]) -> dict[str, Any]:
 
 
 def verdict(tiles: str, target: str) -> dict[str, Any]:
-    answer, problems = pose(Beats(), {"tiles": tiles.split(), "target": target.split()})
+    answer, problems = pose(GAME, ASKED["beats"], {"tiles": tiles.split(), "target": target.split()})
     assert answer is not None, problems
     assert answer["rules"]
     assert ("rule" in answer) == (not answer["beats"])
@@ -45,8 +48,8 @@ def above(higher: str, lower: str) -> None:
     assert not beats(lower, higher)
 
 
-def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    answer, problems = pose(question, data)
+def refusal(question: str, data: Any) -> set[tuple[str | None, str]]:
+    answer, problems = pose(GAME, ASKED[question], data)
     assert answer is None
     for lang in LANGUAGES:
         assert all(words(lang, "dicke_zwei").of(problem) for problem in problems)
@@ -111,7 +114,7 @@ class TestCombination:
 
     def test_combination__the_answer_has_words(self) -> None:
         for tiles in (["3d"], ["7s", "7c"], ["3s", "4h", "5d", "6c", "7s"], ["4s", "4h", "4d", "As", "Ac"], ["3s", "4s"]):
-            question = WhichCombination()
+            question = ASKED["combination"]
             asked = question.ask.model_validate({"tiles": tiles})
             key, args = question.sentence(asked, asked_kind(tiles))
             for lang in LANGUAGES:
@@ -193,33 +196,34 @@ class TestBeats:
 
     def test_combination__what_lies_there_is_one(self) -> None:
         for target in ([], ["3s", "4s"], ["7s", "7h", "7d", "7c"], ["As", "2h", "3d", "4c", "5s"]):
-            assert refusal(Beats(), {"tiles": ["8s"], "target": target}) == {("target", "combination")}
+            assert refusal("beats", {"tiles": ["8s"], "target": target}) == {("target", "combination")}
 
     def test_cards__no_tile_lies_twice(self) -> None:
-        assert refusal(WhichCombination(), {"tiles": ["3s", "3s"]}) == {("tiles", "cards")}
-        assert refusal(Beats(), {"tiles": ["4s", "4s"], "target": ["3s", "3h"]}) == {("tiles", "cards")}
-        assert refusal(Beats(), {"tiles": ["4s", "4h"], "target": ["3s", "3s"]}) == {("target", "cards")}
-        assert refusal(Beats(), {"tiles": ["3s", "3h"], "target": ["3s", "3d"]}) == {("target", "cards")}
+        assert refusal("combination", {"tiles": ["3s", "3s"]}) == {("tiles", "cards")}
+        assert refusal("beats", {"tiles": ["4s", "4s"], "target": ["3s", "3h"]}) == {("tiles", "cards")}
+        assert refusal("beats", {"tiles": ["4s", "4h"], "target": ["3s", "3s"]}) == {("target", "cards")}
+        assert refusal("beats", {"tiles": ["3s", "3h"], "target": ["3s", "3d"]}) == {("target", "cards")}
+        assert refusal("beats", {"tiles": ["3s", "X"], "target": ["3s", "3d"]}) == {("tiles", "cards"), ("target", "cards")}
 
     @pytest.mark.parametrize("tile", ["X", "1s", "10s", "s3", "3S", "", "33"])
     def test_cards__an_unknown_tile(self, tile: str) -> None:
-        assert refusal(WhichCombination(), {"tiles": [tile]}) == {("tiles", "cards")}
-        assert refusal(Beats(), {"tiles": ["3s"], "target": [tile]}) == {("target", "cards")}
+        assert refusal("combination", {"tiles": [tile]}) == {("tiles", "cards")}
+        assert refusal("beats", {"tiles": ["3s"], "target": [tile]}) == {("target", "cards")}
 
     def test_format__lists_of_codes_and_nothing_else(self) -> None:
         anything: tuple[Any, ...] = (None, "3s", 3, [3], [None], {})
         for tiles in anything:
-            assert refusal(WhichCombination(), {"tiles": tiles}) == {("tiles", "format")}
-            assert refusal(Beats(), {"tiles": ["3s"], "target": tiles}) == {("target", "format")}
-        assert refusal(Beats(), {}) == {("tiles", "format"), ("target", "format")}
-        assert refusal(WhichCombination(), {"tiles": ["3s"], "target": ["4s"]}) == {("target", "format")}
+            assert refusal("combination", {"tiles": tiles}) == {("tiles", "format")}
+            assert refusal("beats", {"tiles": ["3s"], "target": tiles}) == {("target", "format")}
+        assert refusal("beats", {}) == {("tiles", "format"), ("target", "format")}
+        assert refusal("combination", {"tiles": ["3s"], "target": ["4s"]}) == {("target", "format")}
 
     @pytest.mark.parametrize(
         ("tiles", "target", "key"), [("2c", "As", "beats"), ("As", "2c", "beats-no"), ("As Ac", "2c", "beats-not-so")]
     )
     def test_compare__has_a_sentence_for_each_answer(self, tiles: str, target: str, key: str) -> None:
-        asked = Beats().ask.model_validate({"tiles": tiles.split(), "target": target.split()})
-        found, args = Beats().sentence(asked, verdict(tiles, target))
+        asked = ASKED["beats"].ask.model_validate({"tiles": tiles.split(), "target": target.split()})
+        found, args = ASKED["beats"].sentence(asked, verdict(tiles, target))
         assert found == key
         for lang in LANGUAGES:
             assert words(lang, "dicke_zwei").say(f"answer-{found}", args)

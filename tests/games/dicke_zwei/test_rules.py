@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import find
+from scorepad.games import find, questions_of
 from scorepad.table import Table, fold, open_table
 from scorepad.words import LANGUAGES, words
 from tests.sources import cited_rules, headings, room_sources, strings
@@ -178,7 +178,8 @@ class TestEveryRuleIsTested:
     def test_cards__52_tiles_to_tap_high_to_low(self) -> None:
         game = find("dicke-zwei")
         assert game is not None
-        rows = game.questions[0].deck(4)
+        (tiles,) = questions_of("dicke-zwei")["combination"].fields(game.setting(4))
+        rows = tiles.pack.rows
         assert rows[0][0] == "2s"
         assert rows[-1][-1] == "3c"
         assert len({code for row in rows for code in row}) == 52

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import event, given, settings
 
 from scorepad.core.question import pose
+from scorepad.games import questions_of
 from scorepad.games.gin_rummy.deadwood import best_discard, deadwood, settle, to_bits, to_tiles
-from scorepad.games.gin_rummy.questions import Deadwood, Knock
 from scorepad.words import LANGUAGES, words
 from tests.games.gin_rummy import slow, strategies
-from tests.games.gin_rummy.test_rules import ADA, BEN, ONE, PAIRS, both
+from tests.games.gin_rummy.test_rules import ADA, BEN, GIN_RUMMY, ONE, PAIRS, both
+
+DEADWOOD, KNOCK = (questions_of("gin-rummy")[each] for each in ("deadwood", "knock"))
 
 #: 2 + 4 + 6 + 8 + 10 + 10 + 10: no two of them fit together, nor do they with what is tried.
 FILL = ["2s", "4h", "6d", "8s", "Th", "Qd", "Kh"]
@@ -20,14 +22,14 @@ GIN = "5h 6h 7h Ks Kh Kd 9s 9h 9d 9c"
 
 
 def answer(question: Any, asked: Any) -> dict[str, Any]:
-    found, problems = pose(question, asked)
+    found, problems = pose(GIN_RUMMY, question, asked)
     assert found is not None, problems
     assert found["rules"]
     return dict(found)
 
 
 def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(question, data)
+    found, problems = pose(GIN_RUMMY, question, data)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
@@ -35,18 +37,18 @@ def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
 def left(tiles: str) -> int:
     """What is left of these tiles and as many of `FILL` as make a hand."""
     hand = tiles.split()
-    found: int = answer(Deadwood(), {"tiles": hand + FILL[: 10 - len(hand)]})["deadwood"]
+    found: int = answer(DEADWOOD, {"tiles": hand + FILL[: 10 - len(hand)]})["deadwood"]
     return found
 
 
 def knock(knocker: int, ada: str, ben: str, **options: Any) -> tuple[list[int], list[int], list[str]]:
     """Deadwood, scores, what was laid off."""
-    found = answer(Knock(), {"knocker": knocker, "hands": both(ada, ben), **options})
+    found = answer(KNOCK, {"knocker": knocker, "hands": both(ada, ben), **options})
     return found["deadwood"], found["scores"], found["laid_off"]
 
 
 def said(question: Any, asked: Any, lang: str) -> str:
-    found, _ = pose(question, asked)
+    found, _ = pose(GIN_RUMMY, question, asked)
     assert found is not None
     key, args = question.sentence(question.ask.model_validate(asked), found)
     return words(lang, "gin_rummy").say(f"answer-{key}", args, ["Ada", "Ben"], ((0,), (1,)))
@@ -56,7 +58,7 @@ class TestTilePoints:
     @pytest.mark.parametrize(("rank", "points"), [("A", 1), ("2", 2), ("9", 9), ("T", 10), ("J", 10), ("Q", 10), ("K", 10)])
     def test_tile_points__by_rank(self, rank: str, points: int) -> None:
         tiles = ["4c", "5c", "6c", "8d", "9d", "Td", "Ts", "Js", "Qs", rank + "h"]
-        found = answer(Deadwood(), {"tiles": tiles})
+        found = answer(DEADWOOD, {"tiles": tiles})
         assert (found["deadwood"], found["left"]) == (points, [rank + "h"])
 
 
@@ -89,7 +91,7 @@ class TestMeld:
 
     def test_meld__each_tile_lies_in_one(self) -> None:
         """The seven of spades with the sevens leaves 16; in its run, 30."""
-        found = answer(Deadwood(), {"tiles": ["4s", "5s", "6s", "7s", "7h", "7d", "Kh", "3d", "2c", "Ac"]})
+        found = answer(DEADWOOD, {"tiles": ["4s", "5s", "6s", "7s", "7h", "7d", "Kh", "3d", "2c", "Ac"]})
         assert found["deadwood"] == 16
         assert sorted(map(sorted, found["melds"])) == [["4s", "5s", "6s"], ["7d", "7h", "7s"]]
         assert sorted(found["left"]) == sorted(["Kh", "3d", "2c", "Ac"])
@@ -97,40 +99,44 @@ class TestMeld:
 
     def test_meld__of_eleven_tiles_the_best_one_goes(self) -> None:
         """Ten of a suit and a king: the king goes, and that is gin."""
-        found = answer(Deadwood(), {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]})
+        found = answer(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]})
         assert (found["deadwood"], found["left"], found["discard"]) == (0, [], "Ks")
 
     def test_meld__of_eleven_melded_tiles_one_can_be_spared(self) -> None:
         """Four nines, three kings, four hearts: gin without a nine, or without either end of the run."""
-        found = answer(Deadwood(), {"tiles": [*GIN.split(), "8h"]})
+        found = answer(DEADWOOD, {"tiles": [*GIN.split(), "8h"]})
         assert found["deadwood"] == 0
         assert found["discard"] in {"5h", "8h", "9s", "9d", "9c", "9h"}
 
     def test_meld__of_eleven_it_counts_what_stays_after_the_discard(self) -> None:
         """2-3-4 of spades or three threes, 6 are left either way. Without the 4 it is 2, without a three it would be 3."""
-        found = answer(Deadwood(), {"tiles": ["2s", "3s", "4s", "3h", "3d", "8c", "9c", "Tc", "Kh", "Kd", "Ks"]})
+        found = answer(DEADWOOD, {"tiles": ["2s", "3s", "4s", "3h", "3d", "8c", "9c", "Tc", "Kh", "Kd", "Ks"]})
         assert (found["deadwood"], found["left"], found["discard"]) == (2, ["2s"], "4s")
 
 
 class TestDeadwoodIsRefused:
     @pytest.mark.parametrize("number", [0, 1, 9, 12, 52])
     def test_range__ten_or_eleven_tiles(self, number: int) -> None:
-        assert refusal(Deadwood(), {"tiles": slow.PACK[:number]}) == {("tiles", "range")}
+        assert refusal(DEADWOOD, {"tiles": slow.PACK[:number]}) == {("tiles", "range")}
 
     @pytest.mark.parametrize("tile", ["X", "1s", "10s", "sA", "", "as", "Kk"])
     def test_cards__only_those_that_exist(self, tile: str) -> None:
-        assert refusal(Deadwood(), {"tiles": [*slow.PACK[:9], tile]}) == {("tiles", "cards")}
+        assert refusal(DEADWOOD, {"tiles": [*slow.PACK[:9], tile]}) == {("tiles", "cards")}
+
+    @pytest.mark.parametrize("tile", ["7sx", "Zh", "Ahh"])
+    def test_cards__one_that_does_not_exist_is_called_by_no_other_name(self, tile: str) -> None:
+        assert words("en", "gin_rummy").card(tile) == tile
 
     def test_cards__there_is_one_of_each(self) -> None:
-        assert refusal(Deadwood(), {"tiles": [*slow.PACK[:9], "As"]}) == {("tiles", "cards")}
-        assert refusal(Deadwood(), {"tiles": ["As", "As"]}) == {("tiles", "cards"), ("tiles", "range")}
+        assert refusal(DEADWOOD, {"tiles": [*slow.PACK[:9], "As"]}) == {("tiles", "cards")}
+        assert refusal(DEADWOOD, {"tiles": ["As", "As"]}) == {("tiles", "cards"), ("tiles", "range")}
 
     @pytest.mark.parametrize("asked", [{}, {"tiles": None}, {"tiles": "As"}, {"tiles": [1] * 10}])
     def test_format__tiles_are_asked(self, asked: Any) -> None:
-        assert refusal(Deadwood(), asked) == {("tiles", "format")}
+        assert refusal(DEADWOOD, asked) == {("tiles", "format")}
 
     def test_format__nothing_else_is(self) -> None:
-        assert refusal(Deadwood(), {"tiles": slow.PACK[:10], "hand": 1}) == {("hand", "format")}
+        assert refusal(DEADWOOD, {"tiles": slow.PACK[:10], "hand": 1}) == {("hand", "format")}
 
 
 class TestKnock:
@@ -167,8 +173,8 @@ class TestKnock:
         assert (deadwood, laid) == ([4, 9], [])
 
     def test_knock__who_may_not_is_refused(self) -> None:
-        assert refusal(Knock(), {"knocker": 1, "hands": both(ONE, PAIRS)}) == {("hands", "knock")}
-        assert refusal(Knock(), {"knocker": 0, "hands": both(ADA, BEN), "knock_max": 3}) == {("hands", "knock")}
+        assert refusal(KNOCK, {"knocker": 1, "hands": both(ONE, PAIRS)}) == {("hands", "knock")}
+        assert refusal(KNOCK, {"knocker": 0, "hands": both(ADA, BEN), "knock_max": 3}) == {("hands", "knock")}
         assert knock(0, ADA, BEN, knock_max=4)[0] == [4, 58]
 
     @pytest.mark.parametrize(
@@ -188,11 +194,11 @@ class TestKnock:
         ],
     )
     def test_possible__what_cannot_be_is_refused(self, change: Any, refused: tuple[str, str]) -> None:
-        assert refused in refusal(Knock(), {"knocker": 0, "hands": both(ADA, BEN), **change})
+        assert refused in refusal(KNOCK, {"knocker": 0, "hands": both(ADA, BEN), **change})
 
     def test_possible__each_fault_is_told(self) -> None:
         asked = {"knocker": 3, "hands": both(ADA, BEN[3:]), "gin_bonus": -1}
-        assert refusal(Knock(), asked) == {("knocker", "range"), ("hands", "possible"), ("gin_bonus", "range")}
+        assert refusal(KNOCK, asked) == {("knocker", "range"), ("hands", "possible"), ("gin_bonus", "range")}
 
 
 class TestSentences:
@@ -201,7 +207,7 @@ class TestSentences:
         [("en", "Throw away spades king. Nothing is left: gin."), ("de", "Wirf Pik König ab. Nichts bleibt übrig: Gin.")],
     )
     def test_meld__is_told(self, lang: str, sentence: str) -> None:
-        assert said(Deadwood(), {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence
+        assert said(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence
 
     @pytest.mark.parametrize(
         ("lang", "sentence"),
@@ -211,17 +217,17 @@ class TestSentences:
         ],
     )
     def test_knock_win__is_told(self, lang: str, sentence: str) -> None:
-        assert said(Knock(), {"knocker": 0, "hands": both(ADA, BEN)}, lang) == sentence
+        assert said(KNOCK, {"knocker": 0, "hands": both(ADA, BEN)}, lang) == sentence
 
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @given(asked=strategies.QUESTIONS["gin-rummy"]["knock"])
     def test_knock__every_answer_can_be_told(self, lang: str, asked: Any) -> None:
-        assert said(Knock(), asked, lang)
+        assert said(KNOCK, asked, lang)
 
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @given(asked=strategies.QUESTIONS["gin-rummy"]["deadwood"])
     def test_meld__every_answer_can_be_told(self, lang: str, asked: Any) -> None:
-        assert said(Deadwood(), asked, lang)
+        assert said(DEADWOOD, asked, lang)
 
 
 @settings(max_examples=500)
@@ -231,7 +237,7 @@ def test_trying_every_meld_agrees(hands: list[list[str]]) -> None:
     least = slow.deadwood(hand)
     event("gin" if least == 0 else "can knock" if least <= 9 else "more")
     assert deadwood(to_bits(hand)) == least
-    found = answer(Deadwood(), {"tiles": hand})
+    found = answer(DEADWOOD, {"tiles": hand})
     assert found["deadwood"] == least == slow.value(found["left"])
     assert all(slow.is_set(frozenset(meld)) or slow.is_run(frozenset(meld)) for meld in found["melds"])
     assert sorted([*found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
@@ -244,7 +250,7 @@ def test_trying_every_discard_agrees(hands: list[list[str]]) -> None:
     without = {tile: slow.deadwood([other for other in hand if other != tile]) for tile in hand}
     least, gone = best_discard(to_bits(hand))
     assert least == min(without.values()) == without[to_tiles(gone)[0]]
-    found = answer(Deadwood(), {"tiles": hand})
+    found = answer(DEADWOOD, {"tiles": hand})
     assert found["deadwood"] == least == without[found["discard"]] == slow.value(found["left"])
     assert sorted([found["discard"], *found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
 

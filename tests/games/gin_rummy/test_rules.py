@@ -9,6 +9,7 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
+from scorepad.games import pad_of, questions_of
 from scorepad.games.gin_rummy import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES
@@ -16,6 +17,7 @@ from tests.games.gin_rummy import slow, strategies
 from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 GIN_RUMMY = GAMES[0]
+PAD = pad_of("gin-rummy")
 
 #: Ada knocks with 5, Ben has 17.
 PLAIN = {"knocker": 0, "deadwood": [5, 17]}
@@ -81,9 +83,17 @@ class TestWhoPlays:
         assert {(problem.field, problem.rule) for problem in problems} == {("players", "players")}
 
     def test_cards__there_are_52_tiles_one_of_each(self) -> None:
-        for question in GIN_RUMMY.questions:
-            tiles = [tile for row in question.deck(2) for tile in row]
+        packs = [
+            field.pack
+            for question in questions_of("gin-rummy").values()
+            for field in question.fields(GIN_RUMMY.setting(2))
+            if field.mark.kind == "cards"
+        ]
+        assert len(packs) == 2
+        for pack in packs:
+            tiles = [tile for row in pack.rows for tile in row]
             assert len(tiles) == len(set(tiles)) == 52
+            assert {pack.copies(tile) for tile in tiles} == {1}
 
     @pytest.mark.parametrize(("dealer", "other"), [(0, 1), (1, 0)])
     def test_start__who_does_not_deal_may_take_the_open_tile(self, dealer: int, other: int) -> None:
@@ -378,34 +388,34 @@ class TestOnThePad:
     """What is typed: who knocked, and under it the numbers."""
 
     def test_draw__is_one_tap(self) -> None:
-        assert GIN_RUMMY.write({"knocker": None}, played().state) == DRAW
-        assert GIN_RUMMY.unwrite(DRAW, played().setting) == DRAW
+        assert PAD.write({"knocker": None}, played().state) == DRAW
+        assert PAD.unwrite(DRAW, played().setting) == DRAW
 
     def test_knock__nothing_is_missing_while_it_is_typed(self) -> None:
         for typed in ({"knocker": 0}, {"knocker": 1}):
-            assert played().look_at(GIN_RUMMY.write(typed, played().state)).problems == ()
+            assert played().look_at(PAD.write(typed, played().state)).problems == ()
 
     def test_possible__stands_beside_the_number(self) -> None:
         for knocker, field in ((0, "deadwood"), (1, "deadwood")):
             deadwood = [20, 99] if knocker == 0 else [99, 20]
-            written = GIN_RUMMY.write({"knocker": knocker, field: deadwood}, played().state)
-            places = {problem.rule: GIN_RUMMY.beside(problem) for problem in problems_of(written)}
+            written = PAD.write({"knocker": knocker, field: deadwood}, played().state)
+            places = {problem.rule: PAD.beside(problem) for problem in problems_of(written)}
             assert places == {"knock": (field, knocker), "possible": (field, 1 - knocker)}
 
     def test_lay_off__tiles_become_numbers(self) -> None:
         entry = {"knocker": 0, "hands": both(ADA, BEN)}
-        assert GIN_RUMMY.unwrite(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
+        assert PAD.unwrite(entry, played().setting) == {"knocker": 0, "deadwood": [4, 58]}
 
     @pytest.mark.parametrize("entry", [{}, {"knocker": 7}, {"knocker": 0}, {"knocker": 0, "hands": [[], []]}])
     def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
-        assert set(GIN_RUMMY.unwrite(entry, played().setting)) <= {"knocker"}
+        assert set(PAD.unwrite(entry, played().setting)) <= {"knocker"}
 
     @given(st.data())
     def test_format__there_and_back_is_the_same(self, data: st.DataObject) -> None:
         state = played().state
         entry = data.draw(strategies.entry(state))
         event("hands" if entry.get("hands") else "numbers")
-        again = GIN_RUMMY.write(GIN_RUMMY.unwrite(entry, state.setting), state)
+        again = PAD.write(PAD.unwrite(entry, state.setting), state)
         assert played(again).rounds[0].scores == played(entry).rounds[0].scores
 
 

@@ -1,0 +1,2 @@
+#: Headings that only lead to other rules.
+CHAPTERS = {"goal", "play", "special-cards", "scoring"}

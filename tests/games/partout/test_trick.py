@@ -1,14 +1,16 @@
 """Who takes the trick: the rules for playing, their rulings, and a plain second judge. Tests are named as in `test_rules.py`."""
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
 import pytest
 from hypothesis import event, given, settings
 
-from scorepad.core.question import pose
-from scorepad.games.partout.questions import Trick
-from scorepad.words import LANGUAGES
+from scorepad.core import question
+from scorepad.core.problem import Problem
+from scorepad.games import games, questions_of
+from scorepad.words import LANGUAGES, words
 from tests.games.partout.strategies import COLOURS, tricks
 from tests.sources import headings
 
@@ -30,8 +32,12 @@ EXAMPLE = {
 }
 
 
+def pose(data: Any) -> tuple[Mapping[str, object] | None, list[Problem]]:
+    return question.pose(games()["partout"], questions_of("partout")["trick"], data)
+
+
 def ask(cards: str, **more: Any) -> dict[str, Any]:
-    answer, problems = pose(Trick(), {**THREE_AND_GREEN, "cards": cards.split(), **more})
+    answer, problems = pose({**THREE_AND_GREEN, "cards": cards.split(), **more})
     assert answer is not None, problems
     return dict(answer)
 
@@ -42,14 +48,14 @@ def best(cards: str, **more: Any) -> str:
 
 
 def refusal(data: Any) -> set[tuple[str | None, str]]:
-    answer, problems = pose(Trick(), data)
+    answer, problems = pose(data)
     assert answer is None
     return {(problem.field, problem.rule) for problem in problems}
 
 
 def test_example__of_the_question() -> None:
     """The king is locked, so the jester is worthless and the red 5 wins."""
-    answer, problems = pose(Trick(), EXAMPLE)
+    answer, problems = pose(EXAMPLE)
     assert problems == []
     assert answer is not None
     assert {name: answer[name] for name in answer if name != "rules"} == {
@@ -303,12 +309,26 @@ class TestRefusals:
     def test_cards__that_do_not_exist_or_lie_twice(self, changes: dict[str, Any], field: str, rules: set[str]) -> None:
         assert refusal({**EXAMPLE, **changes}) == {(field, rule) for rule in rules}
 
+    @pytest.mark.parametrize("card", ["y5", "r", "r0", "red", "", "X"])
+    def test_cards__what_is_no_card_is_told_as_it_was_written(self, card: str) -> None:
+        _, (problem,) = pose({**THREE_AND_GREEN, "cards": [card]})
+        assert f"card {card} in" in words("en", "partout").of(problem)
+
+    def test_cards__an_unknown_one_hides_nothing_that_is_wrong_besides(self) -> None:
+        asked = {**THREE_AND_GREEN, "cards": ["r5", "jster"], "lock": 0, "number": 2, "colour": "red"}
+        assert refusal(asked) == {
+            ("cards", "cards"),
+            ("lock", "dungeon"),
+            ("number", "mathematician"),
+            ("colour", "alchemist"),
+        }
+
     @pytest.mark.parametrize("players", [3, 4])
     @pytest.mark.parametrize("card", ["r8", "r9", "g8", "b9", "k8", "k9"])
     def test_cards__eights_and_nines_are_for_six_players(self, players: int, card: str) -> None:
         asked = {**THREE_AND_GREEN, "players": players, "cards": [card]}
         assert refusal(asked) == {("cards", "cards")}
-        assert pose(Trick(), {**asked, "players": 6})[1] == []
+        assert pose({**asked, "players": 6})[1] == []
 
     @pytest.mark.parametrize(
         ("players", "cards"),
@@ -374,7 +394,7 @@ class TestRefusals:
     def test_format__lock_number_and_colour_may_be_left_out_or_null(self, field: str) -> None:
         asked = {**EXAMPLE, "cards": ["r5"], "lock": None}
         without = {name: value for name, value in asked.items() if name != field}
-        assert pose(Trick(), without) == pose(Trick(), asked)
+        assert pose(without) == pose(asked)
 
     @pytest.mark.parametrize(
         ("field", "value"),
@@ -465,7 +485,7 @@ def test_a_plain_judge_agrees(asked: dict[str, Any]) -> None:
     number, colour = trump_after(asked)
     event("locked" if asked.get("lock") is not None else "nothing locked")
     event("no card has any rank" if not order else "a card wins")
-    answer, problems = pose(Trick(), asked)
+    answer, problems = pose(asked)
     assert answer is not None, problems
     assert answer["card"] == card
     assert answer["winner"] == clockwise[asked["lead"] :][card]
@@ -474,7 +494,7 @@ def test_a_plain_judge_agrees(asked: dict[str, Any]) -> None:
 
 @given(tricks())
 def test_an_answer_cites_rules_of_the_page(asked: dict[str, Any]) -> None:
-    answer, problems = pose(Trick(), asked)
+    answer, problems = pose(asked)
     assert answer is not None, problems
     rules = answer["rules"]
     assert isinstance(rules, list)

@@ -8,7 +8,29 @@ PHASES = {"poker-draw": 2, "poker-stud": 4, "poker-holdem": 4}
 Over = tuple[str, list[int], list[int]]
 
 
-def judge(game: str, dealer: int, chips: list[int], min_stake: int, max_raise: Any, bets: list[list[Any]]) -> tuple[Any, ...]:
+def full_bets(acts: list[tuple[int, int]], least: int, min_raise: str) -> tuple[int, int]:
+    """The least raise after these acts of a phase (the seat, and by how much it put in more than anybody before), and the place of
+    the last full bet or raise among them (-1: none yet). Played from the first act on."""
+    size, last = least, -1
+    for place, (_, more) in enumerate(acts):
+        if more and (min_raise == "one" or more >= size):
+            size, last = more, place
+    return (1 if min_raise == "one" else size), last
+
+
+def judge(
+    game: str,
+    dealer: int,
+    chips: list[int],
+    min_stake: int,
+    max_raise: Any,
+    bets: list[list[Any]],
+    *,
+    checked_round: str = "again",
+    most_raises: int = 3,
+    min_raise: str = "one",
+    late_double: bool = True,
+) -> tuple[Any, ...]:
     """`("over", put_in, stayed)`, `("turn", seat, phase, allowed)`, or `("refused", phase, index)` for the first that may not be.
 
     `seat` is None where the tiles decide, and `allowed` empty.
@@ -61,41 +83,45 @@ def judge(game: str, dealer: int, chips: list[int], min_stake: int, max_raise: A
             queue = from_seat(done_here[0][0])
         elif standing:
             queue = from_seat(ring[2 % len(ring)])
-        elif game == "poker-draw" and phase == 1:
-            assert opener is not None
+        elif game == "poker-draw" and phase == 1 and opener is not None:
             queue = from_seat(opener)
         else:
             queue = from_seat(dealer + 1)
         checked: list[int] = []
         raised: list[int] = []
+        acts: list[tuple[int, int]] = []
+        least = min_stake * 2 if game == "poker-holdem" and phase in (2, 3) and late_double else min_stake
         while queue:
             seat = queue.pop(0)
             owes, left, pot = max(put_in) - put_in[seat], chips[seat] - put_in[seat], sum(put_in)
             may = {"fold": [0, 0]}
             if standing:
                 may["call"] = [min(owes, left)] * 2
-                most = {0: left, "half-pot": max(pot // 2, 1)}.get(max_raise, max_raise)
-                if left > owes and raised.count(seat) < 3:
-                    may["raise"] = [owes + 1, min(owes + most, left)]
+                step, last_full = full_bets(acts, least, min_raise)
+                most = {0: left, "half-pot": max(pot // 2, step)}.get(max_raise, max_raise)
+                lowest, highest = min(owes + step, left), min(owes + most, left)
+                often = most_raises and raised.count(seat) >= most_raises
+                spoke = seat in [who for who, _ in acts[max(last_full, 0) :]]
+                if left > owes and not often and not spoke and lowest <= highest:
+                    may["raise"] = [lowest, highest]
             else:
                 if seat not in checked and not (phase == 0 and game != "poker-draw"):
                     may["check"] = [0, 0]
-                least = min_stake * 2 if game == "poker-holdem" and phase in (2, 3) else min_stake
-                most = {0: left, "half-pot": max(pot // 2, least)}.get(max_raise, max_raise)
-                if min(least, left) <= most:
-                    may["open"] = [min(least, left), min(most, left)]
+                most = {0: left, "half-pot": pot // 2}.get(max_raise, max_raise)
+                may["open"] = [min(least, left), min(max(most, least), left)]
             if index == len(done_here):
                 return ("refused", phase, index) if len(bets) > phase + 1 else ("turn", seat, phase, may)
             who, action, amount = done_here[index]
             if who != seat or action not in may or not may[action][0] <= amount <= may[action][1]:
                 return "refused", phase, index
             index += 1
+            acts.append((seat, max(0, amount - owes)))
             put_in[seat] += amount
             if action == "fold":
                 out.add(seat)
             elif action == "check":
                 checked.append(seat)
-                queue.append(seat)
+                queue += [seat] if checked_round == "again" else []
             elif action in ("open", "raise"):
                 standing = True
                 raised += [seat] if action == "raise" else []

@@ -5,11 +5,13 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorepad.core.game import State
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant, by_itself, replay
+from scorepad.games.poker.bets import replay
+from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, House, Variant, by_itself
 from scorepad.kit.poker_hands import order
 
 VARIANTS = {"poker-draw": DRAW, "poker-stud": STUD, "poker-holdem": HOLDEM}
 PLAYERS = {"poker-draw": (3, 4), "poker-stud": tuple(range(3, 9)), "poker-holdem": tuple(range(3, 8))}
+HOUSE_RULES = ("checked_round", "most_raises", "min_raise", "late_double")
 TILES = [rank + suit for rank in "AKQJT98765432" for suit in "shdc"]
 
 
@@ -24,7 +26,8 @@ def actions(draw: st.DrawFn, betting: Betting, most: int = 200) -> list[list[Any
     while not betting.over and sum(map(len, bets)) < most:
         seat = draw(st.sampled_from(betting.beginners))
         allowed = betting.allowed(seat)
-        liked = [action for action in taste.split() if action in allowed] or sorted(allowed)
+        likes = taste if sum(map(len, bets)) < 60 else "call check fold"
+        liked = [action for action in likes.split() if action in allowed] or sorted(allowed)
         action: Any = draw(st.sampled_from(liked))
         low, high = allowed[action]
         amount = draw(st.sampled_from([low, low, high]) | st.integers(low, high)) if low < high else low
@@ -37,7 +40,7 @@ def actions(draw: st.DrawFn, betting: Betting, most: int = 200) -> list[list[Any
 
 def betting_of(variant: Variant, state: State[Any]) -> Betting:
     options = state.options
-    return Betting.start(variant, state.dealer, state.totals, options.min_stake, options.max_raise)
+    return Betting.start(variant, state.dealer, state.totals, options.min_stake, options.max_raise, options.house)
 
 
 @st.composite
@@ -113,6 +116,17 @@ def entries(game: str) -> Any:
     return entry
 
 
+def house_rules(game: str) -> dict[str, st.SearchStrategy[Any]]:
+    """The house rules of the betting, each by itself; there is no late phase but in Texas Hold'em."""
+    late = {"late_double": st.booleans()} if game == "poker-holdem" else {}
+    return {
+        "checked_round": st.sampled_from(["again", "on"]),
+        "most_raises": st.sampled_from([3, 0, 1, 2, 1_000_000]),
+        "min_raise": st.sampled_from(["one", "last", "last"]),
+        **late,
+    }
+
+
 def options(game: str) -> st.SearchStrategy[dict[str, Any]]:
     """House rules that any number of players may choose: not the short deck."""
     return st.fixed_dictionaries(
@@ -122,6 +136,7 @@ def options(game: str) -> st.SearchStrategy[dict[str, Any]]:
             "min_stake": st.none() | st.integers(1, 8),
             "max_raise": st.sampled_from([None, 0, "half-pot", 10]) | st.integers(1, 30),
             "short_deck": st.sampled_from([None, False]),
+            **{name: st.none() | values for name, values in house_rules(game).items()},
         },
     )
 
@@ -158,13 +173,25 @@ def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
         "chips": chips,
         "min_stake": draw(st.integers(1, 10)),
         "max_raise": draw(st.sampled_from([0, 0, "half-pot", 5, 20])),
+        **draw(st.fixed_dictionaries({}, optional=house_rules(game))),
     }
+
+
+def begun(game: str, asked: dict[str, Any]) -> Betting:
+    """The betting at such a table, before anybody acts."""
+    dealer, chips, min_stake, max_raise = (asked[name] for name in ("dealer", "chips", "min_stake", "max_raise"))
+    return Betting.start(VARIANTS[game], dealer, chips, min_stake, max_raise, House(**house_of(asked)))
+
+
+def house_of(asked: dict[str, Any]) -> dict[str, Any]:
+    """The house rules that are given."""
+    return {name: asked[name] for name in HOUSE_RULES if name in asked}
 
 
 @st.composite
 def turns(draw: st.DrawFn, game: str) -> dict[str, Any]:
     asked = draw(tables(game))
-    betting = Betting.start(VARIANTS[game], *asked.values())
+    betting = begun(game, asked)
     bets = draw(actions(betting, most=draw(st.integers(0, 40))))
     if len(bets) <= replay(betting, bets)[0].phase and draw(st.booleans()):
         bets = [*bets, []]

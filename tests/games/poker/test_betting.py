@@ -6,14 +6,15 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games.poker.betting import ACTIONS, Betting, replay, unfinished
+from scorepad.games.poker.bets import replay, unfinished
+from scorepad.games.poker.betting import ACTIONS
 from tests.games.poker import slow
-from tests.games.poker.strategies import VARIANTS, actions, tables
+from tests.games.poker.strategies import VARIANTS, actions, begun, house_of, tables
 
 
 def judged(game: str, asked: dict[str, Any], bets: list[list[Any]]) -> tuple[Any, ...]:
     """The same as `slow.judge`."""
-    betting, problem = replay(Betting.start(VARIANTS[game], *asked.values()), bets)
+    betting, problem = replay(begun(game, asked), bets)
     if problem:
         return ("refused", *problem.at)
     if betting.over:
@@ -51,20 +52,22 @@ def spoiled(draw: st.DrawFn, bets: list[list[Any]], players: int) -> list[list[A
 @given(data=st.data())
 def test_betting__a_second_judge_says_the_same(game: str, data: st.DataObject) -> None:
     asked = data.draw(tables(game))
-    betting = Betting.start(VARIANTS[game], *asked.values())
+    betting = begun(game, asked)
     bets = data.draw(actions(betting, most=data.draw(st.integers(0, 40) | st.just(200))))
     if data.draw(st.booleans()):
         bets = data.draw(spoiled(bets, len(asked["chips"])))
     found = judged(game, asked, bets)
     event(found[0])
-    assert found == slow.judge(game, *asked.values(), bets)
+    house = house_of(asked)
+    dealer, chips, min_stake, max_raise = (asked[name] for name in ("dealer", "chips", "min_stake", "max_raise"))
+    assert found == slow.judge(game, dealer, chips, min_stake, max_raise, bets, **house)
 
 
 @pytest.mark.parametrize("game", VARIANTS)
 @given(data=st.data())
 def test_betting__all_that_is_offered_may_be_done_and_nothing_else(game: str, data: st.DataObject) -> None:
     asked = data.draw(tables(game))
-    betting = Betting.start(VARIANTS[game], *asked.values())
+    betting = begun(game, asked)
     betting, _ = replay(betting, data.draw(actions(betting, most=data.draw(st.integers(0, 15)))))
     seat = data.draw(st.integers(0, len(asked["chips"]) - 1))
     action, amount = data.draw(st.sampled_from(ACTIONS)), data.draw(st.integers(0, 60))
@@ -84,7 +87,7 @@ def test_betting__all_that_is_offered_may_be_done_and_nothing_else(game: str, da
 @given(data=st.data())
 def test_betting__ends(game: str, data: st.DataObject) -> None:
     asked = data.draw(tables(game))
-    betting = Betting.start(VARIANTS[game], *asked.values())
+    betting = begun(game, asked)
     bets = data.draw(actions(betting))
     after, problem = replay(betting, bets)
     assert problem is None

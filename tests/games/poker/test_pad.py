@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 
 from scorepad.core.game import State
 from scorepad.core.question import pose
+from scorepad.draft import Slip, texts_of
+from scorepad.games import pad_of, questions_of
 from scorepad.games.poker import GAMES
-from scorepad.games.poker.betting import by_itself, replay
+from scorepad.games.poker.bets import replay
+from scorepad.games.poker.betting import by_itself
 from scorepad.table import Table, fold
-from scorepad.web.forms import EntryForm, texts_of
 from tests.games.poker import slow, strategies
 
 DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
@@ -48,17 +50,23 @@ def states(draw: st.DrawFn, game: str) -> State[Any]:
     asked = draw(strategies.tables(game))
     chips = asked["chips"]
     assume(sum(map(bool, chips)) > 1)
-    return state_of(game, *chips, dealer=asked["dealer"], min_stake=asked["min_stake"], max_raise=asked["max_raise"])
+    return state_of(game, *chips, **{name: value for name, value in asked.items() if name != "chips"})
+
+
+def judged(game: str, state: State[Any], bets: list[list[list[Any]]]) -> tuple[Any, ...]:
+    """What the second judge says."""
+    options, house = state.options, strategies.house_of(state.options.model_dump())
+    return slow.judge(game, state.dealer, list(state.totals), options.min_stake, options.max_raise, bets, **house)
 
 
 def raw(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
     """What is typed, as JSON."""
-    return EntryForm(BY_ID[game].typed_fields(state.setting), texts).raw()
+    return Slip(pad_of(game).fields(state.setting), texts).raw()
 
 
 def written(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
     """The entry for what is typed."""
-    return BY_ID[game].write(raw(game, state, texts), state)
+    return pad_of(game).write(raw(game, state, texts), state)
 
 
 def problems_of(game: str, state: State[Any], entry: dict[str, Any]) -> list[tuple[str | None, str, str]]:
@@ -74,13 +82,13 @@ def look_at(game: str, state: State[Any], entry: dict[str, Any]) -> Any:
 
 def tap(game: str, state: State[Any], texts: Texts, what: str) -> Texts:
     """The draft after a tap."""
-    changed = BY_ID[game].tap(texts, what, state)
+    changed = pad_of(game).tap(texts, what, state)
     whole = {**texts, **{name: text or "" for name, text in changed.items()}}
     return {name: text for name, text in whole.items() if text}
 
 
 def keys(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
-    found: dict[str, Any] = BY_ID[game].bench("bets", {**raw(game, state, texts), **parts(texts)}, state)
+    found: dict[str, Any] = pad_of(game).bench("bets", {**raw(game, state, texts), **parts(texts)}, state)
     return found
 
 
@@ -89,7 +97,7 @@ def parts(texts: Texts) -> Texts:
 
 
 def ranking(game: str, state: State[Any], texts: Texts) -> dict[str, Any]:
-    found: dict[str, Any] = BY_ID[game].bench("order", raw(game, state, texts), state)
+    found: dict[str, Any] = pad_of(game).bench("order", raw(game, state, texts), state)
     return found
 
 
@@ -124,7 +132,7 @@ def ordered(game: str, state: State[Any], texts: Texts, *groups: list[int]) -> T
 
 def box(game: str, state: State[Any], texts: Texts) -> Any:
     entry = look_at(game, state, written(game, state, texts)).entry
-    return BY_ID[game].box(entry, state)
+    return pad_of(game).box(entry, state)
 
 
 class TestTapped:
@@ -150,7 +158,7 @@ class TestTapped:
         for place, bet in enumerate(bet for phase in bets for bet in phase):
             texts = decide(game, state, texts, *bet)
             again = f"bets:{bet[0]}:{bet[1]}:{bet[2]}:{place}"
-            assert BY_ID[game].tap(texts, again, state) == {}
+            assert pad_of(game).tap(texts, again, state) == {}
         assert json.loads(texts.get("bets", "[]")) == bets
 
     @each_game
@@ -238,16 +246,16 @@ class TestWhatTapsMayNotDo:
         for how in ("track", "chips"):
             texts = {"how": how, name: text}
             for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
-                BY_ID[game].tap(texts, what, state)
+                pad_of(game).tap(texts, what, state)
             keys(game, state, texts)
             ranking(game, state, texts)
             found = box(game, state, texts)
             assert sum(found.held) + found.pot == 600
-            for question in BY_ID[game].questions:
+            for question in questions_of(game).values():
                 question.opens("", texts)
 
     def test_betting__away_from_a_table_nothing_is_written(self) -> None:
-        assert BY_ID[DRAW].tap({}, "bets:1:fold:0:0", None) == {}
+        assert pad_of(DRAW).tap({}, "bets:1:fold:0:0", None) == {}
 
 
 class TestKeys:
@@ -257,14 +265,10 @@ class TestKeys:
     @given(data=st.data())
     def test_betting__the_keys_are_what_may_be_done(self, game: str, data: st.DataObject) -> None:
         state = data.draw(states(game))
-        options = state.options
         bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state), most=data.draw(st.integers(0, 25))))
         found = keys(game, state, betted(game, state, bets))
         assert found["place"] == sum(map(len, bets))
-        chips = list(state.totals)
-        what, seat, phase, allowed = (
-            *slow.judge(game, state.dealer, chips, options.min_stake, options.max_raise, bets), None,
-        )[:4]  # fmt: skip
+        what, seat, phase, allowed = (*judged(game, state, bets), None)[:4]
         event(what)
         if what == "over":
             assert (found["over"], found["seat"], found["beginners"]) == (True, None, ())
@@ -328,6 +332,19 @@ class TestKeys:
         # 45 lie there: 15 to call, and 22 more.
         assert max(chips for _, chips, _ in keys(DRAW, state, texts)["raises"]) == 15 + 22
 
+    def test_betting__no_handy_amount_is_below_the_least_raise(self) -> None:
+        """A bet of 50 stands: house rule, a raise is by 50 at least."""
+        state = state_of(DRAW, 200, 200, 200, min_raise="last")
+        found = keys(DRAW, state, betted(DRAW, state, [[[BEN, "open", 50]]]))
+        assert (found["low"], found["high"]) == (50, 149)
+        assert min(by for by, _, _ in found["raises"]) >= 50
+
+    def test_betting__no_key_to_raise_after_an_all_in_that_was_no_full_raise(self) -> None:
+        """Ben bet 50, Cem is all-in with 19 more: Ben may only call or fold."""
+        state = state_of(DRAW, 200, 200, 70, min_raise="last")
+        found = keys(DRAW, state, betted(DRAW, state, [[[BEN, "open", 50], [CEM, "raise", 69], [ADA, "fold", 0]]]))
+        assert (found["seat"], found["call"], found["higher"], found["raises"]) == (BEN, 19, None, [])
+
     def test_fold__whoever_is_left_alone_is_named(self) -> None:
         state = state_of(STUD, 200, 200, 200)
         texts = betted(STUD, state, [[[BEN, "fold", 0], [CEM, "fold", 0]]])
@@ -354,7 +371,7 @@ class TestWritten:
         entry = written(game, state, texts)
         assert problems_of(game, state, entry) == []
         setting = state.setting
-        again = texts_of(BY_ID[game].typed_fields(setting), BY_ID[game].unwrite(entry, setting))
+        again = texts_of(pad_of(game).fields(setting), pad_of(game).unwrite(entry, setting))
         assert written(game, state, again) == entry
         assert raw(game, state, again).get("bets", []) == entry["bets"]
 
@@ -365,19 +382,19 @@ class TestWritten:
         state = data.draw(states(game))
         entry = data.draw(strategies.ENTRIES[game](state))
         setting = state.setting
-        unwritten = BY_ID[game].unwrite(entry, setting)
-        again = written(game, state, texts_of(BY_ID[game].typed_fields(setting), unwritten))
+        unwritten = pad_of(game).unwrite(entry, setting)
+        again = written(game, state, texts_of(pad_of(game).fields(setting), unwritten))
         was, now = look_at(game, state, entry), look_at(game, state, again)
         assert now.problems == was.problems == ()
         assert now.lines == was.lines
-        twice = texts_of(BY_ID[game].typed_fields(setting), BY_ID[game].unwrite(again, setting))
+        twice = texts_of(pad_of(game).fields(setting), pad_of(game).unwrite(again, setting))
         assert written(game, state, twice) == again
 
     @each_game
     def test_put_in__a_table_that_counts_chips_goes_on_so(self, game: str) -> None:
         by_hand = {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}
-        assert BY_ID[game].begin(state_of(game, 200, 200, 200)) == {"how": "track"}
-        assert BY_ID[game].begin(state_of(game, 200, 200, 200, rounds=[by_hand])) == {"how": "chips"}
+        assert pad_of(game).begin(state_of(game, 200, 200, 200)) == {"how": "track"}
+        assert pad_of(game).begin(state_of(game, 200, 200, 200, rounds=[by_hand])) == {"how": "chips"}
 
     def test_put_in__chips_by_hand(self) -> None:
         state = state_of(DRAW, 200, 200, 200)
@@ -458,7 +475,7 @@ class TestOrder:
         state, texts = self.all_in()
         texts = ordered(DRAW, state, texts, [ADA])
         for what in ("order:0:next::0", "order:0:same::0", "order:0:next::1", "order:0:same::1"):
-            assert BY_ID[DRAW].tap(texts, what, state) == {}
+            assert pad_of(DRAW).tap(texts, what, state) == {}
 
     def test_showdown__who_folded_is_not_offered(self) -> None:
         state, texts = self.all_in()
@@ -467,8 +484,8 @@ class TestOrder:
 
 def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
     """The draft after the answer of the showdown was written into it."""
-    question = next(each for each in BY_ID[game].questions if each.id == "showdown")
-    answer, problems = pose(question, data)
+    question = questions_of(game)["showdown"]
+    answer, problems = pose(BY_ID[game], question, data)
     assert answer is not None, problems
     changed = question.fills("", question.ask.model_validate(data), answer, texts)
     return {name: text for name, text in {**texts, **changed}.items() if text}
@@ -492,7 +509,7 @@ class TestTiles:
         assert ranking(DRAW, state, texts)["shown"]
 
     def test_hand_rank__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
-        question = BY_ID[DRAW].questions[0]
+        question = questions_of(DRAW)["showdown"]
         _, texts = self.called()
         texts = shown(DRAW, {"hands": {"0": self.LOWER, "1": self.PAIR}}, texts)
         opened = {name: value for name, value in question.opens("", texts).items() if value}
@@ -503,7 +520,7 @@ class TestTiles:
         texts = shown(HOLDEM, {"hands": hands, "board": board}, {})
         assert json.loads(texts["board"]) == board
         assert json.loads(texts["order"]) == [[CEM], [ADA]]
-        opened = BY_ID[HOLDEM].questions[0].opens("", texts)
+        opened = questions_of(HOLDEM)["showdown"].opens("", texts)
         assert (opened["board"], opened["hands_2"]) == (board, ["Ks", "Kd"])
 
     def test_showdown__a_place_tapped_by_hand_puts_the_tiles_away(self) -> None:
@@ -546,11 +563,11 @@ class TestBox:
         bets = data.draw(strategies.actions(strategies.betting_of(BY_ID[game].variant, state)))
         texts = betted(game, state, bets)
         found = box(game, state, texts)
-        question = next(each for each in BY_ID[game].questions if each.id == "pots")
-        over = slow.judge(game, state.dealer, list(state.totals), state.options.min_stake, state.options.max_raise, bets)
+        question = questions_of(game)["pots"]
+        over = judged(game, state, bets)
         assert over[0] == "over"
         if sum(over[1]):
-            answer, problems = pose(question, {"put_in": over[1], "stayed": over[2]})
+            answer, problems = pose(BY_ID[game], question, {"put_in": over[1], "stayed": over[2]})
             assert answer is not None, problems
             assert answer["pots"] == [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
 

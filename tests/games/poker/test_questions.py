@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.question import pose
+from scorepad.games import questions_of
 from scorepad.kit.poker_hands import KINDS
 from scorepad.words import LANGUAGES, words
 from tests.games.poker import strategies
@@ -17,25 +18,25 @@ AS, TWOS = cards("As Ad Kc Kd 9h"), cards("2s 2d 2c Kh 4h")
 
 
 def question(game: str, name: str) -> Any:
-    return next(each for each in BY_ID[game].questions if each.id == name)
+    return questions_of(game)[name]
 
 
 def answer(game: str, name: str, asked: Any) -> dict[str, Any]:
-    found, problems = pose(question(game, name), asked)
+    found, problems = pose(BY_ID[game], question(game, name), asked)
     assert found is not None, [(problem.field, problem.rule, problem.key) for problem in problems]
     assert found["rules"]
     return {key: value for key, value in found.items() if key != "rules"}
 
 
 def refusal(game: str, name: str, asked: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(question(game, name), asked)
+    found, problems = pose(BY_ID[game], question(game, name), asked)
     assert found is None
     return {(problem.field, problem.rule) for problem in problems}
 
 
 def said(game: str, name: str, asked: Any, lang: str = "en") -> str:
     each = question(game, name)
-    found, _ = pose(each, asked)
+    found, _ = pose(BY_ID[game], each, asked)
     assert found is not None
     key, args = each.sentence(each.ask.model_validate(asked), found)
     return words(lang, "poker").say(f"answer-{key}", args, NAMES, tuple((seat,) for seat in range(8)))
@@ -105,6 +106,11 @@ class TestShowdown:
     def test_showdown__hands_by_the_seat(self, game: str, hands: Any, field: str, rule: str) -> None:
         board = {"board": cards("2s 3s 4s 5d 7d")} if game == HOLDEM else {}
         assert (field, rule) in refusal(game, "showdown", {"hands": hands, **board})
+
+    @pytest.mark.parametrize(("hands", "waits"), [({}, True), ({"0": AS[:4]}, True), ({"0": [*AS, "Jd"]}, False)])
+    def test_showdown__too_few_tiles_are_still_to_come_too_many_are_wrong(self, hands: Any, waits: bool) -> None:
+        _, problems = pose(BY_ID[DRAW], question(DRAW, "showdown"), {"hands": hands})
+        assert [problem.waits for problem in problems] == [waits]
 
     def test_showdown__tiles_and_board_must_be_possible(self) -> None:
         assert refusal(DRAW, "showdown", {"hands": {"0": AS, "1": ["As", *TWOS[1:]]}}) == {("hands", "tiles")}
@@ -180,6 +186,12 @@ ALL_IN = {"dealer": 3, "chips": [30, 100, 100, 60], "min_stake": 2, "max_raise":
 RAISED = [[2, "raise", 60], [3, "call", 60], [0, "call", 29]]
 FOUR = {"dealer": 2, "chips": [100, 100, 100, 100], "min_stake": 3, "max_raise": 20}
 STUDS = {"dealer": 1, "chips": [50, 40, 0, 50], "min_stake": 2, "max_raise": 5}
+#: The first two phases of Texas Hold'em, with three.
+TWO_PHASES = [
+    [[0, "call", 2], [1, "call", 1], [2, "call", 0]],
+    [[1, "open", 2], [2, "call", 2], [0, "call", 2]],
+]
+CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
 FIRST_STUD = [[3, "open", 4], [0, "raise", 9], [1, "call", 9], [3, "call", 5]]
 
 
@@ -282,11 +294,40 @@ class TestTurn:
         found = turn(DRAW, first, **FOUR)
         assert (found["seat"], found["actions"], found["to_call"]) == (2, ["fold", "call"], 1)
 
-    def test_betting__where_the_maximum_is_below_the_least_opening_nobody_opens(self) -> None:
-        """Ruling."""
-        first = [[0, "call", 2], [1, "call", 1], [2, "call", 0]]
-        around = [[1, "open", 2], [2, "call", 2], [0, "call", 2]]
-        assert turn(HOLDEM, first, around, **THREE, max_raise=3)["actions"] == ["fold", "check"]
+    def test_betting__the_least_opening_may_be_put_in_whatever_the_maximum(self) -> None:
+        """Twice the stake is 4, and 3 is the maximum: 4 and nothing else."""
+        found = turn(HOLDEM, *TWO_PHASES, **THREE, max_raise=3)
+        assert (found["phase"], found["actions"], found["open"]) == (2, ["fold", "check", "open"], [4, 4])
+        assert turn(STUD, dealer=0, chips=[50, 50, 50], min_stake=9, max_raise=3)["open"] == [9, 9]
+        assert turn(DRAW, dealer=0, chips=[50, 13, 50], min_stake=9, max_raise=3)["open"] == [4, 4], "all that Ben has"
+
+    def test_betting__house_rules_are_taken(self) -> None:
+        """The big blind is 2: without the house rule a raise is by 1, with it by 2."""
+        assert turn(HOLDEM, **THREE)["raise"] == [3, 200]
+        assert turn(HOLDEM, **THREE, min_raise="last")["raise"] == [4, 200]
+        assert turn(HOLDEM, **THREE, min_raise="one")["raise"] == [3, 200]
+        once = [[0, "raise", 4], [1, "raise", 7], [2, "fold", 0]]
+        assert turn(HOLDEM, once, **THREE, most_raises=1)["actions"] == ["fold", "call"]
+        assert turn(HOLDEM, once, **THREE, most_raises=2)["actions"] == ["fold", "call", "raise"]
+        assert turn(HOLDEM, *TWO_PHASES, **THREE)["open"] == [4, 196]
+        assert turn(HOLDEM, *TWO_PHASES, **THREE, late_double=False)["open"] == [2, 196]
+        checked = [[1, "check", 0], [2, "check", 0], [0, "check", 0]]
+        assert turn(DRAW, checked, dealer=0, chips=[9, 9, 9])["phase"] == 0
+        assert turn(DRAW, checked, dealer=0, chips=[9, 9, 9], checked_round="on")["phase"] == 1
+
+    def test_betting__house_rules_as_in_a_casino(self) -> None:
+        """All four. Three check through phases two to four: the showdown."""
+        checked = [[1, "check", 0], [2, "check", 0], [0, "check", 0]]
+        called = [[0, "call", 2], [1, "call", 1], [2, "call", 0]]
+        assert turn(HOLDEM, called, **THREE, **CASINO)["open"] == [2, 198]
+        assert turn(HOLDEM, called, checked, **THREE, **CASINO)["phase"] == 2
+        assert turn(HOLDEM, called, checked, checked, **THREE, **CASINO)["open"] == [2, 198]
+        assert turn(HOLDEM, called, checked, checked, checked, **THREE, **CASINO) == {"over": True, "put_in": [2, 2, 2]}
+
+    @pytest.mark.parametrize("game", [DRAW, STUD])
+    def test_betting__house_rule_of_the_late_phases_only_in_holdem(self, game: str) -> None:
+        asked = {"dealer": 0, "chips": [9, 9, 9], "late_double": True, "bets": []}
+        assert refusal(game, "turn", asked) == {("late_double", "format")}
 
     @each_game
     def test_betting__a_bet_that_was_not_allowed_is_a_problem(self, game: str) -> None:
@@ -315,6 +356,15 @@ class TestTurn:
             ("max_raise", -1, "range"),
             ("max_raise", "all", "format"),
             ("max_raise", True, "format"),
+            ("checked_round", "off", "format"),
+            ("checked_round", True, "format"),
+            ("most_raises", -1, "range"),
+            ("most_raises", 1_000_001, "range"),
+            ("most_raises", "3", "format"),
+            ("most_raises", False, "format"),
+            ("min_raise", "two", "format"),
+            ("min_raise", 1, "format"),
+            ("late_double", 1, "format"),
             ("bets", None, "format"),
             ("bets", {}, "format"),
             ("short_deck", True, "format"),
@@ -326,7 +376,7 @@ class TestTurn:
         assert refusal(game, "turn", {**asked, field: value}) == {(field, rule)}
 
     def test_openers__are_cited_where_one_may_open(self) -> None:
-        found, _ = pose(question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})
+        found, _ = pose(BY_ID[DRAW], question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})
         assert found is not None
         assert "openers" in found["rules"]  # type: ignore[operator]
 

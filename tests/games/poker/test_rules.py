@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
+from scorepad.games import questions_of
 from scorepad.games.poker import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
@@ -99,6 +100,9 @@ class TestWhoPlays:
             ("min_stake", [1, 5, 1_000_000, None], [0, -1, 1_000_001, "1", False]),
             ("max_raise", [0, 1, 1_000_000, "half-pot", None], [-1, 1_000_001, "half", "pot", "", True, 2.0, [], {}]),
             ("short_deck", [True, False, None], [1, "yes"]),
+            ("checked_round", ["again", "on", None], ["off", "", True, 1]),
+            ("most_raises", [0, 3, 1_000_000, None], [-1, 1_000_001, "3", True, 3.0]),
+            ("min_raise", ["one", "last", None], ["two", "", 1, True]),
         ],
     )
     def test_options__have_bounds(self, game: str, name: str, good: list[Any], bad: list[Any]) -> None:
@@ -108,10 +112,30 @@ class TestWhoPlays:
             _, _, problems = open_table(record(game, 3, options={name: value}))
             assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
 
+    def test_options__the_late_phases_are_those_of_holdem(self) -> None:
+        for good in (True, False, None):
+            assert not played(HOLDEM, 3, options={"late_double": good}).finished
+        cases: list[tuple[str, Any]] = [(HOLDEM, 1), (HOLDEM, "no"), (DRAW, True), (STUD, False)]
+        for game, value in cases:
+            _, _, problems = open_table(record(game, 3, options={"late_double": value}))
+            assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+
+    @each_game
+    def test_betting__as_in_a_casino_one_tap_sets_the_house_rules_together(self, game: str) -> None:
+        """There is a late phase in Texas Hold'em only."""
+        late = {"late_double": False} if game == HOLDEM else {}
+        preset = BY_ID[game].presets["casino"]
+        assert preset == {"checked_round": "on", "most_raises": 0, "min_raise": "last", **late}
+        options = played(game, 3, options=dict(preset)).setting.options
+        assert {name: getattr(options, name) for name in preset} == preset
+        assert all(words(lang, "poker").say("preset-casino") for lang in LANGUAGES)
+
     def test_cards__52_tiles_one_of_each(self) -> None:
         for game in GAMES:
-            tiles = [tile for row in game.questions[0].deck(3) for tile in row]
-            assert len(tiles) == len(set(tiles)) == 52
+            asked = questions_of(game.id)["showdown"].fields(game.setting(3))
+            (pack,) = {id(field.pack): field.pack for field in asked if field.mark.kind == "cards"}.values()
+            assert len(pack.cards) == len(set(pack.cards)) == 52
+            assert {pack.copies(tile) for tile in pack.cards} == {1}
 
 
 class TestPutIn:
@@ -645,6 +669,193 @@ class TestBetting:
     def test_openers__whoever_is_left_alone_takes_the_pot(self) -> None:
         bets = [[[1, "check", 0], [2, "check", 0], [0, "check", 0], [1, "fold", 0], [2, "fold", 0]]]
         assert scores(DRAW, 3, {"bets": bets}) == (2, -1, -1)
+
+
+ON = {"checked_round": "on"}
+LAST = {"min_raise": "last"}
+CALLED = [[0, "call", 2], [1, "call", 1], [2, "call", 0]]
+CHECKED = [[1, "check", 0], [2, "check", 0], [0, "check", 0]]
+
+
+class TestEverybodyChecked:
+    """House rule: the next phase begins."""
+
+    def test_betting__house_rule_all_checked_and_it_goes_on(self) -> None:
+        bet = [[1, "open", 4], [2, "fold", 0], [0, "fold", 0]]
+        assert where(HOLDEM, 3, [CALLED, CHECKED, bet]) == [("bets-open", (1, 3))]
+        assert scores(HOLDEM, 3, {"bets": [CALLED, CHECKED, bet]}, options=ON) == (-2, 4, -2)
+
+    def test_betting__house_rule_nobody_acts_twice_without_a_bet(self) -> None:
+        again = [*CHECKED, [1, "open", 2]]
+        assert where(HOLDEM, 3, [CALLED, again], options=ON) == [("bets-next-phase", (1, 3))]
+
+    def test_betting__house_rule_a_check_before_a_bet_is_not_the_end(self) -> None:
+        bets = [CALLED, [[1, "check", 0], [2, "open", 2], [0, "fold", 0]]]
+        assert where(HOLDEM, 3, bets, options=ON) == [("bets-open", (1, 3))]
+
+    def test_betting__house_rule_all_checked_in_the_last_phase_is_the_showdown(self) -> None:
+        hand = {"bets": [CALLED, CHECKED, CHECKED, CHECKED], "order": [[2], [0, 1]]}
+        assert scores(HOLDEM, 3, hand, options=ON) == (-2, -2, 4)
+        assert where(HOLDEM, 3, [CALLED, CHECKED, CHECKED], options=ON) == [("bets-open", (3, 0))]
+
+    def test_betting__house_rule_who_folds_instead_of_checking_is_not_waited_for(self) -> None:
+        bets = [CALLED, [[1, "check", 0], [2, "check", 0], [0, "fold", 0]]]
+        assert where(HOLDEM, 3, bets, options=ON) == [("bets-open", (2, 0))]
+
+    @pytest.mark.parametrize("game", [STUD, HOLDEM])
+    def test_betting__house_rule_still_no_check_in_the_first_phase(self, game: str) -> None:
+        assert where(game, 3, [[[0, "check", 0]]], options=ON) == [("bets-action", (0, 0))]
+
+    def test_betting__house_rule_the_full_blind_stays_with_a_call_of_0(self) -> None:
+        assert where(HOLDEM, 3, [[*CALLED[:2], [2, "check", 0]]], options=ON) == [("bets-action", (0, 2))]
+        assert where(HOLDEM, 3, [CALLED], options=ON) == [("bets-open", (1, 0))]
+
+    def test_deal_draw__house_rule_where_nobody_opened_the_dealers_left_begins(self) -> None:
+        """Ruling. In Draw all may check before the exchange, and after it."""
+        assert where(DRAW, 3, [CHECKED, [[2, "check", 0]]], options=ON) == [("bets-turn", (1, 0))]
+        hand = {"bets": [CHECKED, CHECKED], "order": [[0, 2], [1]]}
+        assert scores(DRAW, 3, hand, options=ON) == (0, -1, 1)
+
+    def test_deal_stud__house_rule_the_tiles_still_tell_who_begins(self) -> None:
+        first = [[2, "open", 1], [0, "call", 1], [1, "call", 1]]
+        second = [[0, "check", 0], [1, "check", 0], [2, "check", 0]]
+        assert where(STUD, 3, [first, second], options=ON) == [("bets-begin", (2, 0))]
+        assert where(STUD, 3, [first, second, [[2, "check", 0]]], options=ON) == [("bets-open", (2, 1))]
+
+
+class TestRaises:
+    """House rules: how often, and how much at least."""
+
+    def test_betting__house_rule_as_many_raises_as_you_like(self) -> None:
+        raises = [[1, "open", 1], [2, "raise", 2], [0, "fold", 0], *[[1, "raise", 2], [2, "raise", 2]] * 9]
+        assert where(DRAW, 3, [[*raises, [1, "raise", 2]]], options={"most_raises": 0}) == [("bets-open", (0, 22))]
+        assert where(DRAW, 3, [raises]) == [("bets-action", (0, 8))], "Cem raises for the fourth time"
+
+    def test_betting__house_rule_one_raise_each(self) -> None:
+        bets = [[1, "open", 1], [2, "raise", 2], [0, "raise", 3], [1, "raise", 3]]
+        assert where(DRAW, 3, [bets], options={"most_raises": 1}) == [("bets-open", (0, 4))]
+        assert where(DRAW, 3, [[*bets, [2, "raise", 3]]], options={"most_raises": 1}) == [("bets-action", (0, 4))]
+
+    def test_betting__house_rule_so_many_raises_in_each_phase(self) -> None:
+        first = [[0, "raise", 4], [1, "call", 3], [2, "call", 2]]
+        second = [[1, "open", 2], [2, "call", 2], [0, "raise", 4]]
+        assert where(HOLDEM, 3, [first, second], options={"most_raises": 1}) == [("bets-open", (1, 3))]
+
+    def test_betting__house_rule_a_raise_is_as_much_as_the_last_bet(self) -> None:
+        """Ben opens with 10: 20 at least. Cem makes it 35, that is 25 more: 60 at least."""
+        opened = [[1, "open", 10]]
+        assert where(DRAW, 3, [[*opened, [2, "raise", 19]]], options=LAST) == [("bets-between", (0, 1))]
+        assert where(DRAW, 3, [[*opened, [2, "raise", 20]]], options=LAST) == [("bets-open", (0, 2))]
+        raised = [*opened, [2, "raise", 35]]
+        assert where(DRAW, 3, [[*raised, [0, "raise", 59]]], options=LAST) == [("bets-between", (0, 2))]
+        assert where(DRAW, 3, [[*raised, [0, "raise", 60]]], options=LAST) == [("bets-open", (0, 3))]
+
+    def test_betting__house_rule_the_first_raise_in_holdem_is_the_full_blind(self) -> None:
+        """6 stand there. Ada raises to 12 at least; the full blind, asked last, by 6 as well."""
+        options = {**LAST, "min_stake": 6}
+        assert where(HOLDEM, 3, [[[0, "raise", 11]]], options=options) == [("bets-between", (0, 0))]
+        assert where(HOLDEM, 3, [[[0, "raise", 12]]], options=options) == [("bets-open", (0, 1))]
+        called = [[0, "call", 6], [1, "call", 3]]
+        assert where(HOLDEM, 3, [[*called, [2, "raise", 5]]], options=options) == [("bets-between", (0, 2))]
+        assert where(HOLDEM, 3, [[*called, [2, "raise", 6]]], options=options) == [("bets-open", (0, 3))]
+
+    def test_betting__house_rule_a_blind_cut_short_makes_no_smaller_raise(self) -> None:
+        """The full blind would be 6, Cem has 4: 4 are to call, and a raise is by 6."""
+        options = {**LAST, "min_stake": 6}
+        few = adjusted(200, 200, 4)
+        assert where(HOLDEM, 3, [[[0, "raise", 9]]], few, options=options, dealer=0) == [("bets-between", (0, 0))]
+        assert where(HOLDEM, 3, [[[0, "raise", 10]]], few, options=options, dealer=0) == [("bets-open", (0, 1))]
+
+    def test_betting__house_rule_each_phase_begins_with_the_least_opening(self) -> None:
+        """Raised by 50 in the first phase; in the second a bet of 2 may be raised by 2. In the third the least bet is 4."""
+        first = [[0, "raise", 52], [1, "call", 51], [2, "call", 50]]
+        second = [[1, "open", 2], [2, "raise", 4], [0, "call", 4], [1, "call", 2]]
+        assert where(HOLDEM, 3, [first, second], options=LAST) == [("bets-open", (2, 0))]
+        assert where(HOLDEM, 3, [first, [[1, "open", 2], [2, "raise", 3]]], options=LAST) == [("bets-between", (1, 1))]
+        third = [[1, "open", 4], [2, "raise", 8]]
+        assert where(HOLDEM, 3, [first, second, third], options=LAST) == [("bets-open", (2, 2))]
+        assert where(HOLDEM, 3, [first, second, [third[0], [2, "raise", 7]]], options=LAST) == [("bets-between", (2, 1))]
+
+    def test_betting__house_rule_all_in_for_less_than_a_full_raise(self) -> None:
+        """Ben bet 50, Cem has 70: he may raise with all of it, and with nothing less."""
+        few = adjusted(200, 200, 70)
+        opened = [[1, "open", 50]]
+        assert where(STUD, 3, [[*opened, [2, "raise", 70]]], few, options=LAST) == [("bets-open", (0, 2))]
+        assert where(STUD, 3, [[*opened, [2, "raise", 69]]], few, options=LAST) == [("bets-amount", (0, 1))]
+
+    def test_betting__house_rule_after_it_who_has_acted_calls_or_folds(self) -> None:
+        """Ben bet 50, Cem is all-in with 70, Ada calls: Ben may call 20 or fold."""
+        few = adjusted(200, 200, 70)
+        bets = [[1, "open", 50], [2, "raise", 70], [0, "call", 70]]
+        assert where(STUD, 3, [[*bets, [1, "raise", 120]]], few, options=LAST) == [("bets-action", (0, 3))]
+        assert where(STUD, 3, [[*bets, [1, "raise", 120]]], few) == [("bets-open", (0, 4))]
+        assert where(STUD, 3, [[*bets, [1, "call", 20]]], few, options=LAST) == [("bets-begin", (1, 0))]
+
+    def test_betting__house_rule_who_has_not_acted_may_raise_by_the_last_full_one(self) -> None:
+        """Ben bet 50, Cem is all-in with 70: Ada raises to 120 at least, and then Ben may raise again, by 50."""
+        few = adjusted(400, 400, 70)
+        bets = [[1, "open", 50], [2, "raise", 70]]
+        assert where(STUD, 3, [[*bets, [0, "raise", 119]]], few, options=LAST) == [("bets-between", (0, 2))]
+        full = [*bets, [0, "raise", 120]]
+        assert where(STUD, 3, [[*full, [1, "raise", 119]]], few, options=LAST) == [("bets-between", (0, 3))]
+        assert where(STUD, 3, [[*full, [1, "raise", 120]]], few, options=LAST) == [("bets-open", (0, 4))]
+
+    def test_betting__house_rule_all_in_with_exactly_a_full_raise_is_one(self) -> None:
+        few = adjusted(400, 400, 100)
+        bets = [[1, "open", 50], [2, "raise", 100], [0, "call", 100], [1, "raise", 100]]
+        assert where(STUD, 3, [bets], few, options=LAST) == [("bets-open", (0, 4))]
+
+    def test_betting__house_rule_two_short_all_ins_are_no_full_raise(self) -> None:
+        """Ruling. Ben bet 50; Cem is all-in with 80, Dora with 110: 60 more for Ben, and still he may not raise."""
+        few = adjusted(400, 400, 80, 110)
+        bets = [[1, "open", 50], [2, "raise", 80], [3, "raise", 110]]
+        assert where(STUD, 4, [[*bets, [0, "raise", 159]]], few, options=LAST) == [("bets-between", (0, 3))]
+        assert where(STUD, 4, [[*bets, [0, "raise", 160]]], few, options=LAST) == [("bets-open", (0, 4))]
+        called = [*bets, [0, "call", 110]]
+        assert where(STUD, 4, [[*called, [1, "raise", 160]]], few, options=LAST) == [("bets-action", (0, 4))]
+
+    def test_betting__house_rule_who_called_the_blind_has_acted(self) -> None:
+        """Dora called 10, Ben is all-in with 15: Cem, whose blind it is, may raise to 25, Dora may not."""
+        options = {**LAST, "min_stake": 10}
+        few = adjusted(200, 15, 200, 200)
+        bets = [[3, "call", 10], [0, "fold", 0], [1, "raise", 10]]
+        assert where(HOLDEM, 4, [[*bets, [2, "raise", 14]]], few, options=options, dealer=0) == [("bets-between", (0, 3))]
+        assert where(HOLDEM, 4, [[*bets, [2, "raise", 15]]], few, options=options, dealer=0) == [("bets-open", (0, 4))]
+        called = [*bets, [2, "call", 5]]
+        assert where(HOLDEM, 4, [[*called, [3, "raise", 15]]], few, options=options, dealer=0) == [("bets-action", (0, 4))]
+
+    def test_betting__house_rule_an_opening_all_in_for_less_is_no_full_bet(self) -> None:
+        """Ruling. The least opening is 10, Cem opens with the 6 he has: Ada, who has not acted, raises by 10; Ben has checked."""
+        options = {**LAST, "min_stake": 10}
+        few = adjusted(200, 200, 16)
+        bets = [[1, "check", 0], [2, "open", 6]]
+        assert where(DRAW, 3, [[*bets, [0, "raise", 15]]], few, options=options) == [("bets-between", (0, 2))]
+        assert where(DRAW, 3, [[*bets, [0, "raise", 16]]], few, options=options) == [("bets-open", (0, 3))]
+        called = [*bets, [0, "call", 6]]
+        assert where(DRAW, 3, [[*called, [1, "raise", 16]]], few, options=options) == [("bets-action", (0, 3))]
+        assert where(DRAW, 3, [[*called, [1, "raise", 16]]], few, options={"min_stake": 10}) == [("bets-open", (0, 4))]
+
+    def test_betting__house_rule_half_the_pot_but_never_less_than_the_last_raise(self) -> None:
+        """In Stud 10 lie there after the opening: half would be 5, the last bet is 10."""
+        options = {**LAST, "max_raise": "half-pot", "min_stake": 10}
+        assert where(STUD, 3, [[[0, "open", 10], [1, "raise", 19]]], options=options) == [("bets-amount", (0, 1))]
+        assert where(STUD, 3, [[[0, "open", 10], [1, "raise", 20]]], options=options) == [("bets-open", (0, 2))]
+
+    def test_betting__house_rule_a_maximum_below_the_last_raise_lets_nobody_raise(self) -> None:
+        """Ruling. The least opening of 10 stands, 4 is the maximum: nobody raises, but Cem all-in, who has 13."""
+        options = {**LAST, "max_raise": 4, "min_stake": 10}
+        few = adjusted(200, 200, 13)
+        assert where(STUD, 3, [[[0, "open", 10], [1, "raise", 14]]], few, options=options) == [("bets-action", (0, 1))]
+        assert where(STUD, 3, [[[0, "open", 10], [1, "raise", 20]]], few, options=options) == [("bets-action", (0, 1))]
+        all_in = [[0, "open", 10], [1, "call", 10], [2, "raise", 13]]
+        assert where(STUD, 3, [all_in], few, options=options) == [("bets-open", (0, 3))]
+
+    def test_betting__house_rule_late_phases_open_at_the_stake(self) -> None:
+        options = {"late_double": False}
+        bet = [[1, "open", 2], [2, "call", 2], [0, "call", 2]]
+        hand = {"bets": [CALLED, bet, bet, bet], "order": [[0], [1, 2]]}
+        assert scores(HOLDEM, 3, hand, options=options) == (16, -8, -8)
+        assert where(HOLDEM, 3, [CALLED, bet, [[1, "open", 1]]], options=options) == [("bets-between", (2, 0))]
 
 
 class TestWhoBegins:

@@ -9,9 +9,13 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 
 from scorepad.core.question import pose
-from scorepad.games.rummy.questions import Best, Count, IsMeld, Turn
+from scorepad.games import questions_of
+from scorepad.games.rummy import GAMES
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies
+
+(RUMMY,) = GAMES
+MELD, TURN, BEST, COUNT = (questions_of("rummy")[each] for each in ("meld", "turn", "best", "count"))
 
 #: On the table of the rulebook's example: a run of hearts, and the four fours.
 BOOK = ["Qh Kh Ah 2h 3h", "4d 4s 4c 4h"]
@@ -25,7 +29,7 @@ def said(question: Any, asked: Any, found: Any) -> str:
 
 
 def answer(question: Any, asked: Any) -> dict[str, Any]:
-    found, problems = pose(question, asked)
+    found, problems = pose(RUMMY, question, asked)
     assert found is not None, problems
     assert found["rules"]
     assert said(question, asked, found)
@@ -33,7 +37,7 @@ def answer(question: Any, asked: Any) -> dict[str, Any]:
 
 
 def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
-    found, problems = pose(question, data)
+    found, problems = pose(RUMMY, question, data)
     assert found is None
     for lang in LANGUAGES:
         assert all(words(lang, "rummy").of(problem) for problem in problems)
@@ -41,7 +45,7 @@ def refusal(question: Any, data: Any) -> set[tuple[str | None, str]]:
 
 
 def meld(tiles: str) -> tuple[str | None, int | None]:
-    found = answer(IsMeld(), {"tiles": tiles.split()})
+    found = answer(MELD, {"tiles": tiles.split()})
     assert (found["kind"] is None) == ("rule" in found) == ("points" not in found)
     return found["kind"], found.get("points")
 
@@ -53,13 +57,13 @@ def asked_turn(before: list[str], after: list[str], played: str, first: bool = F
 
 def turn(before: list[str], after: list[str], played: str, first: bool = False, **options: Any) -> str:
     """The rule that a move breaks, or "legal"."""
-    found = answer(Turn(), asked_turn(before, after, played, first, **options))
+    found = answer(TURN, asked_turn(before, after, played, first, **options))
     assert found["legal"] == ("rule" not in found)
     return str(found.get("rule", "legal"))
 
 
 def best(table: list[str], rack: str, first: bool = False, **options: Any) -> dict[str, Any]:
-    return answer(Best(), {"table": [each.split() for each in table], "rack": rack.split(), "first": first, **options})
+    return answer(BEST, {"table": [each.split() for each in table], "rack": rack.split(), "first": first, **options})
 
 
 class TestMeld:
@@ -98,20 +102,20 @@ class TestMeld:
 
     def test_joker__what_it_stands_for_is_no_copy(self) -> None:
         assert meld("X:5s X:5h X:5d X:5c") == ("group", 20)
-        assert refusal(IsMeld(), {"tiles": ["5h", "5h", "5h"]}) == {("tiles", "cards")}
+        assert refusal(MELD, {"tiles": ["5h", "5h", "5h"]}) == {("tiles", "cards")}
         assert meld("5h 5h X:5h") == (None, None)
 
     def test_joker__must_be_named(self) -> None:
-        assert refusal(IsMeld(), {"tiles": ["5h", "6h", "X"]}) == {("tiles", "cards")}
+        assert refusal(MELD, {"tiles": ["5h", "6h", "X"]}) == {("tiles", "cards")}
 
     def test_cards__six_jokers(self) -> None:
         assert meld("X:5h X:6h X:7h X:8h X:9h X:Th") == ("run", 45)
-        assert refusal(IsMeld(), {"tiles": [f"X:{rank}h" for rank in "56789TJ"]}) == {("tiles", "cards")}
+        assert refusal(MELD, {"tiles": [f"X:{rank}h" for rank in "56789TJ"]}) == {("tiles", "cards")}
 
     @pytest.mark.parametrize("tile", ["1h", "X:", "X:X", "X5h", "", "5H"])
     def test_cards__unknown_tiles(self, tile: str) -> None:
-        assert refusal(IsMeld(), {"tiles": [tile]}) == {("tiles", "cards")}
-        assert refusal(Best(), {"table": [[tile]], "rack": [tile], "first": False}) == {("table", "cards"), ("rack", "cards")}
+        assert refusal(MELD, {"tiles": [tile]}) == {("tiles", "cards")}
+        assert refusal(BEST, {"table": [[tile]], "rack": [tile], "first": False}) == {("table", "cards"), ("rack", "cards")}
 
 
 class TestTurn:
@@ -124,7 +128,7 @@ class TestTurn:
     def test_rearrange__at_least_one_tile_is_played(self) -> None:
         assert turn(BOOK, BOOK, "") == "rearrange"
         asked = asked_turn(BOOK, BOOK, "")
-        assert said(Turn(), asked, answer(Turn(), asked)) == "turn-nothing"
+        assert said(TURN, asked, answer(TURN, asked)) == "turn-nothing"
 
     def test_rearrange__nothing_goes_to_the_rack(self) -> None:
         assert turn(["5h 6h 7h 8h"], ["5h 6h 7h", "9s 9h 9d"], "9s 9h 9d") == "rearrange"
@@ -151,11 +155,11 @@ class TestTurn:
 
     def test_first_meld__at_least_51(self) -> None:
         hearts = ["Th Jh Qh"]
-        found = answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh", "2s 2h 2d"], "Kh 2s 2h 2d", True))
+        found = answer(TURN, asked_turn(hearts, ["Th Jh Qh Kh", "2s 2h 2d"], "Kh 2s 2h 2d", True))
         assert (found["legal"], found["points"]) == (True, 52)
-        found = answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh"], "Kh", True))
+        found = answer(TURN, asked_turn(hearts, ["Th Jh Qh Kh"], "Kh", True))
         assert (found["legal"], found["points"], found["rule"]) == (False, 46, "first-meld")
-        assert "points" not in answer(Turn(), asked_turn(hearts, ["Th Jh Qh Kh"], "Kh"))
+        assert "points" not in answer(TURN, asked_turn(hearts, ["Th Jh Qh Kh"], "Kh"))
 
     def test_first_meld__what_stands_unchanged_does_not_count(self) -> None:
         assert turn(["Ts Js Qs Ks"], ["Ts Js Qs Ks", "Kh Kd Kc"], "Kh Kd Kc", True) == "first-meld"
@@ -164,17 +168,17 @@ class TestTurn:
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39) == "legal"
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=40) == "first-meld"
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=None) == "first-meld"
-        assert refusal(Turn(), asked_turn([], [], "", True, first_meld=-1)) == {("first_meld", "range")}
+        assert refusal(TURN, asked_turn([], [], "", True, first_meld=-1)) == {("first_meld", "range")}
 
     def test_cards__no_more_than_there_are(self) -> None:
-        assert refusal(Turn(), asked_turn(["5h 6h 7h", "5h 6h 7h"], [], "5h")) == {("played", "cards")}
-        assert refusal(Turn(), asked_turn([], ["5h 5h 5h"], "X:5h")) == {("after", "cards"), ("played", "cards")}
-        assert refusal(Turn(), asked_turn(["5h 5h 5h"], [], "")) == {("before", "cards")}
+        assert refusal(TURN, asked_turn(["5h 6h 7h", "5h 6h 7h"], [], "5h")) == {("played", "cards")}
+        assert refusal(TURN, asked_turn([], ["5h 5h 5h"], "X:5h")) == {("after", "cards"), ("played", "cards")}
+        assert refusal(TURN, asked_turn(["5h 5h 5h"], [], "")) == {("before", "cards")}
 
     def test_format__each_field_is_given(self) -> None:
-        assert refusal(Turn(), {}) == {(name, "format") for name in ("before", "after", "played", "first")}
-        assert refusal(Turn(), {**asked_turn([], [], ""), "first": 1, "more": 1}) == {("first", "format"), ("more", "format")}
-        assert refusal(Turn(), {**asked_turn([], [], ""), "before": ["5h"]}) == {("before", "format")}
+        assert refusal(TURN, {}) == {(name, "format") for name in ("before", "after", "played", "first")}
+        assert refusal(TURN, {**asked_turn([], [], ""), "first": 1, "more": 1}) == {("first", "format"), ("more", "format")}
+        assert refusal(TURN, {**asked_turn([], [], ""), "before": ["5h"]}) == {("before", "format")}
 
 
 class TestBest:
@@ -210,18 +214,18 @@ class TestBest:
         assert best(["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=40)["played"] == []
 
     def test_group__melds_lie_on_the_table(self) -> None:
-        assert refusal(Best(), {"table": [["4d", "4s"]], "rack": [], "first": False}) == {("table", "group")}
-        assert refusal(Best(), {"table": [["4d", "6d", "7d"]], "rack": [], "first": False}) == {("table", "run")}
+        assert refusal(BEST, {"table": [["4d", "4s"]], "rack": [], "first": False}) == {("table", "group")}
+        assert refusal(BEST, {"table": [["4d", "6d", "7d"]], "rack": [], "first": False}) == {("table", "run")}
 
     def test_cards__together_no_more_than_there_are(self) -> None:
         asked = {"table": [["5h", "6h", "7h"], ["5h", "5s", "5d"]], "rack": ["5h"], "first": False}
-        assert refusal(Best(), asked) == {("rack", "cards")}
-        assert refusal(Best(), {"table": [], "rack": ["X:5h"], "first": False}) == {("rack", "cards")}
-        assert refusal(Best(), {"table": [], "rack": ["X"] * 7, "first": False}) == {("rack", "cards")}
+        assert refusal(BEST, asked) == {("rack", "cards")}
+        assert refusal(BEST, {"table": [], "rack": ["X:5h"], "first": False}) == {("rack", "cards")}
+        assert refusal(BEST, {"table": [], "rack": ["X"] * 7, "first": False}) == {("rack", "cards")}
 
     def test_format__each_field_is_given(self) -> None:
-        assert refusal(Best(), {}) == {("table", "format"), ("rack", "format"), ("first", "format")}
-        assert refusal(Best(), {"table": [], "rack": [], "first": False, "first_meld": 1_000_001}) == {("first_meld", "range")}
+        assert refusal(BEST, {}) == {("table", "format"), ("rack", "format"), ("first", "format")}
+        assert refusal(BEST, {"table": [], "rack": [], "first": False, "first_meld": 1_000_001}) == {("first_meld", "range")}
 
 
 # A slow second judge of melds: it lists them all.
@@ -242,19 +246,19 @@ def test_run__a_second_judge_agrees(asked: dict[str, Any]) -> None:
     once = frozenset(stands) if len(set(stands)) == len(stands) else frozenset()
     kind = "run" if once in RUNS else "group" if once in GROUPS else None
     event(str(kind))
-    assert answer(IsMeld(), asked)["kind"] == kind
+    assert answer(MELD, asked)["kind"] == kind
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], deadline=None)
 @given(asked=strategies.asked_best())
 def test_rearrange__the_best_move_is_legal(asked: dict[str, Any]) -> None:
-    found = answer(Best(), asked)
+    found = answer(BEST, asked)
     rest = Counter(asked["rack"]) - Counter(found["played"])
     assert found["left"] == sum(strategies.value(tile) * many for tile, many in rest.items())
     event("moves" if found["played"] else "draws")
     if found["played"]:
         move = {name: asked[name] for name in ("first", "first_meld") if name in asked}
-        assert answer(Turn(), {"before": asked["table"], "after": found["after"], "played": found["played"], **move})["legal"]
+        assert answer(TURN, {"before": asked["table"], "after": found["after"], "played": found["played"], **move})["legal"]
     else:
         assert found["after"] == asked["table"]
 
@@ -289,21 +293,21 @@ def test_rearrange__a_second_judge_finds_no_better_move(asked: dict[str, Any]) -
     """A slow one: it lays the tiles in all ways."""
     table, rack = asked["table"], asked["rack"]
     options = {name: asked[name] for name in ("first", "first_meld") if name in asked}
-    found = answer(Best(), asked)["left"]
+    found = answer(BEST, asked)["left"]
     event("moves" if found < sum(map(strategies.value, rack)) else "draws")
     for many in range(1, len(rack) + 1):
         for played in combinations(rack, many):
             if sum(map(strategies.value, rack)) - sum(map(strategies.value, played)) < found:
                 for after in moves(table, list(played)):
-                    assert not answer(Turn(), {"before": table, "after": after, "played": list(played), **options})["legal"]
+                    assert not answer(TURN, {"before": table, "after": after, "played": list(played), **options})["legal"]
 
 
 class TestCount:
     def test_tile_points__numbers_court_tiles_ace_and_joker(self) -> None:
-        assert answer(Count(), {"tiles": ["7h", "Td", "Js", "Qc", "Kd", "As", "X"]})["points"] == 7 + 10 + 11 + 12 + 13 + 1 + 25
+        assert answer(COUNT, {"tiles": ["7h", "Td", "Js", "Qc", "Kd", "As", "X"]})["points"] == 7 + 10 + 11 + 12 + 13 + 1 + 25
 
     def test_tile_points__an_empty_rack_counts_nothing(self) -> None:
-        assert answer(Count(), {"tiles": []})["points"] == 0
+        assert answer(COUNT, {"tiles": []})["points"] == 0
 
     def test_no_tile_is_there_three_times(self) -> None:
-        assert refusal(Count(), {"tiles": ["7h", "7h", "7h"]}) == {("tiles", "cards")}
+        assert refusal(COUNT, {"tiles": ["7h", "7h", "7h"]}) == {("tiles", "cards")}

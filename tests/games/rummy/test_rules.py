@@ -9,14 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
+from scorepad.draft import Slip
+from scorepad.games import pad_of, questions_of
 from scorepad.games.rummy import GAMES
+from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
 from scorepad.table import Table, fold, open_table, result
-from scorepad.web.forms import EntryForm
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies
 from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 RUMMY = GAMES[0]
+PAD = pad_of("rummy")
 NAMES = ["Ada", "Ben", "Cem", "Dora"]
 
 #: Headings of the rules under which nothing is ruled: the chapters, the aim.
@@ -79,10 +82,28 @@ class TestWhoPlays:
         assert ("players", "players") in {(problem.field, problem.rule) for problem in problems}
 
     def test_cards__110_tiles_two_of_each_and_six_jokers(self) -> None:
-        for question in RUMMY.questions:
-            tiles = [tile for row in question.deck(4) for tile in row]
-            assert sum(map(question.copies_of, tiles)) == 110
-            assert (question.copies_of("5h"), question.copies_of("X"), question.copies_of("X:5h")) == (2, 6, 6)
+        for question in questions_of("rummy").values():
+            for field in question.fields(RUMMY.setting(4)):
+                if field.mark.kind not in ("cards", "sets"):
+                    continue
+                tiles = {tile for row in field.pack.rows for tile in row}
+                joker = "X:5h" if field.mark.stands_for else "X"
+                assert sum(map(field.pack.copies, tiles | {joker})) == 110
+                assert (field.pack.copies("5h"), field.pack.copies(joker)) == (2, 6)
+
+    def test_cards__a_joker_stands_for_a_tile_on_the_table_and_for_none_on_a_rack(self) -> None:
+        assert ("X:5h" in IN_MELDS, "X" in IN_MELDS) == (True, False)
+        assert ("X:5h" in ON_RACKS, "X" in ON_RACKS) == (False, True)
+        for pack in (IN_MELDS, ON_RACKS):
+            assert pack.which("X:5h") == pack.which("X:Kd") == pack.which("X") == "X"
+            for stranger in ("1h", "X:", "X:X", "X5h", "XX", "X:X:5h", "", "5H"):
+                assert stranger not in pack
+
+    @pytest.mark.parametrize(
+        ("lang", "names"), [("de", ["Herz 5", "Joker", "Joker (Herz 5)"]), ("en", ["hearts 5", "Joker", "Joker (hearts 5)"])]
+    )
+    def test_cards__a_joker_is_called_by_what_it_stands_for(self, lang: str, names: list[str]) -> None:
+        assert [words(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == names
 
 
 class TestDealer:
@@ -296,27 +317,27 @@ class TestOnThePad:
     """What is typed: who went out, and the points of the others."""
 
     def test_dry__is_one_tap(self) -> None:
-        assert RUMMY.write(DRY, played().state) == DRY
-        assert RUMMY.unwrite(DRY, played().setting) == DRY
+        assert PAD.write(DRY, played().state) == DRY
+        assert PAD.unwrite(DRY, played().setting) == DRY
 
     def test_tile_points__tiles_become_numbers(self) -> None:
-        assert RUMMY.unwrite(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
+        assert PAD.unwrite(of_tiles("5h", "6h", "X"), played().setting) == {"winner": 0, "rack": [0, 5, 6, 25]}
 
     @pytest.mark.parametrize("entry", [{}, {"winner": 7}, {"winner": 0}, {"winner": 0, "tiles": [["1h"], []]}])
     def test_format__what_cannot_be_read_is_left_empty(self, entry: Any) -> None:
-        assert "rack" not in RUMMY.unwrite(entry, played(players=2).setting)
+        assert "rack" not in PAD.unwrite(entry, played(players=2).setting)
 
     def test_winner__the_empty_rack_need_not_be_typed(self) -> None:
         table = played(players=3)
-        form = EntryForm(table.game.typed_fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
-        assert form.missing == []
-        assert form.raw() == {"winner": 1, "rack": [5, 0, 3]}
+        slip = Slip(PAD.fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
+        assert slip.missing == []
+        assert slip.raw() == {"winner": 1, "rack": [5, 0, 3]}
 
     @given(st.data())
     def test_format__there_and_back_is_the_same(self, data: st.DataObject) -> None:
         state = played().state
         entry = data.draw(strategies.entry(state))
-        again = RUMMY.write(RUMMY.unwrite(entry, state.setting), state)
+        again = PAD.write(PAD.unwrite(entry, state.setting), state)
         assert played(again).rounds[0].scores == played(entry).rounds[0].scores
 
 

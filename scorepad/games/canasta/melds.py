@@ -1,18 +1,11 @@
-"""The tiles of Canasta: two French packs and four jokers, and what the rules say of them alone."""
+"""What tiles are worth, what they make together, and what the first meld of a round needs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal
 
-from scorepad.kit.french import JOKER, deck
-from scorepad.kit.french import rows as suits
-
-#: How often each tile is there.
-COPIES = 2
-JOKERS = 4
-PACK = frozenset((*deck(), JOKER))
-RED_THREES = ("3h", "3d")
+from scorepad.games.canasta.pack import JOKER, PACK
 
 #: What each rank is worth (rule `tile-points`); red threes are scored apart.
 POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
@@ -23,14 +16,8 @@ SHORTEST = 3
 
 Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
 
-
-def copies(tile: str) -> int:
-    """How often a tile is there."""
-    return JOKERS if tile == JOKER else COPIES
-
-
 #: All tiles but the red threes (rule `possible`).
-ALL_POINTS = sum(copies(tile) * POINTS[tile[0]] for tile in PACK if tile not in RED_THREES)
+ALL_POINTS = sum(PACK.copies(tile) * POINTS[tile[0]] for tile in PACK.cards)
 
 
 def points(tiles: Sequence[str]) -> int:
@@ -57,8 +44,3 @@ def kind(tiles: Sequence[str]) -> Kind:
 def needed(total: int) -> int:
     """How many points a side's first meld of a round needs (rule `min-meld`)."""
     return next((need for low, need in ((3000, 120), (1500, 90), (0, 50)) if total >= low), 15)
-
-
-def rows() -> tuple[tuple[str, ...], ...]:
-    """Each tile that counts once, a suit a row, and the joker."""
-    return (*(tuple(tile for tile in row if tile not in RED_THREES) for row in suits()), (JOKER,))

@@ -1,0 +1,93 @@
+"""Scoring records: `scorepad score -` on a few hundred of each game, against reading and writing the same lines."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from typing import Any
+from unittest.mock import patch
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from bench.measure import Row, cpu, in_turns
+from scorepad.cli import score
+from scorepad.core.game import Game
+from scorepad.games import games
+from scorepad.table import open_table
+from tests.tables import NAMES, entries_of
+
+RECORDS = 200
+FEWEST, MOST = 5, 20
+#: House rules that make a game last.
+LONG = {"target": 10_000, "rounds": MOST, "games": MOST, "mode": "collect"}
+TARGET = 15.0
+TARGETS = {"black-jack": 25.0}
+
+
+def run() -> list[Row]:
+    rows = []
+    for game in games().values():
+        lines = [json.dumps(record).encode() + b"\n" for record in records(game)]
+        ours, limit = in_turns([cpu(lambda lines=lines: scored(lines)), cpu(lambda lines=lines: written(lines))])
+        what = f"{game.id}, {len(lines)} records"
+        rows.append(Row(what, ours / len(lines), limit / len(lines), TARGETS.get(game.id, TARGET)))
+    return rows
+
+
+def records(game: Game[Any]) -> list[dict[str, Any]]:
+    """Valid records, the same in each run."""
+    found = []
+
+    @settings(
+        derandomize=True, database=None, max_examples=RECORDS, phases=[Phase.generate], deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(played(game))
+    def collect(record: dict[str, Any]) -> None:
+        if len(record["rounds"]) >= FEWEST:
+            found.append(record)
+
+    collect()
+    assert len(found) >= RECORDS // 3, (game.id, len(found))
+    return found
+
+
+@st.composite
+def played(draw: st.DrawFn, game: Game[Any]) -> dict[str, Any]:
+    entries = entries_of(game.id)
+    assert entries is not None, f"no strategy for {game.id}"
+    players = draw(st.sampled_from(game.players))
+    options = {name: value for name, value in LONG.items() if name in game.options.model_fields}
+    record: dict[str, Any] = {
+        "scorepad": 1, "game": game.id, "players": NAMES[:players], "dealer": 0, "options": options, "rounds": [],
+    }  # fmt: skip
+    table, _, problems = open_table({**record, "players": list(NAMES[:players])})
+    assert table is not None, problems
+    rounds = draw(st.integers(FEWEST, MOST))
+    while not table.finished and len(record["rounds"]) < rounds:
+        record["rounds"].append(draw(entries(table.state)))
+        table = table.add(record["rounds"][-1])
+    return record
+
+
+def scored(lines: list[bytes]) -> str:
+    """The command itself, without starting Python."""
+    source = io.TextIOWrapper(io.BytesIO(b"".join(lines)))
+    with patch.object(sys, "stdin", source), patch.object(sys, "stdout", io.StringIO()) as out:
+        status: object = None
+        try:
+            assert score.callback is not None
+            score.callback(("-",))
+        except SystemExit as end:
+            status = end.code
+    assert status == 0, out.getvalue()[-500:]
+    return out.getvalue()
+
+
+def written(lines: list[bytes]) -> str:
+    out = io.StringIO()
+    for line in io.BytesIO(b"".join(lines)):
+        out.write(json.dumps(json.loads(line)) + "\n")
+    return out.getvalue()

@@ -1,0 +1,63 @@
+"""How a field is asked on the pad: the second annotation, beside the mark. The rules never read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scorepad.core.model import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A step of the entry: its id, and the rule that the players are likely to look up there."""
+
+    id: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Where a field stands on the pad, and what is special about asking for it."""
+
+    stage: Stage | None = None
+    #: asked in playing order, from the dealer's left
+    from_left: bool = False
+    #: partners' numbers are added up while they are entered
+    partners_add: bool = False
+    #: folded away on the pad until it is used
+    folded: bool = False
+    #: asked with these numbers of players only; empty: with all
+    only_with: tuple[int, ...] = ()
+    #: what the first of several numbers is called ("thief 5")
+    first: int = 1
+    #: a side's total, which a table knows
+    of_side: bool = False
+    #: a seat other than the one chosen in this field
+    unlike: str = ""
+    #: 0 for the seat chosen in this field
+    zero_at: str = ""
+    #: 0 wherever this field of ticks is ticked
+    zero_if: str = ""
+    #: must be chosen, even if it may be absent in JSON ("nobody" is a choice, too)
+    asked: bool = False
+    #: belongs to the control of another field (a list is put together from such parts)
+    part_of: str = ""
+    #: all numbers together come to this (None: nobody knows): the pad fills in the last one, the rules do not insist
+    fill: Callable[[Setting], int | None] | None = None
+    #: only multiples of this are offered
+    step: Callable[[Setting], int] | None = None
+    #: the question that counts this number from cards
+    counted: str = ""
+    #: cards are tapped in the order in which they were played
+    ordered: bool = False
+    #: goes with a tap only: the draft does not keep it
+    fleeting: bool = False
+    #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)
+    face: Callable[[str], Any] | None = None
+
+
+#: A field that needs nothing said about it.
+PLAIN = Look()

@@ -1,0 +1,60 @@
+"""The trick: what may be played to it, how high a card stands in it, what it is worth (rules `follow`, `rank`, `card-points`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from scorepad.core.model import Setting
+from scorepad.core.problem import AnyOf, Problem
+from scorepad.games.belote.pack import PACK, hand_size
+
+#: High to low, and what each is worth (rules `rank`, `card-points`); a king is worth what the table agreed on.
+TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
+PLAIN = {"A": 11, "T": 10, "K": 0, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+#: What a king may be worth, the rulebook's first.
+KINGS = (10, 4)
+
+
+def strength(card: str, trump: str, led: str) -> tuple[int, int]:
+    """How high `card` stands in a trick to which suit `led` was led: the higher tuple wins (rule `rank`)."""
+    rank, suit = card[0], card[1]
+    if suit == trump:
+        return 2, -list(TRUMP).index(rank)
+    return (1, -list(PLAIN).index(rank)) if suit == led else (0, 0)
+
+
+def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, overtrump: bool, no_ruff: bool) -> list[str]:
+    """The cards of `hand` that may be played to the cards `before` (rule `follow`); the last two are house rules."""
+    led = before[0][1]
+    same = [card for card in hand if card[1] == led]
+    if same and led == trump and overtrump:
+        best = max(strength(card, trump, led) for card in before)
+        return [card for card in same if strength(card, trump, led) > best] or same
+    if not same and no_ruff:
+        same = [card for card in hand if card[1] != trump]
+    return same or list(hand)
+
+
+def points(card: str, trump: str, king: int) -> int:
+    """What `card` is worth in a trick (rule `card-points`)."""
+    rank, suit = card[0], card[1]
+    return king if rank == "K" else (TRUMP if suit == trump else PLAIN)[rank]
+
+
+def sum_of_tricks(players: int, king: int) -> tuple[int, int]:
+    """The least and the most that all cards dealt to so many can be worth (rule `card-points-sum`)."""
+    values = sorted(points(card, "s", king) for card in PACK.cards)
+    dealt = players * hand_size(players)
+    return sum(values[:dealt]), sum(values[-dealt:])
+
+
+def all_points(king: int) -> int:
+    """What all 32 cards are worth."""
+    return sum_of_tricks(4, king)[1]
+
+
+def check_king_points(asked: Any, setting: Setting) -> Iterator[Problem]:
+    """Rule `card-points`: a king is worth one of two values. `asked`: house rules, or a question that names this one."""
+    if asked.king_points not in KINGS:
+        yield Problem("king_points", "options", "king-points", {"need": AnyOf(KINGS)})

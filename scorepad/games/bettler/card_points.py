@@ -1,0 +1,50 @@
+"""What cards are worth (rule `card-points`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Protocol
+
+from scorepad.core.look import Look
+from scorepad.core.model import Seq, Setting, numbers
+from scorepad.core.problem import Problem
+from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, number_of, suit_of
+
+#: All card points together.
+ALL = 120
+#: Thieves and beggars from this number on have points.
+LOWEST = 5
+
+#: What the cards from five on are worth where the table does not say: an assumption, since no source prints it.
+THIEVES = (6,) * (HIGHEST[THIEF] - LOWEST + 1)
+BEGGARS = (5,) * (HIGHEST["r"] - LOWEST + 1)
+
+#: What the pack prints on thieves and beggars from five on.
+ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL), Look(first=LOWEST)]
+BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL), Look(first=LOWEST)]
+
+
+class Values(Protocol):
+    """What the cards from five on are worth: each thief, and each beggar of a colour."""
+
+    @property
+    def thief_points(self) -> Sequence[int]:
+        """Of the thieves 5 to 14."""
+
+    @property
+    def beggar_points(self) -> Sequence[int]:
+        """Of the beggars 5 to 8, the same in each colour."""
+
+
+def card_points(cards: Sequence[str], values: Values) -> int:
+    """What `cards` are worth together."""
+    worth = {True: values.thief_points, False: values.beggar_points}
+    return sum(worth[suit_of(card) == THIEF][number_of(card) - LOWEST] for card in cards if number_of(card) >= LOWEST)
+
+
+def check_values(values: Values, setting: Setting) -> Iterator[Problem]:
+    """The whole pack is worth 120, in house rules and in questions."""
+    thieves, beggars = sum(values.thief_points), len(COLOURS) * sum(values.beggar_points)
+    if thieves + beggars != ALL:
+        field = "beggar_points" if tuple(values.thief_points) == THIEVES else "thief_points"
+        yield Problem(field, "options", "card-points", {"thieves": thieves, "beggars": beggars, "need": ALL})

@@ -1,0 +1,93 @@
+"""The round on the pad: who took the pot, then the card points of either side; or those of each player, and who took no trick."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from scorepad.core.game import State
+from scorepad.core.look import Look, Stage
+from scorepad.core.model import CHOSEN, Mark, Model, Seq, Setting, Total, numbers, per_seat, seat
+from scorepad.core.pad import Pad
+from scorepad.core.problem import Problem
+from scorepad.games.bettler.card_points import ALL
+
+POT, POINTS = Stage("pot", "pot"), Stage("points", "credit")
+
+WITH_POT = ("taker", CHOSEN)
+RAMSCH = ("taker", "none")
+Taker = Annotated[int | None, seat(), Look(POT, asked=True)]
+#: The side of the taker and the others; either tells the other.
+Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), when=WITH_POT), Look(POINTS, counted="count")]
+Caught = Annotated[Seq[int], per_seat(0, ALL, when=RAMSCH), Look(POINTS, counted="count", zero_if="trickless")]
+Ticks = Annotated[Seq[bool], Mark("flag", per="seat", when=RAMSCH, optional=True), Look(POINTS, folded=True)]
+
+
+class LoneTyped(Model):
+    """What is typed on the pad of Halsabschneider; nobody took the pot: a Ramsch."""
+
+    taker: Taker
+    party: Party
+    caught: Caught
+    trickless: Ticks = ()
+
+
+class Typed(Model):
+    """What is typed on the pad of Bettler und Diebe."""
+
+    taker: Taker
+    partner: Annotated[int | None, seat(when=WITH_POT, optional=True), Look(POINTS, asked=True, unlike="taker")] = None
+    party: Party
+    caught: Caught
+    trickless: Ticks = ()
+
+
+class PotPad(Pad[Any]):
+    """What the pads of both games have in common."""
+
+    def write(self, typed: dict[str, Any], state: State[Any]) -> dict[str, Any]:
+        """A pot if somebody took it, else a Ramsch: one number, or one a seat and the seats of those without a trick."""
+        if "taker" not in typed:
+            # Nothing is missing yet of what belongs to either kind.
+            return {"points": 0}
+        if typed["taker"] is None:
+            trickless = [each for each, ticked in enumerate(typed.get("trickless", ())) if ticked]
+            return {"kind": "ramsch", "points": typed.get("caught", []), "trickless": trickless}
+        entry: dict[str, Any] = {"kind": "pot", **{name: typed[name] for name in ("taker", "partner") if name in typed}}
+        if "party" in typed:
+            # Two numbers that do not make 120 are none.
+            entry["points"] = typed["party"][0] if sum(typed["party"]) == ALL else typed["party"]
+        return entry
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """Both sides of a pot, or a tick for each seat without a trick."""
+        points = entry.get("points")
+        if isinstance(points, int):
+            who: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
+            return {**who, "party": [points, ALL - points]}
+        trickless = entry.get("trickless") or ()
+        return {"taker": None, "caught": points, "trickless": [each in trickless for each in range(setting.players)]}
+
+    def beside(self, problem: Problem) -> tuple[str | None, int | None]:
+        """Points stand beside the side of the taker, or beside each seat."""
+        field, at = super().beside(problem)
+        if field in ("trickless", "kind"):
+            return ("taker" if field == "kind" else field), None
+        if field != "points":
+            return field, at
+        of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and at is None)
+        return ("party", 0) if of_pot else ("caught", at)
+
+
+class BettlerPad(PotPad):
+    """Bettler und Diebe."""
+
+    typed = Typed
+
+
+class LonePad(PotPad):
+    """Halsabschneider."""
+
+    typed = LoneTyped
+
+
+PADS = {"bettler-und-diebe": BettlerPad, "halsabschneider": LonePad}

@@ -1,0 +1,12 @@
+"""The tiles of Black Jack: two French packs (`Ah`, `Ts`)."""
+
+from __future__ import annotations
+
+from scorepad.kit.cards import Pack
+from scorepad.kit.french import SUITS, face, rows
+
+__all__ = ["COPIES_OF_RANK", "PACK", "face"]
+
+PACK = Pack(rows(), face, often=2)
+#: How often each rank is there.
+COPIES_OF_RANK = PACK.often * len(SUITS)

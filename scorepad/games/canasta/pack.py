@@ -1,0 +1,29 @@
+"""The tiles of Canasta: two French packs and four jokers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.kit.cards import Pack
+from scorepad.kit.french import JOKER, face, rows
+
+__all__ = ["COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "face"]
+
+#: How often each tile is there.
+COPIES = 2
+JOKERS = 4
+RED_THREES = ("3h", "3d")
+
+
+class Tiles(Pack):
+    """The tiles that count by themselves, as they are tapped; red threes are known, but scored apart."""
+
+    def copies(self, code: Any) -> int:
+        """How often a tile is there; 0 if it is none."""
+        return self.often if code in RED_THREES else super().copies(code)
+
+
+#: A suit a row, and the joker.
+PACK = Tiles(
+    (*(tuple(tile for tile in row if tile not in RED_THREES) for row in rows()), (JOKER,)), face, often=COPIES, more={JOKER: JOKERS}
+)

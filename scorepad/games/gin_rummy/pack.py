@@ -1,0 +1,9 @@
+"""The tiles of Gin Rummy: one French pack (`Ah`, `Ts`)."""
+
+from __future__ import annotations
+
+from scorepad.kit.french import face, pack
+
+__all__ = ["PACK", "face"]
+
+PACK = pack()

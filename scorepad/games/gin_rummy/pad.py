@@ -1,0 +1,43 @@
+"""A hand on the pad: who knocked, and under it what is left of both."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from scorepad.core.game import State
+from scorepad.core.look import Look, Stage
+from scorepad.core.model import CHOSEN, Model, Seq, Setting, per_seat, seat
+from scorepad.core.pad import Pad
+from scorepad.core.reading import read
+from scorepad.games.gin_rummy import Entry, left
+from scorepad.games.gin_rummy.settlement import MOST_DEADWOOD, check_hands
+
+COUNT = Stage("count", "knock")
+
+
+class Typed(Model):
+    """What is typed."""
+
+    knocker: Annotated[int | None, seat(), Look(COUNT, asked=True)]
+    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, when=("knocker", CHOSEN)), Look(COUNT)] = None
+
+
+class GinRummyPad(Pad[Entry]):
+    """Numbers are typed, never the tiles."""
+
+    typed = Typed
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """Nothing is missing yet while it is typed."""
+        return {"deadwood": [0, 0], **typed} if typed.get("knocker") is not None else typed
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """The deadwood; of an entry with hands, what was found in them."""
+        typed = {name: value for name, value in entry.items() if name == "knocker"}
+        given, problems = read(Entry, entry, self.game.fields(setting))
+        if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
+            typed["deadwood"] = list(left(given))
+        return typed
+
+
+PADS = {"gin-rummy": GinRummyPad}

@@ -1,0 +1,58 @@
+"""The trick: how high a card stands in it, and which card takes it (rules `rank`, `king`, `queen`, `jester`, `dungeon`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIAL, Colour
+
+
+class Trump(NamedTuple):
+    """What is trump: all cards of a number, and all of a colour."""
+
+    number: int
+    colour: Colour
+
+
+class Strength(NamedTuple):
+    """How high a card stands in its trick: the higher tuple wins; of equals the one played first."""
+
+    step: int
+    number: int = 0
+
+
+#: A card that has no rank in its trick.
+NOTHING = Strength(0)
+
+
+def strength(card: str, led: str, trump: Trump, royals: bool) -> Strength:
+    """How high `card` stands when colour `led` (a letter) was led.
+
+    `royals`: whether a king or queen that is not locked lies in the trick. Rules `rank`, `king`, `queen`, `jester`.
+    """
+    if card in ROYALS:
+        return Strength(5)
+    if card == "jester" and royals:
+        return Strength(6)
+    if card in SPECIAL:
+        return NOTHING
+    colour, pips = card[0], int(card[1:])
+    if pips == trump.number:
+        return Strength(4 if colour == LETTERS[trump.colour] else 3)
+    if colour == LETTERS[trump.colour]:
+        return Strength(2, pips)
+    return Strength(1, pips) if colour == led else NOTHING
+
+
+def taken_by(cards: Sequence[str], lock: int | None, trump: Trump) -> tuple[int, bool]:
+    """The index of the card that takes a trick, and whether it has any rank; `lock`: the card that the dungeon locks.
+
+    Where no card has a rank, the one that led takes it.
+    """
+    live = [card for index, card in enumerate(cards) if index != lock]
+    led = next((card[0] for card in live if card not in SPECIAL), "")
+    royals = any(card in ROYALS for card in live)
+    ranks = [NOTHING if index == lock else strength(card, led, trump, royals) for index, card in enumerate(cards)]
+    card = ranks.index(max(ranks))
+    return (card, True) if ranks[card] > NOTHING else (0, False)

@@ -1,0 +1,79 @@
+"""Bets as they are written down (phases, each a list of `[seat, action, chips]`): what they come to, and whose turn it is then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+from scorepad.games.poker.betting import ACTIONS, Bet, Betting
+
+
+def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
+    """Each bet is a seat of this table, an action and a number of chips."""
+    for phase, done in enumerate(bets):
+        for index, bet in enumerate(done):
+            at = (phase, index)
+            if not isinstance(bet, tuple | list) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
+                yield Problem("bets", "format", "bets-shape", at=at)
+            elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
+                actions = AnyOf(Term(f"action-{action}") for action in ACTIONS)
+                yield Problem("bets", "format", "bets-action-unknown", {"actions": actions}, at)
+            elif not 0 <= bet[0] < players:
+                yield Problem("bets", "range", "bets-seat", {"n": players}, at)
+
+
+def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Problem | None]:
+    """The moment after `bets` (phases, each a list of actions that passed `check_shape`), and why it goes no further.
+
+    A phase that nobody has acted in yet may stand at the end, empty. The problem is that of the first action that could not be.
+    """
+    for phase, done in enumerate(bets):
+        if phase > betting.phase:
+            if betting.over:
+                return betting, Problem("bets", "betting", "bets-over", at=(phase, 0))
+            return betting, unfinished(betting, bets)
+        for index, (seat, action, amount) in enumerate(done):
+            at = (phase, index)
+            if betting.phase > phase and not betting.over:
+                return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
+            if problem := betting.refusal(seat, action, amount, at):
+                return betting, problem
+            betting = betting.act(seat, action, amount)
+    return betting, None
+
+
+def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | None:
+    """Why the betting is not over after `bets` (rule `betting`), or None; `at` is where the next action is missing."""
+    if betting.over:
+        return None
+    at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
+    if betting.seat is None:
+        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, waits=True)
+    return Problem("bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, waits=True)
+
+
+def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """What several views have in common."""
+    first = views[0]
+    return {name: value for name, value in first.items() if all(name in view and view[name] == value for view in views)}
+
+
+def turn(betting: Betting) -> dict[str, object]:
+    """Whose turn it is and what he may do, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with the least
+    and the most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
+    if betting.over:
+        return {"over": True, "put_in": list(betting.put_in)}
+
+    def view(seat: int) -> dict[str, object]:
+        allowed = betting.allowed(seat)
+        return {
+            "seat": betting.seat,
+            "phase": betting.phase,
+            "to_call": betting.to_call(seat),
+            "pot": betting.pot,
+            "actions": [action for action in ACTIONS if action in allowed],
+            **{action: list(allowed[action]) for action in ACTIONS if action in ("open", "raise") and action in allowed},
+        }
+
+    return as_known([view(seat) for seat in betting.beginners])

@@ -1,0 +1,126 @@
+"""The house rules, and what is written down of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar
+
+from scorepad.core.game import State
+from scorepad.core.look import Look
+from scorepad.core.model import WIDE, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
+from scorepad.core.problem import Problem
+from scorepad.games.poker.betting import (
+    DRAW,
+    HALF_POT,
+    HOLDEM,
+    MOST_RAISES,
+    STUD,
+    Betting,
+    CheckedRound,
+    House,
+    MinRaise,
+    Variant,
+)
+from scorepad.games.poker.pack import PACK
+from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE
+
+MOST = 1_000_000
+SHORT_DECK_PLAYERS = 3
+
+
+class BettingRules(Model):
+    """The house rules of the betting. `max_raise`: chips, 0 for no limit, or "half-pot"; the others: see `betting.House`."""
+
+    min_stake: Annotated[int, count(1, MOST)] = 1
+    max_raise: Annotated[Any, either(0, MOST, HALF_POT)] = 0
+    checked_round: Annotated[CheckedRound, choice()] = "again"
+    most_raises: Annotated[int, count(0, MOST)] = MOST_RAISES
+    min_raise: Annotated[MinRaise, choice()] = "one"
+
+    @property
+    def house(self) -> House:
+        """All but the stakes."""
+        return House(self.checked_round, self.most_raises, self.min_raise)
+
+
+class HoldemBettingRules(BettingRules):
+    """Those of Texas Hold'em."""
+
+    min_stake: Annotated[int, count(1, MOST)] = 2
+    late_double: Annotated[bool, flag()] = True
+
+    @property
+    def house(self) -> House:
+        """All but the stakes."""
+        return House(self.checked_round, self.most_raises, self.min_raise, self.late_double)
+
+
+class StartChips(Model):
+    """What everybody begins with."""
+
+    start_chips: Annotated[int, count(1, MOST)] = 200
+
+
+class Options(BettingRules, StartChips):
+    """The house rules of Draw and Stud. They are asked from the last base class to the first, then those below."""
+
+    short_deck: Annotated[bool, flag(), Look(only_with=(SHORT_DECK_PLAYERS,))] = False
+
+
+class HoldemOptions(HoldemBettingRules, Options):
+    """The house rules of Texas Hold'em."""
+
+
+def check_short_deck(options: Options, setting: Setting) -> Iterator[Problem]:
+    """Rule `tiles`: 32 tiles are enough for three."""
+    if options.short_deck and setting.players > SHORT_DECK_PLAYERS:
+        yield Problem("short_deck", "options", "short-deck", {"high": SHORT_DECK_PLAYERS, "got": setting.players})
+
+
+class Entry(Model):
+    """What the table writes down of a hand of Draw or Stud. `hands`: by the seat, written as text."""
+
+    variant: ClassVar[Variant]
+    hand_size: ClassVar[int] = HAND_SIZE
+
+    put_in: Annotated[Seq[int] | None, per_seat(-WIDE, WIDE)] = None
+    bets: Seq[Seq[Any]] | None = None
+    order: Seq[Seq[int]] | None = None
+    hands: Annotated[dict[str, Seq[str]] | None, cards(PACK, per="seat", by_seat=True, checked=False)] = None
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The tiles that belong to every hand."""
+        return ()
+
+
+class DrawEntry(Entry):
+    """A hand of Draw."""
+
+    variant = DRAW
+
+
+class StudEntry(Entry):
+    """A hand of Stud."""
+
+    variant = STUD
+
+
+class HoldemEntry(Entry):
+    """A hand of Texas Hold'em."""
+
+    variant = HOLDEM
+    hand_size = HOLDEM_HAND_SIZE
+
+    board: Annotated[Seq[str] | None, cards(PACK, checked=False)] = None
+
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The board."""
+        return self.board or ()
+
+
+def start(entry: type[Entry], state: State[Any]) -> Betting:
+    """The betting of the next hand, before anybody acts."""
+    rules = state.options
+    return Betting.start(entry.variant, state.dealer, state.totals, rules.min_stake, rules.max_raise, rules.house)

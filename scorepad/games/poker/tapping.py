@@ -1,0 +1,129 @@
+"""What the pad and the questions share: bets tapped one by one, and tiles that were shown, as texts of a draft."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.core.reading import parse_json, parse_list
+from scorepad.games.poker.bets import check_shape, replay
+from scorepad.games.poker.betting import ACTIONS, DRAW, HALF_POT, HOLDEM, STUD, Action, Betting
+
+#: What the words call a variant.
+NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
+#: A draft without a showdown.
+NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None}
+
+
+def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
+    """The bets (JSON) up to the first that could not be, which the next one replaces together with all behind it; and how far the
+    betting that has `begun` is after them."""
+    if not isinstance(bets, list | tuple) or not all(isinstance(phase, list | tuple) for phase in bets):
+        return [], begun
+    if any(check_shape(bets, len(begun.chips))):
+        return [], begun
+    phases = [list(phase) for phase in bets]
+    betting, problem = replay(begun, phases)
+    if problem is not None and not problem.waits:
+        phase, index = (int(each) for each in problem.at)
+        phases = [*phases[:phase], phases[phase][:index]]
+    return [phase for phase in phases if phase], betting
+
+
+def parts(what: str, field: str) -> tuple[int, str, str, int] | None:
+    """What a tap on a key of `field` says, `FIELD:SEAT:ACT:MORE:PLACE`; None if it is none. PLACE: after how many others it was
+    meant, so that a double tap counts once. The seat is one that nobody has where none is named."""
+    name, *rest = what.split(":")
+    if name != field or len(rest) != 4 or not rest[3].isdecimal():
+        return None
+    return seat_in(rest[0]), rest[1], rest[2], int(rest[3][:6])
+
+
+def seat_in(text: str) -> int:
+    """The seat in a text; one that nobody has where there is none."""
+    return int(text[:6]) if text.isdecimal() else -1
+
+
+def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
+    """What a tap changes in the betting that has `begun`: `bets:SEAT:ACTION:AMOUNT:PLACE` (without an amount what is typed is
+    raised by), `bets:SEAT:begin::PLACE`, `bets::drop::PLACE`."""
+    if (said := parts(what, "bets")) is None:
+        return {}
+    seat, act, amount, place = said
+    bets, betting = sound(parse_list(texts.get("bets")), begun)
+    if sum(map(len, bets)) != place:
+        return {}
+    if act == "drop":
+        kept = [*bets[:-1], bets[-1][:-1]] if bets else []
+        return {"bets": as_text([phase for phase in kept if phase]), "amount": None, "begins": None, **NOT_SHOWN}
+    if act == "begin":
+        return {"begins": str(seat) if seat in betting.beginners else None}
+    chips = _chips(amount or texts.get("amount", ""), not amount, betting, seat)
+    if act not in ACTIONS or chips is None or betting.refusal(seat, act, chips):
+        # What was typed stands there still, with the bounds beside it.
+        return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
+    phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
+    phases[betting.phase] = [*phases[betting.phase], [seat, act, chips]]
+    return {"bets": as_text(phases), "amount": None, "begins": None}
+
+
+def _chips(text: str, by: bool, betting: Betting, seat: int) -> int | None:
+    """The chips that an action puts in; typed ones (`by`) come on top of the call."""
+    if not text.isdecimal() or len(text) > 9 or seat not in betting.beginners:
+        return None
+    return int(text) + (betting.to_call(seat) if by else 0)
+
+
+def as_text(value: list[Any]) -> str | None:
+    """A list as it stands in a draft; None if it is empty."""
+    return json.dumps(value) if value else None
+
+
+def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
+    """The keys under the thumb: who may do what, with which chips; `raises`: amounts to raise or open by, and what that puts in."""
+    bets, betting = sound(typed.get("bets"), begun)
+    place = sum(map(len, bets))
+    alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
+    found: dict[str, Any] = {
+        "variant": NAMES[betting.variant], "place": place, "over": betting.over, "phase": betting.phase,
+        "beginners": betting.beginners, "alone": alone, "seat": None,
+    }  # fmt: skip
+    seat = betting.seat if betting.seat is not None else seat_in(str(typed.get("begins") or ""))
+    if seat not in betting.beginners:
+        return found
+    allowed = betting.allowed(seat)
+    higher: Action = "raise" if "raise" in allowed else "open"
+    owes = betting.to_call(seat)
+    amounts = [(chips - owes, chips, key) for chips, key in steps(betting, seat, *allowed[higher])] if higher in allowed else []
+    low, high = allowed.get(higher, (0, 0))
+    return {
+        **found, "keys": True, "seat": seat, "chosen": betting.seat is None, "left": betting.left(seat), "owes": owes,
+        "higher": higher if amounts else None, "raises": amounts,
+        "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
+        "no_check": "" if betting.stands or "check" in allowed else "all-checked" if seat in betting.acted else "first-phase",
+        "amount": typed.get("amount"), "low": low - owes, "high": high - owes,
+    }  # fmt: skip
+
+
+def steps(betting: Betting, seat: int, low: int, high: int) -> list[tuple[int, str]]:
+    """Handy amounts between `low` and `high`: the chips put in, and what the amount is called ("" for a number)."""
+    owes = betting.to_call(seat)
+    usual = max(low - owes, betting.min_stake, owes)
+    wanted = {owes + usual: "", owes + 2 * usual: "", owes + betting.pot // 2: HALF_POT, owes + betting.pot: "pot"}
+    found = {chips: key for chips, key in wanted.items() if low <= chips < high}
+    found[high] = "all-in" if high == betting.left(seat) else wanted.get(high, "")
+    return sorted(found.items())
+
+
+def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:
+    """The tiles that were tapped: each seat's under the name of its grid, and the board."""
+    shown = parse_json(texts.get("hands"))
+    found = {f"hands_{seat}": tiles for seat, tiles in shown.items() if isinstance(tiles, list)} if isinstance(shown, dict) else {}
+    return {**found, "board": parse_list(texts.get("board"))}
+
+
+def with_tiles(hands: Mapping[str, Sequence[str]], board: Sequence[str], order: list[list[int]]) -> dict[str, str | None]:
+    """The draft with the tiles that were shown and the order they make."""
+    shown = {seat: list(tiles) for seat, tiles in hands.items()}
+    return {"hands": json.dumps(shown), "board": json.dumps(list(board)) if board else None, "order": json.dumps(order)}

@@ -1,0 +1,46 @@
+"""Which tiles can lie on the table: in the hands that are shown, and on the board (rule `tiles`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+
+from scorepad.core.problem import Problem
+from scorepad.games.poker.pack import PACK, SHORT
+
+#: How many tiles a hand has; in Texas Hold'em, and what lies there for all.
+HAND_SIZE, HOLDEM_HAND_SIZE, BOARD_SIZE = 5, 2, 5
+
+
+def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:
+    """Rule `tiles`: each hand belongs to a seat and has so many known tiles, none twice."""
+    known = {str(seat) for seat in range(seats)}
+    seen: set[str] = set()
+    for seat, tiles in hands.items():
+        if seat not in known:
+            rule = "range" if seat.removeprefix("-").isdecimal() else "format"
+            yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
+        if len(tiles) != size:
+            args = {"need": size, "got": len(tiles)}
+            yield Problem("hands", "format", "hand-size", args, (seat,), waits=len(tiles) < size)
+        yield from _check_tiles("hands", tiles, seen, short, (seat,))
+
+
+def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short: bool) -> Iterator[Problem]:
+    """Rule `tiles`: the board has five known tiles, none twice and none of those in a hand."""
+    if len(board) != BOARD_SIZE:
+        args = {"need": BOARD_SIZE, "got": len(board)}
+        yield Problem("board", "format", "board-size", args, waits=len(board) < BOARD_SIZE)
+    yield from _check_tiles("board", board, {*chain(*hands.values())}, short, ())
+
+
+def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, where: tuple[int | str, ...]) -> Iterator[Problem]:
+    for index, tile in enumerate(tiles):
+        at: tuple[int | str, ...] = (*where, index)
+        if tile not in PACK:
+            yield Problem(field, "cards", "unknown-card", {"card": tile}, at)
+        elif tile in seen:
+            yield Problem(field, "tiles", "card-twice", {"card": tile}, at)
+        elif short and tile not in SHORT:
+            yield Problem(field, "tiles", "tile-low", {"card": tile}, at)
+        seen.add(tile)

@@ -1,0 +1,69 @@
+"""The tiles of Rummy: two of each kind and six jokers. In a meld a joker tells what it stands for (`X:5h`), on a rack it is `X`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scorepad.kit import french
+from scorepad.kit.cards import Face, Pack
+from scorepad.kit.french import JOKER, RANKS, SUITS, rows
+
+COPIES = 2
+JOKERS = 6
+KINDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
+
+
+def stands_for(tile: str) -> str:
+    """The tile that this one is in its meld."""
+    return tile.removeprefix(f"{JOKER}:")
+
+
+def tile_of(tile: str) -> str:
+    """The tile itself: a joker is a joker, whatever it stands for."""
+    return JOKER if tile.startswith(JOKER) else tile
+
+
+def face(tile: str) -> Face:
+    """How a tile looks, a joker with what it stands for; LookupError if it is none."""
+    if tile not in IN_MELDS and tile not in ON_RACKS:
+        raise LookupError(tile)
+    kind = stands_for(tile)
+    return french.face(kind) if kind == tile else replace(french.face(JOKER), stands_for=french.face(kind))
+
+
+class OnRacks(Pack):
+    """What may stand on a rack: tiles, and jokers that stand for nothing yet."""
+
+    def which(self, code: Any) -> Any:
+        """A joker is a joker."""
+        return tile_of(code)
+
+    def copies(self, code: Any) -> int:
+        """Two of each tile, six jokers."""
+        return super().copies(code) if tile_of(code) == code else 0
+
+    def stranger(self, code: Any) -> str:
+        """A joker stands for something on the table only."""
+        return "joker-named" if code in IN_MELDS else super().stranger(code)
+
+
+class InMelds(Pack):
+    """What may lie in a meld: tiles, and jokers that stand for one."""
+
+    def which(self, code: Any) -> Any:
+        """A joker is a joker, whatever it stands for: that is no copy (rule `joker`)."""
+        return tile_of(code)
+
+    def copies(self, code: Any) -> int:
+        """Two of each tile, six jokers, whatever they stand for."""
+        most = super().copies(stands_for(code))
+        return JOKERS if most and tile_of(code) == JOKER else most
+
+    def stranger(self, code: Any) -> str:
+        """A joker on the table tells what it stands for."""
+        return "joker-unnamed" if code == JOKER else super().stranger(code)
+
+
+ON_RACKS = OnRacks((*rows(), (JOKER,)), face, COPIES, {JOKER: JOKERS})
+IN_MELDS = InMelds(rows(), face, COPIES)

@@ -1,0 +1,49 @@
+game-sheet = Freies Blatt
+
+stage-points = Punkte
+field-points = Punkte
+field-note = Notiz
+
+option-title = Was ihr spielt
+option-title-hint = Der Name steht überall, wo sonst „Freies Blatt“ steht, und bringt beim nächsten Mal mit, was ihr dafür vereinbart habt.
+option-partners = Partner gegenüber
+option-partners-hint = Wer sich gegenübersitzt, schreibt zusammen.
+option-win = Es gewinnt
+choice-win-most = wer am meisten hat
+choice-win-least = wer am wenigsten hat
+option-target = Punkteziel
+option-target-hint = Hat eine Seite so viele Punkte, ist das Spiel aus. 0: kein Ziel.
+option-rounds = Rundenzahl
+option-rounds-hint = Nach so vielen Runden ist das Spiel aus. 0: so lange ihr mögt.
+option-sum = Summe einer Runde
+option-sum-hint = Ergeben die Punkte aller immer dasselbe, füllt der Block die letzte Zahl aus.
+option-step = Schritt
+option-step-hint = Jede Zahl ist ein Vielfaches davon. 1: jede ganze Zahl.
+option-low = Mindestens
+option-low-hint = Weniger schreibt niemand in einer Runde.
+option-high = Höchstens
+option-high-hint = Mehr schreibt niemand in einer Runde.
+
+house-rules-default = nichts vereinbart
+house-rules-changed = vereinbart
+
+line-points = aufgeschrieben
+
+problem-title-missing = Der Name des Spiels ist leer.
+problem-title-long = Der Name des Spiels hat bis zu { $high } Zeichen; dieser hat { $got }.
+problem-title-control = Der Name des Spiels enthält Zeichen, die man nicht sieht.
+problem-partners-number = Partner gegenüber gibt es zu { $need }; hier sitzen { $got }.
+problem-low-above-high = Mindestens { $low } und höchstens { $high } geht nicht zusammen.
+problem-sum = Zusammen sind es { $high } in jeder Runde; { $terms } sind { $total }.
+problem-step = { $n } ist kein Vielfaches von { $step }.
+problem-note-missing = Die Notiz ist leer.
+problem-out-of-range = { $label }: { $high ->
+    [1000000000] { $low ->
+        [-1000000000] von { $low } bis { $high }
+       *[other] mindestens { $low }
+      }
+   *[other] { $low ->
+        [-1000000000] höchstens { $high }
+       *[other] von { $low } bis { $high }
+      }
+  }.

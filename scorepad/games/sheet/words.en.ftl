@@ -1,0 +1,49 @@
+game-sheet = Blank sheet
+
+stage-points = Points
+field-points = Points
+field-note = Note
+
+option-title = What you play
+option-title-hint = The name stands wherever “Blank sheet” would, and next time it brings along what you agreed for it.
+option-partners = Partners opposite
+option-partners-hint = Those who sit opposite write together.
+option-win = The winner
+choice-win-most = has the most
+choice-win-least = has the least
+option-target = Target
+option-target-hint = Once a side has so many points, the game is over. 0: no target.
+option-rounds = Number of rounds
+option-rounds-hint = After so many rounds the game is over. 0: as long as you like.
+option-sum = Sum of a round
+option-sum-hint = If everybody’s points always come to the same, the pad fills in the last number.
+option-step = Step
+option-step-hint = Each number is a multiple of it. 1: any whole number.
+option-low = At least
+option-low-hint = Nobody writes less in a round.
+option-high = At most
+option-high-hint = Nobody writes more in a round.
+
+house-rules-default = nothing agreed
+house-rules-changed = as agreed
+
+line-points = written down
+
+problem-title-missing = The name of the game is empty.
+problem-title-long = The name of the game has up to { $high } characters; this one has { $got }.
+problem-title-control = The name of the game contains characters that cannot be seen.
+problem-partners-number = Partners sit opposite with { $need } players; { $got } sit here.
+problem-low-above-high = At least { $low } and at most { $high } do not go together.
+problem-sum = Together they make { $high } in every round; { $terms } make { $total }.
+problem-step = { $n } is no multiple of { $step }.
+problem-note-missing = The note is empty.
+problem-out-of-range = { $label }: { $high ->
+    [1000000000] { $low ->
+        [-1000000000] from { $low } to { $high }
+       *[other] at least { $low }
+      }
+   *[other] { $low ->
+        [-1000000000] at most { $high }
+       *[other] from { $low } to { $high }
+      }
+  }.

@@ -1,0 +1,416 @@
+"""The one place where a field of the rules becomes a WTForms field, which reads its text, shows its problems and draws itself.
+
+Pad, questions, new table, adjustment and import use it; nothing else decides which widget a field gets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from flask import current_app
+from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
+from wtforms import Field as FormField
+from wtforms.form import BaseForm
+
+from scorepad.draft import NONE, Cell, parse
+from scorepad.kit.cards import Face
+from scorepad.web.people import Badge
+from scorepad.words import Words, number
+
+#: A number of more values than this is not printed as boxes (two rows of seven), than that not tapped up and down.
+BOXES, TAPS = 13, 20
+
+
+class Option(NamedTuple):
+    """One thing to choose: its value, what it is called, and how it is drawn besides."""
+
+    value: Any
+    label: str | None
+    people: Sequence[Badge] = ()
+    face: Face | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A problem for the page: the sentence, the rule with its address, and the tap that would mend it (label, changes)."""
+
+    text: str
+    rule_name: str = ""
+    rule_url: str = ""
+    fix: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Scene:
+    """For whom, and in whose words, controls are drawn."""
+
+    words: Words
+    seats: Sequence[Badge] = ()
+    sides: Sequence[Sequence[Badge]] = ()
+    #: what a field is called, by prefix: the first that there are words for
+    labels: tuple[str, ...] = ("field", "option")
+
+    def label(self, name: str) -> str:
+        """What a field is called."""
+        keys = (f"{prefix}-{name}" for prefix in self.labels)
+        return next((self.words.say(key) for key in keys if self.words.has(key)), name)
+
+    def who(self, cell: Cell) -> Sequence[Badge]:
+        """The badges of whom a cell is about."""
+        if cell.index is None or not cell.field.mark.per:
+            return ()
+        return [self.seats[cell.index]] if cell.field.mark.per == "seat" else self.sides[cell.index]
+
+    def name(self, cell: Cell) -> str:
+        """What a cell is called: the names, or the field."""
+        names = " & ".join(badge.name for badge in self.who(cell))
+        return names or self.label(cell.field.name)
+
+
+class Drawn:
+    """A widget: a macro of `controls.html`."""
+
+    def __init__(self, macro: str) -> None:
+        self.macro = macro
+
+    def __call__(self, field: Any, **kwargs: Any) -> Markup:
+        """The control as HTML; `quiet`, `bare` and `label` as the macro knows them."""
+        macros: Any = current_app.jinja_env.get_template("controls.html").module
+        return Markup(getattr(macros, self.macro)(field, **kwargs))
+
+
+class DrawnByRoom(Drawn):
+    """A widget: the template that a room brings for a list."""
+
+    def __init__(self) -> None:
+        super().__init__("list")
+
+    def __call__(self, field: Any, **kwargs: Any) -> Markup:
+        """The template as HTML."""
+        return Markup(current_app.jinja_env.get_template(field.template).render(c=field, **kwargs))
+
+
+@dataclass
+class Extras:
+    """What the page knows of a control beyond its text."""
+
+    #: what the pad fills in by itself
+    filled: int | None = None
+    #: the sum that the number was typed as
+    sum: str = ""
+    #: who has something special to do, how much is left
+    aside: str = ""
+    count_url: str | None = None
+    #: a seat that somebody else was chosen for
+    taken: str | None = None
+    #: room for a template of the room, or a grid of cards: see `ListControl`, `CardsControl`, `SetsControl`
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Control(FormField):
+    """A value of an entry, a question or a house rule."""
+
+    widget = Drawn("text")
+
+    def __init__(self, cell: Cell, scene: Scene, extra: Extras, legend: str = "", **kwargs: Any) -> None:
+        # The library asks for the widget at once.
+        self.cell, self.scene, self.extra = cell, scene, extra
+        self.legend: str = legend or scene.name(cell)
+        super().__init__(self.legend, **kwargs)
+        self.text = ""
+        self.remarks: list[Remark] = []
+
+    def process_formdata(self, valuelist: Sequence[Any]) -> None:
+        """Read what was typed; raises ValueError if it cannot be."""
+        self.text = str(valuelist[0]) if valuelist else ""
+        self.data = parse(self.cell.field, self.text)
+
+    @property
+    def people(self) -> Sequence[Badge]:
+        """Of whom it is."""
+        return self.scene.who(self.cell)
+
+    @property
+    def prefilled(self) -> bool:
+        """Whether the pad filled it in."""
+        return self.extra.filled is not None
+
+    @property
+    def value(self) -> Any:
+        """What stands there: what the pad filled in, or the text; None if nothing does."""
+        return self.extra.filled if self.prefilled else self.text or None
+
+    @property
+    def clearable(self) -> bool:
+        """Whether a choice can be taken back."""
+        return not self.cell.field.required
+
+    @property
+    def field_label(self) -> str:
+        """The name of the field, where the legend is that of a person."""
+        return self.scene.label(self.cell.field.name) if self.cell.index is not None else ""
+
+    @property
+    def options(self) -> list[Option]:
+        """What can be chosen."""
+        return []
+
+    @property
+    def chosen(self) -> list[str]:
+        """The labels of what is chosen."""
+        return [str(each.label) for each in self.options if self.value is not None and str(each.value) == str(self.value)]
+
+    def _nobody(self) -> list[Option]:
+        key = f"none-{self.cell.field.name}"
+        return [Option(NONE, self.scene.words.say(key))] if self.scene.words.has(key) else []
+
+
+class NumberControl(Control):
+    """A number: printed boxes for few, up and down for some, typed for many."""
+
+    #: in a line between two sides there is no room for boxes
+    narrow = False
+
+    @property
+    def kind(self) -> str:
+        """`boxes`, `stepper` or `number`."""
+        if self.extra.more.get("typed"):
+            return "number"
+        spread = self.cell.field.high - self.cell.field.low
+        boxes = spread <= BOXES and not self.narrow
+        return "boxes" if boxes else "stepper" if spread <= TAPS else "number"
+
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """By the number of values."""
+        return Drawn(self.kind)
+
+    @property
+    def value(self) -> Any:
+        """The number; the text where it is typed, or cannot be read."""
+        readable = not self.prefilled and not self.errors and self.kind != "number"
+        return self.data if readable else super().value
+
+    @property
+    def options(self) -> list[Option]:
+        """The printed numbers."""
+        return [Option(n, number(n)) for n in range(self.cell.field.low, self.cell.field.high + 1)] if self.kind == "boxes" else []
+
+
+class EitherControl(Control):
+    """A number, or a word instead; which of the two is a choice of its own (`NAME.word`)."""
+
+    widget = Drawn("either")
+
+    @property
+    def word(self) -> str:
+        """What is chosen: one of the words, or `number`."""
+        return str(self.value) if self.value in self.cell.field.mark.words else self.NUMBER
+
+    NUMBER = "number"
+
+    @property
+    def options(self) -> list[Option]:
+        """A number that is typed, or one of the words."""
+        name, words = self.cell.field.name, self.scene.words
+        said = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.mark.words]
+        return [Option(self.NUMBER, words.say("a-number")), *said]
+
+
+class ChoiceControl(Control):
+    """One of a few words, seats or sides."""
+
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """Big boxes where each has a sign of its own and no colour to be told by."""
+        faces = [each.face for each in self.options if each.value != NONE]
+        return Drawn("symbols" if faces and all(face and face.sign and face.sign != "shield" for face in faces) else "words")
+
+    @property
+    def options(self) -> list[Option]:
+        """The words, drawn as the room says."""
+        spec, words = self.cell.field, self.scene.words
+        found = []
+        for word in spec.choices:
+            face = spec.look.face(word) if spec.look.face else None
+            label = words.spoken(face) if face else words.say(f"choice-{spec.name}-{word}")
+            found.append(Option(word, label, face=face))
+        return [*found, *self._nobody()]
+
+
+class SeatControl(ChoiceControl):
+    """Somebody at the table."""
+
+    @property
+    def options(self) -> list[Option]:
+        """All seats but one that is taken."""
+        seats = [(seat, badge) for seat, badge in enumerate(self.scene.seats) if str(seat) != self.extra.taken]
+        return [*(Option(seat, badge.name, [badge]) for seat, badge in seats), *self._nobody()]
+
+
+class SideControl(ChoiceControl):
+    """A side."""
+
+    @property
+    def options(self) -> list[Option]:
+        """All sides."""
+        return [*(Option(side, None, people) for side, people in enumerate(self.scene.sides)), *self._nobody()]
+
+
+class OwnOptionsControl(ChoiceControl):
+    """One of what the page offers (`more["options"]`): a card that was played, a total of the table."""
+
+    @property
+    def options(self) -> list[Option]:
+        """As the page says."""
+        return list(self.extra.more.get("options", ()))
+
+
+class FlagControl(Control):
+    """A tick."""
+
+    widget = Drawn("tick")
+
+    @property
+    def value(self) -> Any:
+        """Whether it is ticked."""
+        return bool(self.text)
+
+
+class ListControl(Control):
+    """A list of objects, drawn by a template of the room (`more["template"]`), which finds the rest there too."""
+
+    def __getattr__(self, name: str) -> Any:
+        more = self.__dict__.get("extra", Extras()).more
+        if name in more:
+            return more[name]
+        raise AttributeError(name)
+
+    def drawn(self, pack: Any) -> list[list[CardFace]]:
+        """The cards of a pack, to choose from."""
+        return card_rows(pack, self.scene.words, (), set(), ordered=False)
+
+    widget = DrawnByRoom()
+
+
+class CardFace(NamedTuple):
+    """A card to tap: how often it lies there and can, as which of the tapped it came (`place`), whether it lies elsewhere."""
+
+    code: str
+    name: str
+    label: str
+    face: Face
+    times: int
+    most: int
+    place: int | None
+    disabled: bool
+
+
+class CardsControl(Control):
+    """Cards to tap, a suit a row."""
+
+    widget = Drawn("cards")
+
+    @property
+    def laid(self) -> list[str]:
+        """The codes of what was tapped."""
+        return [code for code in self.text.split(",") if code]
+
+    @property
+    def copies(self) -> bool:
+        """Whether a card can lie there more than once."""
+        return any(self.cell.field.pack.copies(card) > 1 for row in self.cell.field.pack.rows for card in row)
+
+    @property
+    def rows(self) -> list[list[CardFace]]:
+        """The cards of the pack; those that lie elsewhere (`more["elsewhere"]`) cannot be tapped."""
+        elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
+        return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.look.ordered)
+
+    @property
+    def slips(self) -> list[tuple[int, str]]:
+        """What lies there, by its place."""
+        return [(place, self.scene.words.card(code)) for place, code in enumerate(self.laid)]
+
+    @property
+    def joker(self) -> bool:
+        """Whether the next card is a joker."""
+        return bool(self.extra.more.get("joker"))
+
+
+class SetsControl(CardsControl):
+    """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to lay."""
+
+    widget = Drawn("sets")
+
+    @property
+    def laid(self) -> list[str]:
+        """All cards in the sets."""
+        return [card for cards in self.data or () if isinstance(cards, list) for card in cards]
+
+    @property
+    def sets(self) -> list[tuple[list[str], Mapping[str, Any]]]:
+        """The names of the cards of each set, and what the answer says of it."""
+        verdicts = [*self.extra.more.get("verdicts", ())]
+        found = []
+        for place, cards in enumerate(self.data or ()):
+            verdict = verdicts[place] if place < len(verdicts) and isinstance(verdicts[place], dict) else {}
+            found.append(([self.scene.words.card(str(card)) for card in cards], verdict))
+        return found
+
+    def kind_word(self, verdict: Mapping[str, Any]) -> str:
+        """What a set is, in a word."""
+        key = f"choice-kind-{verdict.get('kind')}"
+        return self.scene.words.say(key) if self.scene.words.has(key) else ""
+
+
+class SeatsControl(Control):
+    """Seats to tick."""
+
+    widget = Drawn("seats")
+
+    @property
+    def ticks(self) -> list[tuple[int, Badge, bool]]:
+        """Each seat, and whether it is ticked."""
+        ticked = self.text.split(",")
+        return [(seat, badge, str(seat) in ticked) for seat, badge in enumerate(self.scene.seats)]
+
+
+#: Which control a kind of field gets.
+CONTROLS: dict[str, type[Control]] = {
+    "count": NumberControl, "seat": SeatControl, "side": SideControl, "choice": ChoiceControl, "flag": FlagControl, "text": Control,
+    "list": ListControl, "either": EitherControl, "cards": CardsControl, "sets": SetsControl, "seats": SeatsControl,
+    "index": OwnOptionsControl,
+}  # fmt: skip
+
+
+def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str], ordered: bool) -> list[list[CardFace]]:
+    """The cards of a pack as they are drawn in a grid."""
+
+    def drawn(card: str) -> CardFace:
+        face: Face = pack.face(card)
+        times, most = sum(pack.which(each) == card for each in laid), pack.copies(card)
+        place = laid.index(card) + 1 if ordered and card in laid else None
+        return CardFace(card, words.spoken(face), words.printed(face), face, times, most, place, card in elsewhere)
+
+    return [[drawn(card) for card in row] for row in pack.rows]
+
+
+def form_of(
+    cells: Iterable[Cell], texts: Mapping[str, str], scene: Scene, extras_of: Callable[[Cell], Extras] = lambda _: Extras(),
+    legend: Callable[[Cell], str] = lambda _: "", prefix: str = "",
+) -> dict[str, Control]:  # fmt: skip
+    """The controls of `cells` by name, with `texts` in them; on the page each name stands behind `prefix`."""
+    unbound: dict[str, Any] = {}
+    for cell in cells:
+        extra = extras_of(cell)
+        made = OwnOptionsControl if "options" in extra.more else CONTROLS[cell.field.mark.kind]
+        unbound[cell.name] = made(cell, scene, extra, legend(cell))
+    form = BaseForm(unbound, prefix=prefix)
+    form.process(MultiDict({prefix + name: texts[name] for name in unbound if texts.get(name)}))
+    found: Any = form
+    return {name: found[name] for name in unbound}

@@ -1,0 +1,128 @@
+"""What lies on the table while an entry is typed: what was said before, what each side needs, the chips, the sums in pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.core.reading import gather, read
+from scorepad.draft import NONE, Cell, Draft
+from scorepad.web.sheet import Sheet
+from scorepad.words import number
+
+
+def seat_strip(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
+    """The seats, clockwise from the dealer's left, with what was said before."""
+    spoken = [each for each in draft.before if each.mark.per == "seat"]
+    duties = list(sheet.game.duties(draft.state))
+    found = []
+    for seat in _clockwise(draft):
+        captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
+        deals = seat == draft.state.dealer
+        said = " ".join(draft.slip.texts.get(f"{each.name}_{seat}", "–") for each in spoken) if spoken else None
+        captions = captions or ([sheet.say("deals")] if deals else [])
+        found.append({**_person(sheet, seat, deals), "value": said, "captions": captions})
+    return found
+
+
+def _clockwise(draft: Draft) -> list[int]:
+    return [draft.state.after_dealer(place) for place in range(1, draft.state.players + 1)]
+
+
+def _person(sheet: Sheet, seat: int, deals: bool) -> dict[str, Any]:
+    return {"person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": deals}
+
+
+def facts(sheet: Sheet, draft: Draft, items: Any) -> list[str]:
+    """What else was entered before: "trump number 3", "pot: Ben", the melds. `items`: the objects of a list, by its cell."""
+    begun = sheet.pad.begin(draft.table.state)
+    cells = draft.cells(each for each in draft.before if not each.size)
+    return [fact for cell in cells if (fact := _fact(sheet, draft, cell, begun, items))]
+
+
+def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], items: Any) -> str:
+    text, spec, kind = draft.slip.texts.get(cell.name), cell.field, cell.field.mark.kind
+    if not text or spec.look.part_of or (spec.look.folded and text == begun.get(cell.name)):
+        return ""
+    name, value = sheet.scene.name(cell), draft.slip.value(cell)
+    if kind == "flag":
+        return name
+    if kind == "list":
+        return "; ".join(f"{item['text']} ({item['points_text']})" for item in items(cell))
+    if text == NONE:
+        return sheet.say(f"none-{spec.name}")
+    if kind == "choice":
+        face = spec.look.face(text) if spec.look.face else None
+        return f"{name}: {sheet.scene.words.spoken(face) if face else sheet.say(f'choice-{spec.name}-{text}')}"
+    if kind == "seat" and value in range(len(sheet.seats)):
+        return f"{name}: {sheet.seats[value].name}"
+    return f"{name}: {text}"
+
+
+def outlook(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
+    """What each side needs, once what went before is known."""
+    entry = draft.scored.entry
+    if draft.stage is None or not draft.is_last or draft.missing_before or entry is None:
+        return []
+    return [
+        {
+            "people": sheet.sides[each.side], "names": sheet.say("outlook-number"), "total": number(each.number),
+            "caption": sheet.words_for(each),
+        }
+        for each in gather((sheet.game.outlook,), entry, draft.table.state)
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ChipBox:
+    """The chips for the page: the pot, what it is split into, everybody's, and whose turn it is."""
+
+    pot: str
+    pots: list[dict[str, Any]]
+    seats: list[dict[str, Any]]
+    turn: int | None
+    still_in: frozenset[int]
+
+
+def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
+    """Where the chips are; None where the game is not played for chips."""
+    entry = draft.scored.entry or read(sheet.game.entry, {})[0]
+    found = sheet.pad.box(entry, draft.table.state)
+    if found is None:
+        return None
+    told: dict[int, list[str]] = {}
+    for each in found.told:
+        told.setdefault(each.side, []).append(sheet.words_for(each))
+    seats = [
+        {
+            **_person(sheet, seat, seat == draft.state.dealer), "value": number(found.held[seat]), "captions": told.get(seat),
+            "on": seat == found.turn,
+        }
+        for seat in _clockwise(draft)
+    ]  # fmt: skip
+    pots = [{"amount": number(amount), "people": [sheet.seats[side] for side in sides]} for amount, sides in found.pots]
+    return ChipBox(number(found.pot), pots, seats, found.turn, frozenset(side for _, sides in found.pots for side in sides))
+
+
+def sums(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
+    """What each side comes to, in pencil: partners' numbers while they are entered, else the points of the round."""
+    adding = next((each for each in draft.shown if each.look.partners_add), None)
+    found = []
+    for side, people in enumerate(sheet.sides):
+        if adding is not None and draft.stage is not None:
+            seats = draft.table.setting.sides[side]
+            values = [draft.slip.value(cell) for cell in draft.cells([adding]) if cell.index in seats]
+            known = [value for value in values if value is not None]
+            whole = len(known) == len(values)
+            terms = " + ".join("–" if value is None else number(value) for value in values)
+            # Three sides have no room for the word until the numbers are there.
+            label = sheet.say(f"sum-{adding.name}") if whole or len(sheet.sides) < 3 else ""
+            found.append({"people": people, "text": label, "total": number(sum(known)) if whole else terms})
+        elif draft.scored.problems or draft.slip.missing:
+            found.append({"people": people, "text": "", "total": "–"})
+        else:
+            points = [line.points for line in draft.scored.lines if line.side == side and line.points]
+            terms = " + ".join(map(number, points)).replace("+ −", "− ") + " =" if len(points) > 1 else ""
+            found.append({"people": people, "text": terms, "total": number(draft.scored.scores[side])})
+    return found

@@ -1,0 +1,73 @@
+"""Belote on the pad: melds are put together by taps, and told with what they count."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorepad.games import pad_of
+from scorepad.table import Table, open_table
+from tests.games.belote.test_rules import PASSED, PLAIN, record, run, square
+
+PAD = pad_of("belote")
+
+
+def table(players: int = 4) -> Table:
+    found, _, problems = open_table(record(players))
+    assert found is not None, problems
+    return found
+
+
+def tapped(what: str, *said: dict[str, Any], **texts: str) -> dict[str, str | None]:
+    given = {"melds": json.dumps(said), **texts} if said else texts
+    return dict(PAD.tap(given, what, table().state))
+
+
+class TestTaps:
+    def test_announce__a_run_from_its_highest_card(self) -> None:
+        found = tapped("melds:add:1", meld_top="Kh", meld_length="4")
+        assert json.loads(found.pop("melds") or "") == [run(1, "h KQJT")]
+        assert found == {"meld_top": None, "meld_rank": None, "meld_length": None}
+
+    def test_announce__a_run_has_three_cards_unless_more_are_chosen(self) -> None:
+        assert json.loads(tapped("melds:add:0", meld_top="As")["melds"] or "") == [run(0, "s AKQ")]
+
+    def test_announce__a_square_by_its_rank_behind_what_was_said_before(self) -> None:
+        found = tapped("melds:add:0", run(1, "s AKQ"), meld_kind="square", meld_rank="9")
+        assert json.loads(found["melds"] or "") == [run(1, "s AKQ"), square(0, "9")]
+
+    @pytest.mark.parametrize(
+        "texts", [{}, {"meld_kind": "square"}, {"meld_kind": "square", "meld_rank": "8"}, {"meld_top": "2s"}, {"meld_top": "X"}]
+    )
+    def test_announce__what_is_no_meld_yet_is_not_written_down(self, texts: dict[str, str]) -> None:
+        assert tapped("melds:add:0", **texts) == {}
+
+    def test_announce__a_meld_can_be_taken_back(self) -> None:
+        said = [square(0, "9"), run(1, "s AKQ")]
+        assert json.loads(tapped("melds:drop:0", *said)["melds"] or "") == said[1:]
+        assert tapped("melds:drop:0", said[0]) == {"melds": None}
+        assert tapped("melds:drop:2", *said) == {}
+
+    @pytest.mark.parametrize("what", ["", "melds", "melds:add:", "melds:add:x", "melds:add:1000", "hands:add:0", "melds:turn:0"])
+    def test_announce__no_other_tap_changes_anything(self, what: str) -> None:
+        assert tapped(what, square(0, "9"), meld_top="As") == {}
+
+
+class TestWhatIsWritten:
+    def test_bidding__all_passed_stands_alone(self) -> None:
+        assert PAD.write({**PLAIN[4], "passed": True}, table().state) == PASSED
+
+    def test_announce__the_parts_of_the_next_meld_are_no_part_of_it(self) -> None:
+        typed = {**PLAIN[4], "meld_kind": "square", "meld_rank": "9", "meld_top": None, "meld_length": 3}
+        assert PAD.write(typed, table().state) == PLAIN[4]
+
+    def test_square_beats__is_told_while_melds_are_announced(self) -> None:
+        entry = table().look_at({"melds": [square(0, "A"), square(1, "9"), run(0, "h KQJ")]}).entry
+        assert [(line.side, line.points, line.rule) for line in PAD.listed("melds", entry, None)] == [
+            (0, 0, "square-beats"),
+            (1, 150, "square"),
+            (0, 0, "square-kills-runs"),
+        ]
+
+    def test_announce__comes_before_the_hand(self) -> None:
+        assert [stage.id for stage in PAD.stages(table().setting)] == ["announce", "hand"]

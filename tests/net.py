@@ -1,0 +1,561 @@
+"""The net under every room: what a room must have. Each hole is a sentence that says what to write, and where.
+
+`python -m tests.net ROOM…` tells the holes of one room or more, all of them without a name.
+"""
+
+from __future__ import annotations
+
+import inspect
+import logging
+import re
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+from urllib.parse import urlencode
+
+import tests.games
+from scorepad.core.game import Game
+from scorepad.core.look import Stage
+from scorepad.core.model import CHOSEN, Field, Model, Setting, fields
+from scorepad.core.pad import Pad
+from scorepad.core.question import Question, look_into, pose
+from scorepad.draft import READ, Cell, Draft, Slip, cells_of, slot_name, texts_for
+from scorepad.games import folder, games, pad_of, questions_of, room_of, rooms
+from scorepad.posing import Posing
+from scorepad.store import Store
+from scorepad.table import Table, open_table
+from scorepad.web import create_app
+from scorepad.web.controls import CONTROLS
+from scorepad.words import LANGUAGES, words
+from tests.sources import PACKAGE, SHARED, asked_keys, cited_rules, headings, mentioned_rules, room_sources, sections, word_keys
+from tests.tables import NAMES, asks, drawn_records, entries_of
+
+#: The rules that every game shares without writing them down.
+GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment"}
+
+_TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
+_tables = count(1)
+
+
+def in_words(room: str, lang: str) -> str:
+    return f"scorepad/games/{room}/words.{lang}.ftl"
+
+
+def in_rules(room: str, lang: str) -> str:
+    return f"scorepad/games/{room}/rules.{lang}.md"
+
+
+def in_tests(room: str, name: str) -> str:
+    return f"tests/games/{room}/{name}.py"
+
+
+def in_template(room: str, field: Field) -> str:
+    """Which template draws a field."""
+    own = field.look.part_of or (field.name if field.mark.kind == "list" else "")
+    return f"scorepad/games/{room}/{own}.html" if own else "templates/controls.html"
+
+
+def written_in(model: type[Model], field: str) -> str:
+    """Where the field of a model is written."""
+    module = next(each.__module__ for each in model.__mro__ if field in inspect.get_annotations(each))
+    return module.replace(".", "/") + ("/__init__.py" if hasattr(sys.modules[module], "__path__") else ".py")
+
+
+def settings_of(game: Game[Any]) -> list[Setting]:
+    """A table of each size, with the house rules of the rulebook."""
+    return [game.setting(players, game.options()) for players in game.players]
+
+
+# rules
+
+
+def tests_of(room: str) -> list[Path]:
+    return [path for place in tests.games.__path__ for path in sorted((Path(place) / room).glob("test_*.py"))]
+
+
+def tested_rules(room: str) -> dict[str, str]:
+    """The rules that tests are named after, each with the name of a test."""
+    return {rule.replace("_", "-"): name for path in tests_of(room) for name, rule in _TEST.findall(path.read_text("utf-8"))}
+
+
+def excused(room: str, what: str) -> set[str]:
+    """Headings of a room that need no test: `CHAPTERS` or `AT_THE_TABLE` in the package of its tests."""
+    found = find_spec(f"tests.games.{room}")
+    return set(getattr(import_module(f"tests.games.{room}"), what, ())) if found else set()
+
+
+def untested_rules(room: str) -> Iterator[str]:
+    """Rules without a test, tests without a rule, excuses that nobody needs."""
+    rules, tested = dict.fromkeys([*headings("en", room), *headings("de", room)]), tested_rules(room)
+    chapters, at_table = excused(room, "CHAPTERS"), excused(room, "AT_THE_TABLE")
+    for rule in rules:
+        if rule not in tested and rule not in chapters | at_table:
+            yield (
+                f"Rule `{rule}` of {room} has no test: write `def test_{rule.replace('-', '_')}__what_it_says` in "
+                f"{in_tests(room, 'test_rules')}; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or "
+                f"AT_THE_TABLE of {in_tests(room, '__init__')}"
+            )
+    for rule, name in tested.items():
+        if rule not in rules and rule not in headings("en"):
+            yield f"`{name}` of {room} is named after no rule: call it after a heading of {in_rules(room, 'en')}"
+    for rule in sorted(chapters | at_table):
+        if rule not in rules or rule in tested:
+            why = "has a test" if rule in rules else "has no heading"
+            yield f"Rule `{rule}` of {room} {why}: take it out of CHAPTERS and AT_THE_TABLE in {in_tests(room, '__init__')}"
+
+
+def untested_pad() -> Iterator[str]:
+    """Rules of the pad itself that no room tests; its own chapter is none."""
+    tested = set().union(*map(tested_rules, rooms()))
+    for rule in headings("en"):
+        if rule not in tested | {"pad"}:
+            yield f"Rule `{rule}` of the pad has no test: write `def test_{rule}__what_it_says` in the tests of some room"
+
+
+def unwritten_rules(room: str) -> Iterator[str]:
+    """Rules that the code cites, or one language has, and that cannot be looked up."""
+    for lang in LANGUAGES:
+        known = {*headings(lang, room), *headings(lang)}
+        cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) for path in SHARED}
+        cited |= {f"{room}/{path.name}": cited_rules(path) | mentioned_rules(path) for path in room_sources(room)}
+        for where, rules in cited.items():
+            for rule in sorted(rules - known):
+                yield f"Rule `{rule}` is cited in {where}: write it down as `## Name {{#{rule}}}` in {in_rules(room, lang)}"
+        for rule in headings("de" if lang == "en" else "en", room):
+            if rule not in known:
+                yield f"Rule `{rule}` of {room} stands in one language only: write it in {in_rules(room, lang)}, too"
+        for rule, text, heads_others in sections(lang, room):
+            if not text and not heads_others:
+                yield f"Rule `{rule}` of {room} has no text: write what it says in {in_rules(room, lang)}"
+    german, english = headings("de", room), headings("en", room)
+    if german != english and {*german} == {*english}:
+        yield f"The rules of {room} come in two orders: write {in_rules(room, 'de')} in the order of {in_rules(room, 'en')}"
+
+
+# fields
+
+
+def unstaged_fields(game: Game[Any]) -> Iterator[str]:
+    """Fields that no step of the entry asks for."""
+    pad = pad_of(game.id)
+    where = {each.name: written_in(pad.typed or game.entry, each.name) for each in fields_of(pad)}
+    for field in fields_of(pad):
+        if field.mark.kind not in READ:
+            yield f"Field `{field.name}` of {game.id} has no mark: write what it is, as `per_seat(0, 7)`, in {where[field.name]}"
+        elif field.look.stage is None:
+            yield f"Field `{field.name}` of {game.id} has no stage: write Look(STAGE) beside its mark in {where[field.name]}"
+        if (host := field.look.part_of) and host not in {each.name for each in fields_of(pad) if each.mark.kind == "list"}:
+            yield f"Field `{field.name}` of {game.id} is part of `{host}`, which is no list: name one in {where[field.name]}"
+        if field.look.counted and field.look.counted not in questions_of(game.id):
+            yield (
+                f"Field `{field.name}` of {game.id} is counted by a question `{field.look.counted}`: write it in "
+                f"scorepad/games/{room_of(game.id)}/questions.py"
+            )
+
+
+def fields_of(pad: Pad[Any]) -> list[Field]:
+    """What is typed in a game, whoever many play."""
+    return list({each.name: each for setting in settings_of(pad.game) for each in pad.fields(setting)}.values())
+
+
+def asked_fields(game: Game[Any], question: Question[Any]) -> list[Field]:
+    """What is asked in a question, whoever many play."""
+    posed = (Posing(game, question, {}, players) for players in game.players)
+    return list({each.name: each for posing in posed for each in posing.fields}.values())
+
+
+def uncontrolled_fields(game: Game[Any]) -> Iterator[str]:
+    """Fields that no control can show."""
+    pad = pad_of(game.id)
+    here = [(each, written_in(pad.typed or game.entry, each.name), "field") for each in fields_of(pad)]
+    here += [(each, written_in(game.options, each.name), "house rule") for each in fields(game.options, settings_of(game)[0])]
+    for question in questions_of(game.id).values():
+        asked = asked_fields(game, question)
+        what = f"field of question `{question.id}`,"
+        here += [(each, written_in(question.ask, each.name), what) for each in asked if each.required or each.mark.kind != "other"]
+    for field, where, what in here:
+        if field.mark.kind not in CONTROLS:
+            yield (
+                f"`{field.name}`, a {what} of {game.id}, has no mark that a control shows: write one of "
+                f"{', '.join(sorted(CONTROLS))} in {where}"
+            )
+
+
+def names_twice(game: Game[Any]) -> Iterator[str]:
+    """Values that one name on the page would mix up."""
+    pad = pad_of(game.id)
+    asked = [(f"question `{each.id}` of ", each.ask, each.fields) for each in questions_of(game.id).values()]
+    for what, model, of in [("", pad.typed or game.entry, pad.fields), *asked]:
+        for setting in settings_of(game):
+            for name, times in Counter(cell.name for cell in cells_of(of(setting))).items():
+                if times > 1:
+                    field = name.rpartition("_")[0] or name
+                    yield (
+                        f"Two values of {what}{game.id} are called `{name}` with {setting.players} players: rename `{field}` or "
+                        f"`{name}` in {written_in(model, field)}"
+                    )
+
+
+# words
+
+
+def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a game must be able to say: what it lacks if it cannot, and the keys of which one is enough."""
+    of, pad = f"of {game.id}", pad_of(game.id)
+    yield f"Game `{game.id}` has no name", (f"game-{game.id}",)
+    for setting in settings_of(game):
+        stages = pad.stages(setting)
+        for stage in stages:
+            yield f"Stage `{stage.id}` {of} has no name", (f"stage-{stage.id}",)
+        for stage in stages[:-1]:
+            yield f"Stage `{stage.id}` {of} has no words for its button", (f"stage-{stage.id}-do",)
+    for field in fields_of(pad):
+        yield f"Field `{field.name}` {of} has no label", (f"field-{field.name}", f"option-{field.name}")
+        if field.look.partners_add:
+            yield f"Field `{field.name}` {of} has no word for the sum of partners", (f"sum-{field.name}",)
+        if field.look.asked and field.mark.kind in ("seat", "side", "choice"):
+            yield f"Field `{field.name}` {of} has no word for nobody", (f"none-{field.name}",)
+        yield from needed_choices(field, of)
+    for field in fields(game.options, settings_of(game)[0]):
+        yield f"House rule `{field.name}` {of} has no label", (f"option-{field.name}",)
+        if field.size:
+            yield f"House rule `{field.name}` {of} has no label for each of its numbers", (f"option-{field.name}-item",)
+        yield from needed_choices(field, of)
+    for preset in game.presets:
+        yield f"The house rules `{preset}` {of} have no name", (f"preset-{preset}",)
+    for question in questions_of(game.id).values():
+        yield f"Question `{question.id}` {of} has no words", (f"question-{question.id}",)
+        for field in asked_fields(game, question):
+            what = f"Field `{field.name}` of question `{question.id}` {of}"
+            yield f"{what} has no label", (f"field-{field.name}", f"asked-{field.name}", f"option-{field.name}")
+            yield from needed_choices(field, of)
+
+
+def needed_choices(field: Field, of: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for choice in () if field.look.face else (*field.choices, *field.mark.words):
+        yield f"Choice `{choice}` of field `{field.name}` {of} has no words", (f"choice-{field.name}-{choice}",)
+    if field.mark.total is not None:
+        rule = field.mark.total.rule
+        yield f"The total of field `{field.name}` {of} has no words for a wrong one", (f"problem-{rule}",)
+
+
+def missing_words(game: Game[Any]) -> Iterator[str]:
+    """Names and labels that are not there."""
+    room = room_of(game.id)
+    for lang in LANGUAGES:
+        for lack, keys in dict.fromkeys(needed_words(game)):
+            if not any(map(words(lang, room).has, keys)):
+                yield f"{lack}: write `{keys[0]} = …` in {in_words(room, lang)}"
+
+
+def missing_sentences(room: str) -> Iterator[str]:
+    """What the sources of a room say and no file has words for."""
+    for lang in LANGUAGES:
+        known = word_keys(lang) | word_keys(lang, room)
+        for path in room_sources(room):
+            for key in sorted(asked_keys(path)):
+                if not any(fnmatchcase(each, key) for each in known):
+                    yield f"{room} says `{key}` in {path.relative_to(folder(room))}: write `{key} = …` in {in_words(room, lang)}"
+
+
+def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any = ()) -> Iterator[str]:
+    """What a game says (a problem, a line, a duty …): it can be said in every language, and its rule can be looked up."""
+    for lang in LANGUAGES:
+        try:
+            words(lang, room).of(thing, players, sides)
+        except (KeyError, ValueError, LookupError) as error:
+            yield f"{thing} cannot be said: {error}; write it in {in_words(room or '…', lang)}"
+        known = GENERAL | ({*headings(lang, room)} if room else set())
+        if (rule := getattr(thing, "rule", None)) is not None and rule not in known:
+            yield f"{thing} cites a rule without a heading: write `## Name {{#{rule}}}` in {in_rules(room or '…', lang)}"
+
+
+def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, Any]) -> Iterator[str]:
+    """The answer to a good question: it can be said in every language, and its rules can be looked up."""
+    what, room = f"The answer to question `{question.id}` of {game.id}", room_of(game.id)
+    answer, problems = pose(game, question, data)
+    if answer is None:
+        yield f"{what} does not come: make only good questions in {in_tests(room, 'strategies')}, not {data} ({problems[0]})"
+        return
+    asked = look_into(game, question, data)[0]
+    players = next((n for n in game.players if n == getattr(asked, "players", None)), max(game.players))
+    sides, cited = game.setting(players, game.options()).sides, list(answer["rules"])  # type: ignore[call-overload]
+    if not cited:
+        yield f"{what} cites no rule: name those that decide it under `rules` in scorepad/games/{room}/questions.py"
+    key, args = question.sentence(asked, answer)
+    for lang in LANGUAGES:
+        try:
+            words(lang, room).say(f"answer-{key}", args, NAMES[:players], sides)
+        except (KeyError, ValueError, LookupError) as error:
+            yield f"{what} cannot be said: {error}; write `answer-{key} = …` in {in_words(room, lang)}"
+        for rule in set(cited) - {*headings(lang, room)}:
+            yield f"{what} cites `{rule}`, which has no heading: write `## Name {{#{rule}}}` in {in_rules(room, lang)}"
+
+
+# tests, and what is listed
+
+
+def unplayed(room: str) -> Iterator[str]:
+    """Games and questions that no test plays by chance."""
+    if not tests_of(room):
+        yield f"{room} has no tests: write {in_tests(room, 'test_rules')}, a test or more a rule"
+    for game in rooms()[room]:
+        if entries_of(game.id) is None:
+            yield f"Game `{game.id}` has no random rounds: write ENTRIES[{game.id!r}] in {in_tests(room, 'strategies')}"
+        for question in questions_of(game.id):
+            if asks(game.id, question) is None:
+                yield (
+                    f"Question `{question}` of {game.id} is never asked by chance: write QUESTIONS[{game.id!r}][{question!r}] in "
+                    f"{in_tests(room, 'strategies')}"
+                )
+
+
+def unlisted_games(readme: str) -> Iterator[str]:
+    """Where the table of games in the readme differs from the rooms."""
+    listed = dict(re.findall(r"^\| (.+?) \| ([\d,– ]+) \|$", readme, re.MULTILINE))
+    for game in games().values():
+        name = words("en", room_of(game.id)).say(f"game-{game.id}")
+        numbers = listed.pop(name, None)
+        row = f"`| {name} | {', '.join(map(str, game.players))} |`"
+        if numbers is None:
+            yield f"README.md does not list {name}: write {row} in its table of games"
+        elif players_in(numbers) != set(game.players):
+            yield f"README.md lists {name} for {numbers} players: write {row} in its table of games"
+    for name in listed:
+        yield f"README.md lists {name}, which no room has: take it out of its table of games"
+
+
+def players_in(numbers: str) -> set[int]:
+    """The numbers in "2–5" or "3, 4, 6"."""
+    ends = [[int(end) for end in part.split("–")] for part in numbers.split(",")]
+    return {number for low, *high in ends for number in range(low, (high or [low])[0] + 1)}
+
+
+# pages
+
+
+class Site:
+    """A phone that opens pages of the site and knows why one fails."""
+
+    def __init__(self, where: Path) -> None:
+        app = create_app(where, WTF_CSRF_ENABLED=False)
+        self.client = app.test_client()
+        self.store: Store = app.extensions["scorepad-store"]
+        self._faults: list[BaseException] = []
+        app.logger.handlers = [_Catching(self._faults)]
+        app.logger.propagate = False
+
+    def open(self, path: str, lang: str) -> tuple[str, str]:
+        """A page, and why it does not open ("" if it does)."""
+        self._faults.clear()
+        got = self.client.get(path, headers={"Accept-Language": lang})
+        html = got.get_data(as_text=True)
+        if got.status_code == 200 and "Traceback" not in html:
+            return html, ""
+        if not self._faults:
+            return html, f"status {got.status_code}"
+        at = extract_tb(self._faults[-1].__traceback__)[-1]
+        ours = [each for each in extract_tb(self._faults[-1].__traceback__) if each.filename.endswith(".html")] or [at]
+        return html, f"{self._faults[-1]!r} at {'/'.join(Path(ours[-1].filename).parts[-2:])}:{ours[-1].lineno}"
+
+    def closed(self, path: str, what: str) -> Iterator[str]:
+        """Nothing, if a page opens in every language."""
+        for lang in LANGUAGES:
+            if why := self.open(path, lang)[1]:
+                yield f"{what} does not open in {lang}: {why}"
+
+    def lay(self, record: Mapping[str, Any]) -> str:
+        """A table with the rounds of a record."""
+        return self.store.open(
+            record["game"], record["players"], record.get("dealer", 0), record.get("options", {}),
+            entries=record.get("rounds", ()), key=f"net-{next(_tables)}", at=1_800_000_000,
+        )  # fmt: skip
+
+    def type_in(self, slug: str, texts: Mapping[str, str]) -> None:
+        """A draft of the first entry, in place of whatever was typed."""
+        self.store.drop_draft(slug, slot_name(0))
+        self.store.keep_draft(slug, slot_name(0), texts)
+
+
+class _Catching(logging.Handler):
+    def __init__(self, faults: list[BaseException]) -> None:
+        super().__init__()
+        self.faults = faults
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1]:
+            self.faults.append(record.exc_info[1])
+
+
+def fresh(game: Game[Any], players: int) -> dict[str, Any]:
+    """The record of a table on which nothing was written yet."""
+    return {"scorepad": 1, "game": game.id, "players": list(NAMES[:players])}
+
+
+def any_text(field: Field) -> str:
+    """What somebody may have typed into a cell of a field."""
+    return {
+        "count": str(max(field.low, min(0, field.high))), "either": str(max(field.low, min(0, field.high))),
+        "choice": (*field.choices, "")[0], "flag": "1", "list": "[]", "sets": "[]", "text": "x",
+        "cards": str(next(iter(getattr(field.pack, "cards", ())), "")),
+    }.get(field.mark.kind, "0")  # fmt: skip
+
+
+def choices_for(asked: Sequence[Field], field: Field) -> dict[str, str]:
+    """The least that must be typed for a field to come up."""
+    texts: dict[str, str] = {}
+    by_name, now = {each.name: each for each in asked}, field
+    while now.mark.when is not None:
+        name, value = now.mark.when
+        now = by_name[name]
+        texts[name] = any_text(now) if value == CHOSEN else ("1" if value else "") if isinstance(value, bool) else str(value)
+    return texts
+
+
+def drafts(pad: Pad[Any], table: Table) -> dict[tuple[Stage, tuple[tuple[str, str], ...]], list[Field]]:
+    """What must be typed at a fresh table for all its fields to come up: the stage and the texts, each with the fields."""
+    asked, stages = pad.fields(table.setting), pad.stages(table.setting)
+    found: dict[tuple[Stage, tuple[tuple[str, str], ...]], list[Field]] = {}
+    for field in asked:
+        if field.look.stage is None or field.look.part_of:
+            continue
+        before = stages[: stages.index(field.look.stage)]
+        texts = {**pad.begin(table.state), **choices_for(asked, field)}
+        while missing := [cell for cell in Slip(asked, texts).missing if cell.field.look.stage in before]:
+            texts[missing[0].name] = any_text(missing[0].field)
+        found.setdefault((field.look.stage, tuple(texts.items())), []).append(field)
+    return found
+
+
+def is_in_list(room: str, field: Field) -> bool:
+    """Whether the template of a list names this part of it: it may come up only as the list grows."""
+    templates = folder(room).glob(f"{field.look.part_of}.*html") if field.look.part_of else ()
+    return any(re.search(rf"\b{field.name}\b", path.read_text(encoding="utf-8")) for path in templates)
+
+
+def is_drawn(cells: Iterable[Cell], html: str) -> bool:
+    return any(f'{what}{cell.name}"' in html for cell in cells for what in ('name="', 'id="f-'))
+
+
+def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
+    """Pages of the entry that do not open, and fields that are drawn on none; with each number of players."""
+    pad, room = pad_of(game.id), room_of(game.id)
+    for players in game.players:
+        slug = site.lay(fresh(game, players))
+        table = new_table(game, players)
+        left = {each.name: each for each in pad.fields(table.setting) if each.look.stage is not None and not is_in_list(room, each)}
+        for (stage, texts), wanted in drafts(pad, table).items():
+            site.type_in(slug, dict(texts))
+            path = f"/t/{slug}/enter/{stage.id}"
+            closed = list(site.closed(path, f"The page of stage `{stage.id}` of {game.id} with {players} players"))
+            yield from closed
+            html = "" if closed else site.open(path, "de")[0]
+            for field in wanted:
+                if closed or is_drawn(cells_of([field]), html):
+                    left.pop(field.name, None)
+        for field in left.values():
+            yield (
+                f"Field `{field.name}` of {game.id} is not drawn with {players} players: show a control `{field.name}` at stage "
+                f"`{field.look.stage.id}`, in {in_template(room, field)}"
+            )
+
+
+def new_table(game: Game[Any], players: int) -> Table:
+    table, _, problems = open_table(fresh(game, players))
+    assert table is not None, problems
+    return table
+
+
+def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
+    """Questions whose page does not open, away from a table or at one, and fields that it never draws."""
+    room = room_of(game.id)
+    for players in game.players if questions_of(game.id) else ():
+        slug = site.lay(fresh(game, players))
+        stages = pad_of(game.id).stages(new_table(game, players).setting)
+        for question in questions_of(game.id).values():
+            what = f"The page of question `{question.id}` of {game.id} with {players} players"
+            yield from site.closed(f"/t/{slug}/ask/{question.id}", f"{what}, at a table,")
+            for stage in stages:
+                yield from site.closed(f"/t/{slug}/ask/{question.id}?.stage={stage.id}", f"{what}, from stage `{stage.id}`,")
+            asked = [each for each in Posing(game, question, {}, players).fields if each.mark.kind in CONTROLS]
+            pages: dict[str, list[Field]] = {}
+            for field in asked:
+                texts = choices_for(asked, field)
+                pages.setdefault(urlencode({".players": players, **({".sent": 1} if texts else {}), **texts}), []).append(field)
+            left = {each.name: each for each in asked}
+            for query, wanted in pages.items():
+                path = f"/ask/{game.id}/{question.id}?{query}"
+                closed = list(site.closed(path, what))
+                yield from closed
+                html = "" if closed else site.open(path, "de")[0]
+                for field in wanted:
+                    if closed or is_drawn(cells_of([field]), html):
+                        left.pop(field.name, None)
+            for field in left.values():
+                yield (
+                    f"Field `{field.name}` of question `{question.id}` of {game.id} is not drawn with {players} players: show a "
+                    f"control `{field.name}` on its page, in {in_template(room, field)}"
+                )
+
+
+def closed_sheets(game: Game[Any], site: Site) -> Iterator[str]:
+    """Pages that do not open: a new table, the rules, a table with two rounds, and the correction of each."""
+    yield from site.closed(f"/new?game={game.id}", f"The page for a new table of {game.id}")
+    yield from site.closed(f"/rules/{game.id}", f"The rules of {game.id}")
+    for record in drawn_records(game, rounds=2):
+        slug = site.lay(record)
+        yield from site.closed(f"/t/{slug}", f"The sheet of {game.id}")
+        for seq, entry in enumerate(record["rounds"], 1):
+            if "adjust" not in entry:
+                yield from site.closed(f"/t/{slug}/entries/{seq}/correct", f"The correction of a round of {game.id}, {entry},")
+
+
+# typing again
+
+
+def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
+    """An entry that is unwritten and typed again counts the same, and so it does once more."""
+    texts = texts_for(pad, table, entry)
+    again = Draft(pad, table, texts).raw
+    was, now = table.look_at(entry), table.look_at(again)
+    where = f"mend `unwrite` and `write` in scorepad/games/{room_of(pad.game.id)}/pad.py"
+    if now.problems:
+        yield f"{entry} of {pad.game.id} is refused when it is typed again ({again}: {now.problems[0].rule}): {where}"
+    elif now.scores != was.scores:
+        yield f"{entry} of {pad.game.id} counts {was.scores}, and {now.scores} when it is typed again ({again}): {where}"
+    elif [(line.side, line.points, line.rule) for line in now.lines] != [(each.side, each.points, each.rule) for each in was.lines]:
+        yield f"{entry} of {pad.game.id} counts for other reasons when it is typed again ({again}): {where}"
+    elif texts_for(pad, table, again) != texts:
+        yield f"{entry} of {pad.game.id} is typed as {texts}, and as {texts_for(pad, table, again)} the second time: {where}"
+
+
+#: All that is told of a room, and of each of its games, without a page.
+OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed)
+OF_A_GAME = (unstaged_fields, uncontrolled_fields, names_twice, missing_words)
+ON_PAGES = (undrawn_fields, undrawn_questions, closed_sheets)
+
+
+def holes(room: str, site: Site) -> Iterator[str]:
+    """Everything that a room lacks."""
+    for check in OF_A_ROOM:
+        yield from check(room)
+    for game in rooms()[room]:
+        for of_game in OF_A_GAME:
+            yield from of_game(game)
+        for on_pages in ON_PAGES:
+            yield from on_pages(game, site)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        told = [hole for room in sys.argv[1:] or rooms() for hole in holes(room, Site(Path(place)))]
+    print("\n".join(told))
+    sys.exit(bool(told))

@@ -1,0 +1,287 @@
+"""What goes over the wire: static files that are kept for good, texts that come compressed, pages that have not changed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, flash, get_flashed_messages, make_response, session, url_for
+from flask.testing import FlaskClient
+from flask_wtf.csrf import generate_csrf
+
+from scorepad.web import create_app, shared
+from scorepad.web.sent import FOR_GOOD, SMALLEST, read_files, unchanged
+
+PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+NAMES = sorted(path.name for path in shared("static").iterdir())
+LONG = "Es steht geschrieben. " * 50
+
+
+class Site:
+    """The site with a few pages of a test, which count how often they are drawn."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app: Flask = create_app(folder / "instance")
+        self.version = 1
+        self.drawn = 0
+
+        @self.app.get("/page")
+        def page() -> Any:
+            if same := unchanged("table", self.version):
+                return same
+            self.drawn += 1
+            said = " ".join(get_flashed_messages())
+            return f"<p>{self.version} {said} {generate_csrf()} {LONG}</p>"
+
+        @self.app.get("/missing")
+        def missing() -> Any:
+            return unchanged(1) or make_response("<p>nothing</p>", 404)
+
+        @self.app.get("/say")
+        def say() -> str:
+            flash("Gesagt.")
+            return "ok"
+
+        @self.app.get("/forget")
+        def forget() -> str:
+            session.clear()
+            return "ok"
+
+        @self.app.get("/text/<kind>/<sub>/<int:size>")
+        def text(kind: str, sub: str, size: int) -> Any:
+            response = make_response("x" * size)
+            response.mimetype = f"{kind}/{sub}"
+            return response
+
+    def address(self, name: str) -> str:
+        with self.app.test_request_context():
+            return url_for("static", filename=name)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    return Site(tmp_path_factory.mktemp("files"))
+
+
+@pytest.fixture
+def site(built: Site) -> Site:
+    built.version, built.drawn = 1, 0
+    return built
+
+
+@pytest.fixture
+def client(site: Site) -> FlaskClient:
+    return site.app.test_client()
+
+
+def again(client: FlaskClient, path: str, tag: str | None, **headers: str) -> Any:
+    return client.get(path, headers={**({"If-None-Match": tag} if tag else {}), **headers})
+
+
+class TestStaticFiles:
+    @pytest.mark.parametrize("name", NAMES)
+    def test_each_is_kept_for_good_under_its_own_address(self, site: Site, client: FlaskClient, name: str) -> None:
+        response = client.get(site.address(name))
+        assert response.status_code == 200
+        assert response.headers["Cache-Control"] == FOR_GOOD == "public, max-age=31536000, immutable"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        if not name.endswith("webmanifest"):
+            assert response.data == (shared("static") / name).read_bytes()
+
+    @pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"])
+    def test_under_another_address_it_is_there_but_not_kept(self, client: FlaskClient, query: str) -> None:
+        response = client.get(f"/static/scorepad.css{query}")
+        assert response.data == (shared("static") / "scorepad.css").read_bytes()
+        assert response.headers["Cache-Control"] == "no-cache"
+        same = again(client, f"/static/scorepad.css{query}", response.headers["ETag"])
+        assert (same.status_code, same.data) == (304, b"")
+        assert same.headers["Cache-Control"] == "no-cache"
+
+    def test_no_cookie_and_no_language_make_it_another_file(self, site: Site, client: FlaskClient) -> None:
+        client.get("/say")
+        for path in (site.address("pad.js"), "/static/pad.js"):
+            response = client.get(path, headers={"Accept-Language": "en"})
+            assert response.headers["Vary"] == "Accept-Encoding"
+            assert "Set-Cookie" not in response.headers
+            assert "Content-Language" not in response.headers
+        assert "Vary" not in client.get(site.address("icon-512.png")).headers
+
+    def test_another_content_has_another_address(self, tmp_path: Path) -> None:
+        for name, text in (("a.css", "p{}"), ("b.css", "p{}"), ("c.css", "q{}")):
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        (tmp_path / "deep").mkdir()
+        (tmp_path / "deep" / "d.js").write_text("1", encoding="utf-8")
+        files = read_files(tmp_path)
+        assert sorted(files) == ["a.css", "b.css", "c.css", "deep/d.js"]
+        assert files["a.css"].version == files["b.css"].version != files["c.css"].version
+
+    def test_the_manifest_tells_addresses_that_are_kept(self, site: Site, client: FlaskClient) -> None:
+        manifest = json.loads(client.get(site.address("manifest.webmanifest")).data)
+        assert manifest["name"] == "Scorepad"
+        for icon in manifest["icons"]:
+            response = client.get(f"/static/{icon['src']}")
+            assert response.headers["Cache-Control"] == FOR_GOOD
+            assert response.mimetype == icon["type"]
+
+    @pytest.mark.parametrize(
+        ("name", "kind"),
+        [
+            ("scorepad.css", "text/css; charset=utf-8"), ("pad.js", "text/javascript; charset=utf-8"),
+            ("icon.svg", "image/svg+xml; charset=utf-8"), ("icon-512.png", "image/png"),
+            ("manifest.webmanifest", "application/manifest+json"),
+        ],
+    )  # fmt: skip
+    def test_each_has_its_type(self, client: FlaskClient, name: str, kind: str) -> None:
+        # Python 3.11 calls a script by its older name.
+        found = client.get(f"/static/{name}").headers["Content-Type"].replace("application/javascript", "text/javascript")
+        assert found == kind
+
+    @pytest.mark.parametrize("name", ["nothing.js", "../pyproject.toml", "%2e%2e/pyproject.toml", "", "deep/", "%00"])
+    def test_what_is_not_there_is_not_kept(self, client: FlaskClient, name: str) -> None:
+        response = client.get(f"/static/{name}")
+        assert response.status_code == 404
+        assert response.headers["Cache-Control"] == "no-cache, private"
+        assert "Cookie" in response.vary
+
+    def test_all_that_a_page_loads_is_kept(self, client: FlaskClient) -> None:
+        page = client.get("/").get_data(as_text=True)
+        paths = [part.split('"')[0] for part in page.split('"/static/')[1:]]
+        assert len(paths) == 6
+        for path in paths:
+            assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD
+
+    def test_its_head_tells_what_it_would_be(self, site: Site, client: FlaskClient) -> None:
+        whole = client.get(site.address("pad.js"), headers=PACKED)
+        head = client.head(site.address("pad.js"), headers=PACKED)
+        assert head.data == b""
+        for name in ("Content-Length", "Content-Encoding", "ETag", "Vary", "Cache-Control"):
+            assert head.headers[name] == whole.headers[name]
+
+
+class TestCompression:
+    @pytest.mark.parametrize("name", ["scorepad.css", "pad.js", "htmx.min.js"])
+    def test_a_file_comes_compressed(self, site: Site, client: FlaskClient, name: str) -> None:
+        response = client.get(site.address(name), headers=PACKED)
+        assert response.headers["Content-Encoding"] == "gzip"
+        assert response.headers["Vary"] == "Accept-Encoding"
+        assert int(response.headers["Content-Length"]) == len(response.data)
+        assert gzip.decompress(response.data) == (shared("static") / name).read_bytes()
+        assert response.headers["ETag"] == client.get(site.address(name)).headers["ETag"]
+
+    def test_a_picture_is_packed_already(self, site: Site, client: FlaskClient) -> None:
+        assert "Content-Encoding" not in client.get(site.address("icon-512.png"), headers=PACKED).headers
+
+    def test_a_page_comes_compressed(self, client: FlaskClient) -> None:
+        for path, status in (("/", 200), ("/t/nowhere", 404)):
+            response = client.get(path, headers=PACKED)
+            assert response.status_code == status
+            assert response.headers["Content-Encoding"] == "gzip"
+            assert {"Accept-Encoding", "Accept-Language", "Cookie"} <= set(response.vary)
+            assert gzip.decompress(response.data).startswith(b"<!doctype html>")
+
+    @pytest.mark.parametrize(
+        ("accepts", "packed"),
+        [
+            ("", False), ("identity", False), ("br, zstd", False), ("gzip;q=0", False), ("*;q=0", False), ("gzip;q=0, *", False),
+            ("gzip", True), ("GZIP", True), ("br;q=1, gzip;q=0.1", True), ("*", True),
+        ],
+    )  # fmt: skip
+    def test_only_who_takes_it_gets_it(self, client: FlaskClient, accepts: str, packed: bool) -> None:
+        for path in ("/", "/static/pad.js"):
+            response = client.get(path, headers={"Accept-Encoding": accepts})
+            assert ("Content-Encoding" in response.headers) == packed
+            assert "Accept-Encoding" in response.vary
+
+    @pytest.mark.parametrize(
+        ("kind", "size", "packed"),
+        [
+            ("text/html", SMALLEST, True), ("text/html", SMALLEST - 1, False), ("application/json", SMALLEST, True),
+            ("text/plain", SMALLEST, True), ("image/svg+xml", SMALLEST, True), ("image/png", 9000, False),
+            ("application/octet-stream", 9000, False),
+        ],
+    )  # fmt: skip
+    def test_what_shrinks_is_compressed(self, client: FlaskClient, kind: str, size: int, packed: bool) -> None:
+        response = client.get(f"/text/{kind}/{size}", headers=PACKED)
+        assert ("Content-Encoding" in response.headers) == packed
+        body = gzip.decompress(response.data) if packed else response.data
+        assert body == b"x" * size
+
+
+class TestUnchangedPages:
+    def test_an_unchanged_page_is_not_drawn_again(self, site: Site, client: FlaskClient) -> None:
+        first = client.get("/page")
+        assert first.headers["ETag"].startswith('W/"')
+        same = again(client, "/page", first.headers["ETag"])
+        assert (same.status_code, same.data) == (304, b"")
+        assert site.drawn == 1
+        for name in ("ETag", "Vary", "Cache-Control", "Content-Security-Policy"):
+            assert same.headers[name] == first.headers[name]
+
+    def test_one_tag_holds_for_plain_and_compressed(self, client: FlaskClient) -> None:
+        first = client.get("/page", headers=PACKED)
+        assert first.headers["Content-Encoding"] == "gzip"
+        same = again(client, "/page", first.headers["ETag"], **PACKED)
+        assert same.status_code == again(client, "/page", first.headers["ETag"]).status_code == 304
+        assert "Content-Encoding" not in same.headers
+
+    def test_a_changed_page_is_drawn(self, site: Site, client: FlaskClient) -> None:
+        tag = client.get("/page").headers["ETag"]
+        site.version = 2
+        response = again(client, "/page", tag)
+        assert response.status_code == 200
+        assert response.headers["ETag"] != tag
+        assert again(client, "/page", tag).status_code == 200
+        assert again(client, "/page", f'"other", {response.headers["ETag"]}').status_code == 304
+
+    def test_each_address_has_its_own(self, client: FlaskClient) -> None:
+        assert again(client, "/page?open=3", client.get("/page").headers["ETag"]).status_code == 200
+
+    def test_in_another_language_it_is_another(self, client: FlaskClient) -> None:
+        tag = client.get("/page", headers={"Accept-Language": "de"}).headers["ETag"]
+        assert again(client, "/page", tag, **{"Accept-Language": "de-DE,de;q=0.9,en;q=0.5"}).status_code == 304
+        assert again(client, "/page", tag, **{"Accept-Language": "en"}).status_code == 200
+        client.set_cookie("lang", "en")
+        assert again(client, "/page", tag, **{"Accept-Language": "de"}).status_code == 200
+
+    def test_another_session_gets_a_page_with_its_own_token(self, site: Site, client: FlaskClient) -> None:
+        tag = client.get("/page").headers["ETag"]
+        assert again(site.app.test_client(), "/page", tag).status_code == 200
+        assert again(client, "/page", tag).status_code == 304
+        client.get("/forget")
+        assert again(client, "/page", tag).status_code == 200
+
+    def test_the_token_of_a_kept_page_is_still_good(self, site: Site, client: FlaskClient) -> None:
+        first = client.get("/page")
+        name, token = site.app.config["WTF_CSRF_FIELD_NAME"], first.get_data(as_text=True).split()[1]
+        assert again(client, "/page", first.headers["ETag"]).status_code == 304
+        assert client.post("/t/nowhere/undo", data={name: token}).status_code == 404
+        assert client.post("/t/nowhere/undo", data={name: token[:-1]}).status_code == 400
+
+    def test_a_message_is_shown_once(self, client: FlaskClient) -> None:
+        tag = client.get("/page").headers["ETag"]
+        client.get("/say")
+        told = again(client, "/page", tag)
+        assert told.status_code == 200
+        assert "Gesagt." in told.get_data(as_text=True)
+        assert "ETag" not in told.headers
+        plain = client.get("/page")
+        assert "Gesagt." not in plain.get_data(as_text=True)
+        assert plain.headers["ETag"] == tag
+
+    def test_a_new_start_draws_all_anew(self, client: FlaskClient, tmp_path: Path) -> None:
+        tag = client.get("/page").headers["ETag"]
+        other = Site(tmp_path).app.test_client()
+        other.get("/page")
+        assert again(other, "/page", tag).status_code == 200
+
+    def test_only_a_page_that_was_found_has_a_tag(self, client: FlaskClient) -> None:
+        assert "ETag" not in client.get("/missing").headers
+        assert "ETag" not in client.get("/t/nowhere").headers
+
+    def test_its_head_is_judged_alike(self, client: FlaskClient) -> None:
+        tag = client.get("/page").headers["ETag"]
+        assert client.head("/page").headers["ETag"] == tag
+        assert client.head("/page", headers={"If-None-Match": tag}).status_code == 304
