@@ -1,7 +1,7 @@
 """A question as it is put together: texts and taps in; JSON, answer, problems and what is missing, out.
 
-Pure, like a draft: it knows no store, no request and no language. Cards are kept as their codes with commas between, in the order in
-which they were tapped; sets of cards as JSON.
+Pure, like a draft: it knows no store, no request and no language. Cards are kept as their codes with commas between, in the
+order in which they were tapped; sets of cards as JSON.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, look_into, pose
 from scorepad.core.reading import parse_list
-from scorepad.draft import Cell, Slip
+from scorepad.slip import Cell, Slip
 from scorepad.table import Table
 
 #: More cards than any table holds.
@@ -29,7 +29,10 @@ JOKER, NEXT = ".joker.", ".next."
 
 @dataclass(frozen=True)
 class Posing:
-    """A question of `game`, asked at `table` or away from any (then `players` says how many play); `texts`: what was said so far."""
+    """A question of `game`, asked at `table` or away from any (then `players` says how many play).
+
+    `texts`: what was said so far.
+    """
 
     game: Game[Any]
     question: Question[Any]
@@ -117,8 +120,8 @@ class Posing:
 def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     """What a tap changes: new texts, None takes one out.
 
-    `FIELD:add:CODE` lays a card (or one more of it), `FIELD:drop:PLACE` takes one card or a whole set away, `FIELD:next` begins a new
-    set; anything else belongs to a template of the room.
+    `FIELD:add:CODE` lays a card (or one more of it), `FIELD:drop:PLACE` takes one card or a whole set away, `FIELD:next` begins a
+    new set; anything else belongs to a template of the room.
     """
     name, _, rest = what.partition(":")
     act, _, which = rest.partition(":")

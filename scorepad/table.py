@@ -117,11 +117,13 @@ class Table:
         if scored.problems:
             return replace(self, rounds=rounds)
         past = Past(scored.entry, scored.scores, self.state.dealer)
-        rounds_played = self.state.rounds if scored.entry is None else (*self.state.rounds, past)
-        state = replace(self.state, totals=scored.totals, past=(*self.state.past, past), rounds=rounds_played)
-        state = replace(state, dealer=self.game.dealer(state))
+        before = self.state
+        past_rounds = before.rounds if scored.entry is None else (*before.rounds, past)
+        fixed = before.setting, scored.totals, before.first
+        dealer = self.game.dealer(State(*fixed, before.dealer, (*before.past, past), past_rounds))
+        state = State(*fixed, dealer, (*before.past, past), past_rounds)
         won = self.game.winners(state) if scored.entry is not None else ()
-        return replace(self, state=state, rounds=rounds, won=won)
+        return Table(self.game, self.players, state, rounds, won, self.ended)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number

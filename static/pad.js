@@ -14,11 +14,10 @@
   function step(button) {
     const input = button.parentNode.querySelector('input');
     const blank = input.value === '';
-    if (blank) input.value = input.min || 0;
-    /* one more than nothing is one; one less is nothing, written down */
+    if (blank) input.value = input.min > 0 ? input.min : input.max < 0 ? input.max : 0;
+    /* one more than nothing is one; one less is nothing, written down, where nothing is the least */
     if (+button.dataset.step > 0) input.stepUp();
-    else if (blank) input.value = input.min || 0;
-    else input.stepDown();
+    else if (!blank || input.min < 0) input.stepDown();
     tell(input, 'input');
     return input;
   }

@@ -27,11 +27,12 @@ from scorepad.core.look import Stage
 from scorepad.core.model import CHOSEN, Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, look_into, pose
-from scorepad.draft import READ, Cell, Draft, Slip, cells_of, slot_name, texts_for
+from scorepad.draft import Draft, slot_name, texts_for
 from scorepad.games import folder, games, pad_of, questions_of, room_of, rooms
 from scorepad.posing import Posing
+from scorepad.slip import READ, Cell, Slip, cells_of
 from scorepad.store import Store
-from scorepad.table import Table, open_table
+from scorepad.table import Scored, Table, open_table
 from scorepad.web import create_app
 from scorepad.web.controls import CONTROLS
 from scorepad.words import LANGUAGES, words
@@ -100,8 +101,8 @@ def untested_rules(room: str) -> Iterator[str]:
         if rule not in tested and rule not in chapters | at_table:
             yield (
                 f"Rule `{rule}` of {room} has no test: write `def test_{rule.replace('-', '_')}__what_it_says` in "
-                f"{in_tests(room, 'test_rules')}; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or "
-                f"AT_THE_TABLE of {in_tests(room, '__init__')}"
+                f"{in_tests(room, 'test_rules')}; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS "
+                f"or AT_THE_TABLE of {in_tests(room, '__init__')}"
             )
     for rule, name in tested.items():
         if rule not in rules and rule not in headings("en"):
@@ -124,7 +125,12 @@ def unwritten_rules(room: str) -> Iterator[str]:
     """Rules that the code cites, or one language has, and that cannot be looked up."""
     for lang in LANGUAGES:
         known = {*headings(lang, room), *headings(lang)}
-        cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) for path in SHARED}
+        if not (folder(room) / "pack.py").exists():
+            # What is shared speaks of cards to those who have any.
+            known.add("cards")
+        # Only where a room has cards can a card be none of them.
+        of_cards = set() if (folder(room) / "pack.py").exists() else {"cards"}
+        cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) - of_cards for path in SHARED}
         cited |= {f"{room}/{path.name}": cited_rules(path) | mentioned_rules(path) for path in room_sources(room)}
         for where, rules in cited.items():
             for rule in sorted(rules - known):
@@ -250,8 +256,9 @@ def needed_choices(field: Field, of: str) -> Iterator[tuple[str, tuple[str, ...]
 def missing_words(game: Game[Any]) -> Iterator[str]:
     """Names and labels that are not there."""
     room = room_of(game.id)
+    needed = dict.fromkeys(needed_words(game))
     for lang in LANGUAGES:
-        for lack, keys in dict.fromkeys(needed_words(game)):
+        for lack, keys in needed:
             if not any(map(words(lang, room).has, keys)):
                 yield f"{lack}: write `{keys[0]} = …` in {in_words(room, lang)}"
 
@@ -320,7 +327,7 @@ def unplayed(room: str) -> Iterator[str]:
 
 def unlisted_games(readme: str) -> Iterator[str]:
     """Where the table of games in the readme differs from the rooms."""
-    listed = dict(re.findall(r"^\| (.+?) \| ([\d,– ]+) \|$", readme, re.MULTILINE))
+    listed = dict(re.findall(r"^\| (.+?)(?:, .+?)? \| ([\d,– ]+) \|$", readme, re.MULTILINE))
     for game in games().values():
         name = words("en", room_of(game.id)).say(f"game-{game.id}")
         numbers = listed.pop(name, None)
@@ -349,6 +356,7 @@ class Site:
         app = create_app(where, WTF_CSRF_ENABLED=False)
         self.client = app.test_client()
         self.store: Store = app.extensions["scorepad-store"]
+        self.html = ""
         self._faults: list[BaseException] = []
         app.logger.handlers = [_Catching(self._faults)]
         app.logger.propagate = False
@@ -366,11 +374,14 @@ class Site:
         ours = [each for each in extract_tb(self._faults[-1].__traceback__) if each.filename.endswith(".html")] or [at]
         return html, f"{self._faults[-1]!r} at {'/'.join(Path(ours[-1].filename).parts[-2:])}:{ours[-1].lineno}"
 
-    def closed(self, path: str, what: str) -> Iterator[str]:
-        """Nothing, if a page opens in every language."""
+    def closed(self, path: str, what: str) -> list[str]:
+        """Nothing, if a page opens in every language; what it looks like is `html` then."""
+        found = []
         for lang in LANGUAGES:
-            if why := self.open(path, lang)[1]:
-                yield f"{what} does not open in {lang}: {why}"
+            self.html, why = self.open(path, lang)
+            if why:
+                found.append(f"{what} does not open in {lang}: {why}")
+        return found
 
     def lay(self, record: Mapping[str, Any]) -> str:
         """A table with the rounds of a record."""
@@ -454,12 +465,11 @@ def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
         left = {each.name: each for each in pad.fields(table.setting) if each.look.stage is not None and not is_in_list(room, each)}
         for (stage, texts), wanted in drafts(pad, table).items():
             site.type_in(slug, dict(texts))
-            path = f"/t/{slug}/enter/{stage.id}"
-            closed = list(site.closed(path, f"The page of stage `{stage.id}` of {game.id} with {players} players"))
+            what = f"The page of stage `{stage.id}` of {game.id} with {players} players"
+            closed = site.closed(f"/t/{slug}/enter/{stage.id}", what)
             yield from closed
-            html = "" if closed else site.open(path, "de")[0]
             for field in wanted:
-                if closed or is_drawn(cells_of([field]), html):
+                if closed or is_drawn(cells_of([field]), site.html):
                     left.pop(field.name, None)
         for field in left.values():
             yield (
@@ -476,15 +486,15 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
     """Questions whose page does not open, away from a table or at one, and fields that it never draws."""
-    room = room_of(game.id)
-    for players in game.players if questions_of(game.id) else ():
-        slug = site.lay(fresh(game, players))
-        stages = pad_of(game.id).stages(new_table(game, players).setting)
-        for question in questions_of(game.id).values():
+    room, pad = room_of(game.id), pad_of(game.id)
+    slug = site.lay(fresh(game, game.players[0]))
+    for question in questions_of(game.id).values():
+        what = f"The page of question `{question.id}` of {game.id}"
+        yield from site.closed(f"/t/{slug}/ask/{question.id}", f"{what} at a table")
+        for stage in pad.stages(new_table(game, game.players[0]).setting):
+            yield from site.closed(f"/t/{slug}/ask/{question.id}?.stage={stage.id}", f"{what} from stage `{stage.id}`")
+        for players in game.players:
             what = f"The page of question `{question.id}` of {game.id} with {players} players"
-            yield from site.closed(f"/t/{slug}/ask/{question.id}", f"{what}, at a table,")
-            for stage in stages:
-                yield from site.closed(f"/t/{slug}/ask/{question.id}?.stage={stage.id}", f"{what}, from stage `{stage.id}`,")
             asked = [each for each in Posing(game, question, {}, players).fields if each.mark.kind in CONTROLS]
             pages: dict[str, list[Field]] = {}
             for field in asked:
@@ -492,12 +502,10 @@ def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
                 pages.setdefault(urlencode({".players": players, **({".sent": 1} if texts else {}), **texts}), []).append(field)
             left = {each.name: each for each in asked}
             for query, wanted in pages.items():
-                path = f"/ask/{game.id}/{question.id}?{query}"
-                closed = list(site.closed(path, what))
+                closed = site.closed(f"/ask/{game.id}/{question.id}?{query}", what)
                 yield from closed
-                html = "" if closed else site.open(path, "de")[0]
                 for field in wanted:
-                    if closed or is_drawn(cells_of([field]), html):
+                    if closed or is_drawn(cells_of([field]), site.html):
                         left.pop(field.name, None)
             for field in left.values():
                 yield (
@@ -510,7 +518,7 @@ def closed_sheets(game: Game[Any], site: Site) -> Iterator[str]:
     """Pages that do not open: a new table, the rules, a table with two rounds, and the correction of each."""
     yield from site.closed(f"/new?game={game.id}", f"The page for a new table of {game.id}")
     yield from site.closed(f"/rules/{game.id}", f"The rules of {game.id}")
-    for record in drawn_records(game, rounds=2):
+    for record in drawn_records(game, rounds=2) if entries_of(game.id) else ():
         slug = site.lay(record)
         yield from site.closed(f"/t/{slug}", f"The sheet of {game.id}")
         for seq, entry in enumerate(record["rounds"], 1):
@@ -523,18 +531,22 @@ def closed_sheets(game: Game[Any], site: Site) -> Iterator[str]:
 
 def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
     """An entry that is unwritten and typed again counts the same, and so it does once more."""
-    texts = texts_for(pad, table, entry)
-    again = Draft(pad, table, texts).raw
+    again = Draft(pad, table, texts_for(pad, table, entry)).raw
     was, now = table.look_at(entry), table.look_at(again)
     where = f"mend `unwrite` and `write` in scorepad/games/{room_of(pad.game.id)}/pad.py"
     if now.problems:
         yield f"{entry} of {pad.game.id} is refused when it is typed again ({again}: {now.problems[0].rule}): {where}"
     elif now.scores != was.scores:
         yield f"{entry} of {pad.game.id} counts {was.scores}, and {now.scores} when it is typed again ({again}): {where}"
-    elif [(line.side, line.points, line.rule) for line in now.lines] != [(each.side, each.points, each.rule) for each in was.lines]:
+    elif reasons(now) != reasons(was):
         yield f"{entry} of {pad.game.id} counts for other reasons when it is typed again ({again}): {where}"
-    elif texts_for(pad, table, again) != texts:
-        yield f"{entry} of {pad.game.id} is typed as {texts}, and as {texts_for(pad, table, again)} the second time: {where}"
+    elif (thrice := Draft(pad, table, texts_for(pad, table, again)).raw) != again:
+        yield f"{entry} of {pad.game.id} becomes {again} when it is typed again, and then {thrice}: {where}"
+
+
+def reasons(scored: Scored) -> list[tuple[int, int, str]]:
+    """What a round counts, in whatever order it was written down."""
+    return sorted((line.side, line.points, line.rule) for line in scored.lines)
 
 
 #: All that is told of a room, and of each of its games, without a page.

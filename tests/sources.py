@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import scorepad
@@ -50,6 +51,7 @@ def room_sources(room: str) -> tuple[Path, ...]:
     return tuple(sorted(folder(room).rglob("*.py")))
 
 
+@cache
 def cited_rules(path: Path) -> set[str]:
     """The rules that the problems, lines, stages and totals made in a source cite, where it tells them outright."""
     return {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
@@ -61,6 +63,7 @@ def mentioned_rules(path: Path) -> set[str]:
     return {rule for each in found for rule in re.findall(r"`([a-z0-9-]+)`", each)}
 
 
+@cache
 def asked_keys(path: Path) -> set[str]:
     """The keys of what a game says in a source, where it tells them outright; that of its rule where it has none of its own."""
     found = set()

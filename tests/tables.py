@@ -44,7 +44,8 @@ def records(draw: st.DrawFn, game: Game[Any], *, rounds: int | None = None, to_t
     entries = entries_of(game.id)
     assert entries is not None, f"no strategy for {game.id}"
     players = draw(st.sampled_from(game.players))
-    options = draw(_offered(game.id, "OPTIONS").get(game.id, st.just({})))
+    agreed = _offered(game.id, "OPTIONS").get(game.id, st.just({}))
+    options = draw(agreed(players) if callable(agreed) else agreed)
     record: dict[str, Any] = {
         "scorepad": 1,
         "game": game.id,

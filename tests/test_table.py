@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 import pytest
 
-from scorepad.core.game import Game, Goal, Stage, State
-from scorepad.core.model import Model, Seq, Setting, per_side
+from scorepad.core.game import Game, Goal, State
+from scorepad.core.model import Model, Seq, per_side
 from scorepad.core.problem import Line, Problem
 from scorepad.table import Table, fold, fold_all, open_table, record_of, result
 
@@ -144,14 +144,9 @@ class ToTen(Game[Pebbles]):
     id = "to-ten"
     players = (2,)
     entry = Pebbles
-    stages = (Stage("pebbles", "pebble"),)
 
     def score(self, entry: Pebbles, state: State[Pebbles]) -> Iterator[Line]:
         yield from (Line(side, picked, "pebble") for side, picked in enumerate(entry.pebbles))
-
-    def winners(self, state: State[Pebbles]) -> tuple[int, ...]:
-        first, second = state.totals
-        return () if first == second or max(first, second) < 10 else (0 if first > second else 1,)
 
     def goal(self, state: State[Pebbles]) -> Goal:
         return Goal(target=10)
@@ -160,8 +155,7 @@ class ToTen(Game[Pebbles]):
 class TestAdjustmentsOnTheWayToATarget:
     def table(self, *entries: Any) -> Table:
         game = ToTen()
-        setting = Setting(2, game.sides(2), game.options())
-        return fold_all(Table(game, ("Ada", "Ben"), State(setting, (0, 0), 0, 0)), entries)
+        return fold_all(Table(game, ("Ada", "Ben"), State(game.setting(2), (0, 0), 0, 0)), entries)
 
     def test_a_round_that_reaches_the_target_ends_the_game(self) -> None:
         assert self.table({"pebbles": [9, 0]}, {"pebbles": [1, 0]}).winners == (0,)

@@ -1,7 +1,6 @@
 """The words: whatever can be said can be said in every language, and in a tone that a table likes."""
 
 import re
-from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -9,12 +8,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from scorepad.core.game import Game
-from scorepad.core.model import Setting, fields
 from scorepad.core.record import Adjustment, Record
-from scorepad.games import folder, games, room_of, rooms
+from scorepad.games import folder, rooms
 from scorepad.words import LANGUAGES, number, signed, words
-from tests.sources import PACKAGE, SHARED, asked_keys, cited_rules, headings, room_sources, site_keys, template_keys
+from tests.sources import PACKAGE, SHARED, asked_keys, headings, site_keys, template_keys, word_keys
 
 GENERAL = ("format", "range", "options", "over", "adjustment")
 TEMPLATES = next(folder for folder in (PACKAGE.parent / "templates", PACKAGE / "templates") if folder.is_dir())
@@ -62,15 +59,6 @@ def messages(place: str, lang: str) -> dict[str, Parts]:
             found[entry.id.name] = parts = Parts()
             parts.visit(entry.value)
     return found
-
-
-def keys(lang: str, room: str | None = None) -> set[str]:
-    return {key for place in ("general", "site", *([room] if room else [])) for key in messages(place, lang)}
-
-
-def settings_of(game: Game) -> Iterator[Setting]:
-    for players in game.players:
-        yield Setting(players, game.sides(players), game.options())
 
 
 def missing(asked: set[str], known: set[str]) -> set[str]:
@@ -129,19 +117,12 @@ class TestWhatIsAskedFor:
         assert {"problem-over", "problem-not-json", "line-adjustment"} <= asked
         assert missing(asked, set(messages("general", lang))) == set()
 
-    @for_each_room
-    @for_each_language
-    def test_everything_a_room_says_is_there(self, room: str, lang: str) -> None:
-        asked = set().union(*(asked_keys(path) for path in room_sources(room)))
-        assert asked
-        assert missing(asked, keys(lang, room)) == set()
-
     @for_each_language
     def test_everything_the_site_says_is_there(self, lang: str) -> None:
         sources = sorted((PACKAGE / "web").rglob("*.py"))
         asked = set().union(*(site_keys(path) | asked_keys(path) for path in sources))
         asked = {key for key in asked if not re.match(OF_A_GAME, key)}
-        known = {key for room in rooms() for key in keys(lang, room)} | keys(lang)
+        known = set().union(word_keys(lang), *(word_keys(lang, room) for room in rooms()))
         assert asked
         assert missing(asked, known) == set()
 
@@ -149,51 +130,15 @@ class TestWhatIsAskedFor:
     def test_everything_the_pages_say_is_there(self, lang: str) -> None:
         asked = set().union(*(template_keys(path) for path in sorted(TEMPLATES.rglob("*.html"))))
         assert asked
-        assert missing(asked, keys(lang)) == set()
+        assert missing(asked, word_keys(lang)) == set()
 
     @for_each_language
     def test_the_fields_of_a_record_have_names(self, lang: str) -> None:
         names = {*Record.model_fields, *Adjustment.model_fields}
         assert {f"field-{name}" for name in names} - set(messages("general", lang)) == set()
 
-    @pytest.mark.parametrize("game_id", sorted(games()))
-    @for_each_language
-    def test_a_game_has_words_for_all_that_it_asks(self, game_id: str, lang: str) -> None:
-        game, room = games()[game_id], room_of(game_id)
-        needed = {f"game-{game_id}", *(f"stage-{stage.id}" for stage in game.stages)}
-        needed |= {f"stage-{stage.id}-do" for stage in game.stages[:-1]}
-        for setting in settings_of(game):
-            for field in game.fields(setting):
-                needed |= {f"field-{field.name}", *(f"choice-{field.name}-{word}" for word in field.choices)}
-                if field.mark.partners_add:
-                    needed.add(f"sum-{field.name}")
-                if field.mark.total is not None:
-                    needed.add(f"problem-{field.mark.total.rule}")
-            for option in fields(game.options, setting):
-                needed |= {f"option-{option.name}", *(f"choice-{option.name}-{word}" for word in option.choices)}
-        assert needed - keys(lang, room) == set()
-
-    @pytest.mark.parametrize("game_id", sorted(games()))
-    def test_each_field_belongs_to_a_step_of_the_entry(self, game_id: str) -> None:
-        game = games()[game_id]
-        steps = {stage.id for stage in game.stages}
-        for setting in settings_of(game):
-            assert {field.mark.stage for field in game.fields(setting)} - {""} <= steps
-
 
 class TestTheRules:
-    @for_each_room
-    @for_each_language
-    def test_each_rule_that_is_cited_has_a_heading(self, room: str, lang: str) -> None:
-        cited = set().union(*(cited_rules(path) for path in (*room_sources(room), *SHARED)))
-        known = {*headings(lang, room), *headings(lang)}
-        assert cited - known == set()
-        assert {"cards", "players"} <= known
-
-    @for_each_room
-    def test_a_room_has_the_same_rules_in_the_same_order_in_every_language(self, room: str) -> None:
-        assert headings("de", room) == headings("en", room)
-
     def test_the_pad_has_the_same_rules_in_the_same_order_in_every_language(self) -> None:
         assert headings("de") == headings("en")
         assert set(GENERAL) <= set(headings("en"))

@@ -25,6 +25,10 @@ Seq = Annotated[tuple[T, ...], Strict(False)]
 WIDE = 1_000_000_000
 
 
+#: Under this name a model keeps what was refused for its bounds, by field; no field can be called so.
+REFUSED = ".refused"
+
+
 class NotGiven(Exception):
     """A field was read that the table has not filled in, or filled in wrongly."""
 
@@ -56,7 +60,7 @@ class Model(BaseModel):
 
         Raises `NotGiven` where it has not even the shape of such a field.
         """
-        refused: dict[str, Any] = self.__pydantic_private__ or {}
+        refused = self.__dict__.get(REFUSED, {})
         return refused[name] if name in refused else getattr(self, name)
 
 

@@ -55,17 +55,18 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
         problems.extend(_bounds(entry, spec))
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
-        problems.extend(_presence(entry, spec, data))
-    refused = _drop(entry, problems)
-    if refused:
-        # See `Model.as_given`.
-        object.__setattr__(entry, "__pydantic_private__", refused)
+        if spec.mark.when is not None:
+            problems.extend(_presence(entry, spec, spec.mark.when, data))
+    if refused := _drop(entry, problems):
+        entry.__dict__[REFUSED] = refused
     return entry, problems
 
 
 def _drop(entry: Model, problems: Iterable[Problem]) -> dict[str, Any]:
     """Take the fields that have a problem out of the entry; what they held, by name."""
     faulty = {problem.field for problem in problems}
+    if not faulty:
+        return {}
     return {name: entry.__dict__.pop(name) for name in list(entry.__dict__) if name in faulty}
 
 
@@ -126,11 +127,9 @@ def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
     return {name: adapter(info.annotation, info.metadata) for name, info in model.model_fields.items()}
 
 
-def _presence(entry: Model, spec: Field, data: dict[str, Any]) -> Iterator[Problem]:
+def _presence(entry: Model, spec: Field, when: tuple[str, Any], data: dict[str, Any]) -> Iterator[Problem]:
     """A field that belongs to some entries only: refused where it does not, and missing where it does."""
-    if spec.mark.when is None:
-        return
-    name, value = spec.mark.when
+    name, value = when
     try:
         given = getattr(entry, name)
     except NotGiven:
@@ -169,7 +168,7 @@ def _bounds(entry: Model, spec: Field) -> Iterator[Problem]:
 
 
 def out_of_range(spec: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
-    """A number of the field is out of its bounds (rule `range`, unless the mark names another and the number is of a sound size)."""
+    """A number of the field is out of its bounds (rule `range`; that of the mark, unless no rule allows so wide a number)."""
     rule = spec.mark.within if -WIDE <= number <= WIDE else "range"
     return Problem(spec.name, rule, "out-of-range", {"field": spec.name, "low": spec.low, "high": spec.high}, at)
 

@@ -62,12 +62,16 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which tables to look for: of a game, with a person, opened in [`since`, `until`) (Unix seconds)."""
+    """Which tables to look for: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
+
+    `option`: a house rule and the text that was set for it.
+    """
 
     game: str | None = None
     person: int | None = None
     since: int | None = None
     until: int | None = None
+    option: tuple[str, str] | None = None
 
 
 class Store:
@@ -199,6 +203,14 @@ class Store:
             rows = session.exec(query.order_by(func.max(TableRow.touched_at).desc())).all()
             return {game: times for game, times in rows}  # noqa: C416 (mypy knows the row as a pair only so)
 
+    def used(self, game: str, option: str) -> list[str]:
+        """The texts that were set for a house rule of a game; the one used last comes first."""
+        with self._reading() as session:
+            text = _text(option)
+            query = select(text).where(TableRow.game == game, text.is_not(None))
+            rows = session.exec(query.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()))
+            return list(dict.fromkeys(rows))
+
     def first_opened(self) -> int | None:
         """When the oldest table was opened; None if there is none."""
         with self._reading() as session:
@@ -241,6 +253,11 @@ def _person(session: Session, name: str, at: int) -> PersonRow:
     return person
 
 
+def _text(option: str) -> Any:
+    """The column of what was set for a house rule, as text."""
+    return TableRow.options[option].as_string()
+
+
 def _filtered(query: Any, where: Filter | None) -> Any:
     if where is None:
         return query
@@ -253,6 +270,9 @@ def _filtered(query: Any, where: Filter | None) -> Any:
         query = query.where(TableRow.opened_at >= where.since)
     if where.until is not None:
         query = query.where(TableRow.opened_at < where.until)
+    if where.option is not None:
+        name, text = where.option
+        query = query.where(_text(name) == text)
     return query
 
 

@@ -15,9 +15,10 @@ from scorepad.core.game import Game
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
 from scorepad.core.reading import gather
-from scorepad.draft import COUNTED, Cell, cells_of, slot_name
+from scorepad.draft import COUNTED, slot_name
 from scorepad.games import find, pad_of, questions_of, room_of
 from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
+from scorepad.slip import Cell, cells_of
 from scorepad.store import Person
 from scorepad.web import rulebook
 from scorepad.web.controls import Control, Extras, Option, Remark, Scene, form_of
@@ -63,7 +64,7 @@ class Asking:
         return Posing(self.game, self.question, texts, asked if asked in self.game.players else usual)
 
     def _texts(self) -> dict[str, str]:
-        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the form of the entry knows."""
+        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
         texts = {name: text for name, text in self.given.items() if text}
         if ".sent" not in self.given:
             opens = self.question.opens(self.cell, self.typed)

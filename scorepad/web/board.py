@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,8 +13,9 @@ from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import LONGEST_NOTE, Adjustment
-from scorepad.draft import STAGE, Slip, slot_name, texts_for, texts_of
+from scorepad.draft import STAGE, slot_name, texts_for
 from scorepad.log import Slot
+from scorepad.slip import Slip, texts_of
 from scorepad.store import Conflict
 from scorepad.table import Scored
 from scorepad.web.asks import question_links
@@ -113,7 +115,7 @@ def row(sheet: Sheet, slot: Slot, scored: Scored, is_open: bool) -> dict[str, An
         "corrected": slot.amended, "corrected_label": say("corrected-word"),
         "log_url": url_for("board.log", slug=sheet.slug, _anchor=f"e{slot.seq}"),
         "old": old, "misfit": [sheet.remark(problem) for problem in scored.problems] or None,
-        "note": slot.raw.get("note") if isinstance(slot.raw, dict) and "adjust" in slot.raw else None,
+        "note": slot.raw.get("note") if isinstance(slot.raw, dict) else None,
         "cells": [
             {
                 "points_text": signed(scored.scores[side]) if scored.scores else "–",
@@ -181,8 +183,9 @@ def page(slug: str) -> Any:
 
 
 def options(sheet: Sheet) -> list[str]:
-    """The house rules that differ from the default, in words."""
-    return [f"{sheet.say(f'option-{name}')}: {_value(sheet, name, value)}" for name, value in sheet.kept.options.items()]
+    """The house rules that differ from the default, in words; what is played stands above all of it."""
+    chosen = {name: value for name, value in sheet.kept.options.items() if value is not None and name != sheet.game.titled}
+    return [f"{sheet.say(f'option-{name}')}: {_value(sheet, name, value)}" for name, value in chosen.items()]
 
 
 def _value(sheet: Sheet, name: str, value: Any) -> str:
@@ -397,6 +400,6 @@ def record(slug: str) -> Response:
     sheet = load(slug)
     response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
     response.mimetype = "application/json"
-    name = f"scorepad-{sheet.game.id}-{sheet.slug}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    played = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{played}-{sheet.slug}.json")
     return response

@@ -15,8 +15,9 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as FormField
 from wtforms.form import BaseForm
 
-from scorepad.draft import NONE, Cell, parse
+from scorepad.core.model import WIDE
 from scorepad.kit.cards import Face
+from scorepad.slip import NONE, Cell, parse
 from scorepad.web.people import Badge
 from scorepad.words import Words, number
 
@@ -150,6 +151,11 @@ class Control(FormField):
         return not self.cell.field.required
 
     @property
+    def longest(self) -> int | None:
+        """How many characters a text has at most; None if nothing is said about it."""
+        return self.cell.field.high if self.cell.field.high < WIDE else None
+
+    @property
     def field_label(self) -> str:
         """The name of the field, where the legend is that of a person."""
         return self.scene.label(self.cell.field.name) if self.cell.index is not None else ""
@@ -180,7 +186,7 @@ class NumberControl(Control):
         """`boxes`, `stepper` or `number`."""
         if self.extra.more.get("typed"):
             return "number"
-        spread = self.cell.field.high - self.cell.field.low
+        spread = (self.high - self.low) // self.step
         boxes = spread <= BOXES and not self.narrow
         return "boxes" if boxes else "stepper" if spread <= TAPS else "number"
 
@@ -198,7 +204,22 @@ class NumberControl(Control):
     @property
     def options(self) -> list[Option]:
         """The printed numbers."""
-        return [Option(n, number(n)) for n in range(self.cell.field.low, self.cell.field.high + 1)] if self.kind == "boxes" else []
+        return [Option(n, number(n)) for n in range(self.low, self.high + 1, self.step)] if self.kind == "boxes" else []
+
+    @property
+    def step(self) -> int:
+        """Of what each number is a multiple."""
+        return self.cell.field.step
+
+    @property
+    def low(self) -> int:
+        """The least that can be tapped."""
+        return -(-self.cell.field.low // self.step) * self.step
+
+    @property
+    def high(self) -> int:
+        """The most that can be tapped."""
+        return self.cell.field.high // self.step * self.step
 
 
 class EitherControl(Control):

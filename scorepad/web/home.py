@@ -14,9 +14,9 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
 from scorepad.core.problem import Problem
 from scorepad.core.record import VERSION, check_names, load_json
-from scorepad.draft import Cell, Slip, texts_of
 from scorepad.games import find, games, room_of
-from scorepad.store import Filter, Person
+from scorepad.slip import Cell, Slip, texts_of
+from scorepad.store import Filter, Kept, Person
 from scorepad.table import fold, open_table
 from scorepad.web.board import next_step, totals
 from scorepad.web.controls import Control, Extras, Option, Remark, Scene, form_of
@@ -35,6 +35,10 @@ RECENT = 40
 MOST_NAMES = 20
 #: Past tables on one page.
 PAGE = 30
+#: Titles that are offered for a tap.
+TITLES = 6
+#: Between a game and a title, where past tables are looked for.
+OF = "/"
 #: Past entries that may be imported at once.
 LARGEST_IMPORT = 2_000
 
@@ -90,12 +94,47 @@ class NewTable:
         names = [name for name in seats if name in who] + [name for name in who if name not in seats]
         game = find(form.get("game", ""))
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
-        if game and form.get("options_of") not in (None, game.id):
+        switched = game is not None and form.get("options_of") not in (None, game.id)
+        if switched:
             texts = remembered(game)
-        return cls(
+        new = cls(
             game, names, form.get("dealer", ""), form.get("picked", ""), texts,
             form.get(".key") or fresh_key(), tidy(form.get("name", "")),
         )  # fmt: skip
+        if not switched:
+            new.recall(form.get("title_of", ""), texts.get(new.title_field, ""))
+        return new
+
+    @property
+    def title_field(self) -> str:
+        """The name of the field in which the players say what they play; "" where they may not."""
+        return OPTION + self.game.titled if self.game and self.game.titled else ""
+
+    @property
+    def title(self) -> str:
+        """What is played, where the players gave it a name of their own."""
+        return self.texts.get(self.title_field, "") if self.title_field else ""
+
+    def recall(self, before: str, title: str) -> None:
+        """Play `title` instead of `before`: it brings along what was last set for it, and the seats if the same people play.
+
+        A title that is new here leaves behind what was only remembered of the other one.
+        """
+        if self.game is None or not self.title_field:
+            return
+        title = spelled(self.game, tidy(title))
+        self.texts[self.title_field] = title
+        if title.casefold() == before.casefold():
+            return
+        if last := _last_of(self.game, title):
+            self.texts = option_texts(self.game, len(last.people), last.options)
+            seats = [person.name for person in last.people]
+            if {name.casefold() for name in seats} == {name.casefold() for name in self.names}:
+                self.names = seats
+        elif title and (was := _last_of(self.game, before)):
+            kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
+            if kept == mine:
+                self.texts = {self.title_field: title}
 
     def do(self, act: str) -> None:
         """One tap: a name is added, or two people swap seats."""
@@ -106,6 +145,8 @@ class NewTable:
                 self.names.append(name)
                 self.typed = ""
         kind, _, name = act.partition(":")
+        if kind == "title":
+            self.recall(self.title, name)
         if kind == "preset" and self.game and name in self.game.presets:
             self.texts = option_texts(self.game, max(self.game.players), self.game.presets[name])
         if kind != "swap":
@@ -130,8 +171,12 @@ class NewTable:
     @property
     def name_of_game(self) -> str:
         """What is played."""
-        table = open_table(self.record())[0]
-        return game_name(self.game, table.setting.options if table else None) if self.game else ""
+        return self.title or game_name(self.game) if self.game else ""
+
+    @property
+    def agreed(self) -> bool:
+        """Whether any house rule differs from the default; what is played is none."""
+        return any(self.game is None or name != self.game.titled for name in self.record()["options"])
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -180,7 +225,8 @@ class NewTable:
 
         def extras(cell: Cell) -> Extras:
             key = f"option-{cell.field.name}-hint"
-            return Extras(more={"hint": words.say(key) if words.has(key) else "", "typed": True})
+            known = self.titles if OPTION + cell.name == self.title_field else None
+            return Extras(more={"hint": words.say(key) if words.has(key) else "", "typed": True, "list": known})
 
         form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
         for name, control in form.items():
@@ -188,6 +234,11 @@ class NewTable:
             mine = {OPTION + name, *([OPTION + field.name] if index in (None, field.size - 1) else [])}
             control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
         return list(form.values())
+
+    @property
+    def titles(self) -> list[str]:
+        """What was played before under a title of its own, the last first."""
+        return titles(self.game) if self.game else []
 
     def record(self) -> dict[str, Any]:
         """The table as a record without rounds."""
@@ -240,6 +291,22 @@ def remembered(game: Game[Any] | None) -> dict[str, str]:
     return option_texts(game, len(last[0].people), last[0].options)
 
 
+def titles(game: Game[Any]) -> list[str]:
+    """What the players called a game where they may name it, the last first."""
+    return store().used(game.id, game.titled) if game.titled else []
+
+
+def spelled(game: Game[Any], title: str) -> str:
+    """A title as this pad knows it, whichever way it was written now."""
+    return next((known for known in titles(game) if known.casefold() == title.casefold()), title)
+
+
+def _last_of(game: Game[Any], title: str) -> Kept | None:
+    """The last table of a game that was played under a title."""
+    known = spelled(game, title)
+    return next(iter(store().recent(1, Filter(game=game.id, option=(game.titled, known)))), None) if known else None
+
+
 def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[str, str]:
     """House rules (JSON) as the texts of the form."""
     found = fields(game.options, game.setting(players))
@@ -267,7 +334,7 @@ def _new_page(new: NewTable, problems: dict[str, list[str]], status: int = 200) 
     page = render_template(
         "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
-        dealers=[Option(badge.name, badge.name) for badge in seated],
+        titles=new.titles[:TITLES], dealers=[Option(badge.name, badge.name) for badge in seated],
         teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],
     )  # fmt: skip
     return make_response(page, status)
@@ -313,7 +380,9 @@ def past() -> str:
     game, person, year = request.args.get("game", ""), asked_number("person"), asked_number("year")
     page = max(1, asked_number("page") or 1)
     since, until = _year(year)
-    where = Filter(game if find(game) else None, person, since, until)
+    wanted, _, title = game.partition(OF)
+    of = find(wanted)
+    where = Filter(of.id if of else None, person, since, until, (of.titled, title) if of and of.titled and title else None)
     found = store().recent(PAGE, where, (page - 1) * PAGE)
     sheets = [sheet_of(kept) for kept in found if find(kept.game)]
     days = [(title, [_past(sheet) for sheet in group]) for title, group in groupby(sheets, lambda sheet: day(sheet.kept.opened_at))]
@@ -325,9 +394,17 @@ def past() -> str:
     return render_template(
         "past.html", days=days, count=count, page=page, more=count > page * PAGE,
         game=game, person=person, year=year,
-        games=[(each.id, game_name(each)) for each in games().values()], people=people, years=years,
+        games=list(_played()), people=people, years=years,
         filtered=bool(game or person or year),
     )  # fmt: skip
+
+
+def _played() -> Iterator[tuple[str, str]]:
+    """All games to look for, by what stands in the address; what the players named counts as a game of its own."""
+    for each in games().values():
+        yield each.id, game_name(each)
+        for title in titles(each):
+            yield each.id + OF + title, title
 
 
 def _year(year: int | None) -> tuple[int | None, int | None]:
@@ -367,8 +444,11 @@ def bring() -> Any:
         return make_response(render_template("import.html", problems=problems, text=text[:20_000], key=key), 422)
     data = load_json(text)
     names = [name.strip() for name in data["players"]]
+    game, options = games()[data["game"]], data.get("options") or {}
+    if title := options.get(game.titled):
+        options = {**options, game.titled: spelled(game, title.strip())}
     slug = store().open(
-        data["game"], names, data.get("dealer") or 0, data.get("options") or {}, entries=data.get("rounds") or [],
+        data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [],
         ended=bool(data.get("ended")), key=keyed(key, text), at=now(),
     )  # fmt: skip
     flash(say("imported"), "note")

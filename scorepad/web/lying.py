@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.core.reading import gather, read
-from scorepad.draft import NONE, Cell, Draft
+from scorepad.draft import Draft
+from scorepad.slip import NONE, Cell
 from scorepad.web.sheet import Sheet
 from scorepad.words import number
 

@@ -13,8 +13,9 @@ from flask import request, url_for
 from scorepad.core.look import Stage
 from scorepad.core.problem import Problem
 from scorepad.core.reading import gather
-from scorepad.draft import STAGE, SUM, Cell, Draft, slot_name, texts_for, texts_in
+from scorepad.draft import STAGE, SUM, Draft, slot_name, texts_for, texts_in
 from scorepad.log import Slot
+from scorepad.slip import Cell
 from scorepad.web.asks import question_links
 from scorepad.web.controls import Control, Extras, Remark, form_of
 from scorepad.web.language import say, speak

@@ -202,4 +202,8 @@ def told(scored: Scored, sheet: Sheet) -> list[str]:
     if scored.entry is None or scored.problems:
         return [sheet.words_for(problem) for problem in scored.problems]
     said = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
-    return [f"{sheet.names(side)}: {said.get(side, '')} ({signed(points)})" for side, points in enumerate(scored.scores)]
+    lines = [
+        f"{sheet.names(side)}: {said[side]} ({signed(points)})" if side in said else f"{sheet.names(side)}: {signed(points)}"
+        for side, points in enumerate(scored.scores)
+    ]
+    return [*lines, note] if (note := getattr(scored.entry, "note", None)) else lines

@@ -291,7 +291,7 @@ def phone(phone_of: Callable[..., Phone]) -> Phone:
 def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
     """A table with some rounds on it, laid without tapping; returns its name in addresses."""
     entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
-    more = {"entries": entries, ".key": f"laid-{store.count()}", "at": 1_800_000_000, **more}
+    more = {"entries": entries, "key": f"laid-{store.count()}", "at": 1_800_000_000, **more}
     return store.open("partout", NAMES[:players], 0, {}, **more)
 
 

@@ -127,9 +127,9 @@ class TestEvenings:
         phone.open(f"/t/{slug}/enter/results")
         phone.go(phone.one('a[href*=".cell=hands_0"]'))
         for grid, tiles in (("tiles", ("Ks", "9h")), ("bank", ("Th", "8h"))):
-            for tile in tiles:
+            for place, tile in enumerate(tiles):
                 phone.tap(phone.one(f'button[name=".tap"][value="{grid}:add:{tile}"]'))
-                phone.one(f'button[name="untap"][value="{grid}:{tile}"]').wait_for()
+                phone.one(f'button[name=".tap"][value="{grid}:drop:{place}"]').wait_for()
         phone.go(phone.one("button[form=take]"))
         assert phone.path == f"/t/{slug}/enter/results"
         phone.one('button[value="hands:0:result:win"][aria-pressed="true"]').wait_for()
@@ -182,7 +182,7 @@ class TestEvenings:
         assert box(phone) == (100, [0, 160, 0])
         assert phone.one(".pots li b").all_text_contents() == ["60", "40"]
         save(phone)
-        phone.go(phone.one(f'a[href*="/ask/{DRAW}/showdown"]').first)
+        phone.go(phone.one(f'a[href*="/t/{slug}/ask/showdown"]').first)
         for seat, tiles in enumerate(
             (("As", "Ad", "Kc", "Qh", "9d"), ("2h", "5h", "8h", "Jh", "Kh"), ("3s", "4d", "6c", "7c", "Ts"))
         ):
@@ -190,7 +190,7 @@ class TestEvenings:
             for tile in tiles:
                 phone.tap(phone.box(f"hands_{seat}", tile))
                 phone.page.wait_for_function(
-                    "([grid, tile]) => (document.querySelector(`[name=${grid}_order]`)?.value ?? '').endsWith(tile)",
+                    "([grid, tile]) => (document.querySelector(`[name='.order.${grid}']`)?.value ?? '').endsWith(tile)",
                     arg=[f"hands_{seat}", tile],
                 )
         phone.go(phone.one("button[form=take]"))
@@ -375,19 +375,19 @@ def sheet_of_eight(phone: Phone, store: Store) -> None:
 
 def who_wins(phone: Phone, store: Store) -> None:
     board = "&".join(f"board={tile}" for tile in ("Kh", "9c", "7d", "4s", "2h"))
-    phone.open(f"/ask/poker-holdem/showdown?players=7&hands_0=As&hands_0=Ad&hands_2=Ks&hands_2=Kd&{board}")
+    phone.open(f"/ask/poker-holdem/showdown?.players=7&hands_0=As&hands_0=Ad&hands_2=Ks&hands_2=Kd&{board}")
     assert phone.one(".answer-text").count() == 1
 
 
 def which_pots(phone: Phone, store: Store) -> None:
     put_in = "&".join(f"put_in_{seat}={chips}" for seat, chips in enumerate((30, 5, 45, 30)))
-    phone.open(f"/ask/poker-draw/pots?players=4&{put_in}&stayed_0=1&stayed_2=1")
+    phone.open(f"/ask/poker-draw/pots?.players=4&{put_in}&stayed=0&stayed=2")
     assert phone.one(".answer-text").count() == 1
 
 
 def whose_turn(phone: Phone, store: Store) -> None:
     chips = "&".join(f"chips_{seat}=200" for seat in range(4))
-    phone.open(f"/ask/poker-holdem/turn?players=4&dealer=0&{chips}")
+    phone.open(f"/ask/poker-holdem/turn?.players=4&dealer=0&{chips}")
     assert phone.one(".answer-text").count() == 1
 
 

@@ -505,7 +505,7 @@ def test_what_was_said_before_is_told_in_words(phone: Phone, store: Store) -> No
     )
     phone.open(f"/t/{slug}/enter/hand")
     told = phone.one("main").inner_text()
-    assert phone.say("choice-trump-h") in told
+    assert f"{phone.say('field-trump')}: {phone.say('suit-heart')}" in told
     assert "{" not in told
     slug = sit_at(phone, store, "bettler-und-diebe", 4)
     store.keep_draft(slug, "next-0", {"taker": "1"})

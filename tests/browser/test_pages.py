@@ -181,7 +181,7 @@ def bring_refused(phone: Phone, store: Store) -> None:
 
 
 def asked(phone: Phone, store: Store) -> None:
-    phone.open(f"/t/{lay(store, 4, 1)}/ask/trick?")
+    phone.open(f"/t/{lay(store, 4, 1)}/ask/trick")
     assert phone.one("form").count() > 0
 
 

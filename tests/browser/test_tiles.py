@@ -85,15 +85,15 @@ class TestAtTheTable:
         phone.go(phone.link(phone.say("question-first-meld")))
         phone.tap(phone.box("total", 1055))
         for tile in ("Ks", "Kh", "Kd"):
-            phone.tap(phone.one(f'button[value="melds:tile:{tile}"]'))
-            phone.one(f'button[value="melds:tile:{tile}"] .tapped').wait_for()
+            phone.tap(phone.one(f'button[value="melds:add:{tile}"]'))
+            phone.one(f'button[value="melds:add:{tile}"] .tapped').wait_for()
         assert phone.one(".answer-text.no").count() == 0
         assert "30" in phone.one(".answer-text").inner_text()
         phone.tap(phone.one('button[value="melds:next"]'))
         phone.one('button[value="melds:next"][disabled]').wait_for()
         for tile in ("As", "Ah", "Ad"):
-            phone.tap(phone.one(f'button[value="melds:tile:{tile}"]'))
-            phone.one(f'button[value="melds:tile:{tile}"] .tapped').wait_for()
+            phone.tap(phone.one(f'button[value="melds:add:{tile}"]'))
+            phone.one(f'button[value="melds:add:{tile}"] .tapped').wait_for()
         assert "90" in phone.one(".answer-text").inner_text()
 
     def test_only_one_side_can_go_out(self, phone: Phone, store: Store) -> None:

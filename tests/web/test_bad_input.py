@@ -31,9 +31,9 @@ GETS = (
     "/t/{slug}/adjust?seq=2", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip
 FIELDS = (
-    ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text", "file",
-    "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number", "trump_colour",
-    "option_x", ".tap", ".cell", "value", ".csrf",
+    ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text",
+    "file", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number",
+    "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value", ".csrf",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',
@@ -94,7 +94,7 @@ class TestForms:
             answered(phone.post(path.format(slug=slug), body, content_type=kind))
 
     def test_questions_to_the_rules_that_make_no_sense(self, phone: Pad, slug: str) -> None:
-        for way in ("/ask/partout/trick", f"/t/{slug}/ask/trick?", "/ask/partout/nothing", "/ask/nothing/trick"):
+        for way in ("/ask/partout/trick", f"/t/{slug}/ask/trick", "/ask/partout/nothing", "/ask/nothing/trick"):
             page = phone.open(way)
             names = {
                 node.attrs["name"] for node in page.all() if node.tag in ("input", "button", "select") and "name" in node.attrs

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games import games
+from scorepad.core.look import Stage
+from scorepad.games import games, pad_of, questions_of
 from scorepad.store import Store
 from scorepad.words import words
 from tests.tables import records
@@ -30,6 +31,11 @@ def sit(store: Store, game: str, players: int = 3, rounds: Any = (), **options: 
     """Ada deals, or holds the bank."""
     key = f"{game}-{store.count()}"
     return store.open(game, NAMES[:players], 0, options, entries=list(rounds), key=key, at=1_800_000_000)
+
+
+def stages_of(game: str) -> tuple[Stage, ...]:
+    """The steps of an entry of three."""
+    return pad_of(game).stages(games()[game].setting(3, games()[game].options()))
 
 
 def bets(phone: Pad, slug: str) -> Page:
@@ -210,10 +216,10 @@ class TestBlackJack:
     def test_tiles_give_the_result(self, phone: Pad, store: Store) -> None:
         slug = sit(store, BLACK_JACK)
         page = stakes(phone, slug, 5, 4)
-        links = [link for link in page.links if "/ask/black-jack/hand" in link and "cell=hands_" in link]
+        links = [link for link in page.links if f"/t/{slug}/ask/hand?" in link and ".cell=hands_" in link]
         assert len(links) == 2
-        asked = {"table": slug, "stage": "results", "cell": "hands_0", "tiles": ["Ks", "9h"], "bank": ["Th", "8h"]}
-        page = phone.open("/ask/black-jack/hand", query_string=asked)
+        asked = {".stage": "results", ".cell": "hands_0", "tiles": "Ks,9h", "bank": "Th,8h"}
+        page = phone.open(f"/t/{slug}/ask/hand", query_string=asked)
         page = phone.press(page, "Ins Formular eintragen")
         assert page.path == f"/t/{slug}/enter/results"
         chosen = [node.attrs["value"] for node in page.all("button", name=".tap", aria_pressed="true")]
@@ -454,10 +460,10 @@ class TestWhatNobodyTaps:
     @pytest.mark.parametrize("game", CHIPS)
     def test_forged_taps_change_nothing(self, phone: Pad, store: Store, game: str) -> None:
         slug = sit(store, game, rounds=[{"adjust": [0, 0, 0], "note": "Vorgabe"}])
-        for stage in games()[game].stages:
+        for stage in stages_of(game):
             address = f"/t/{slug}/enter/{stage.id}"
             for what in self.FORGED:
-                page = phone.open(f"/t/{slug}/enter/{games()[game].stages[0].id}")
+                page = phone.open(f"/t/{slug}/enter/{stages_of(game)[0].id}")
                 phone.post(f"{address}/tap", {**page.fields(page.form()), ".tap": what})
                 assert not {"bets", "order", "hands", "put_in_0"} & {*draft(store, slug)}, what
         assert len(entries(store, slug)) == 1
@@ -481,7 +487,7 @@ class TestWhatNobodyTaps:
     def test_forged_lists_are_no_trouble(self, phone: Pad, store: Store, game: str, text: str) -> None:
         slug = sit(store, game)
         names = ("bets", "order", "hands", "board", "bank", "begins", "amount")
-        first, last = (f"/t/{slug}/enter/{stage.id}" for stage in games()[game].stages)
+        first, last = (f"/t/{slug}/enter/{stage.id}" for stage in stages_of(game))
         for how, forged in [("track", [name]) for name in names] + [("chips", list(names))]:
             page = phone.open(first)
             seen = {".seen": "0", "how": how, "stake_1": "5", "stake_2": "5", "put_in_0": "5", "put_in_1": "5", "put_in_2": "5"}
@@ -491,9 +497,9 @@ class TestWhatNobodyTaps:
                     phone.post(f"{address}{where}", sent)
             for address in (first, last, f"/t/{slug}"):
                 phone.open(address)
-            for question in games()[game].questions:
-                ways = {"table": slug, "stage": games()[game].stages[-1].id, "cell": "hands_0"}
-                phone.open(f"/ask/{game}/{question.id}", query_string=ways)
+            for question in questions_of(game):
+                ways = {".stage": stages_of(game)[-1].id, ".cell": "hands_0"}
+                phone.open(f"/t/{slug}/ask/{question}", query_string=ways)
         assert entries(store, slug) == []
 
     @pytest.mark.parametrize("game", CHIPS)
@@ -515,7 +521,7 @@ class TestWhatNobodyTaps:
     @pytest.mark.parametrize("game", CHIPS)
     def test_a_finished_table_takes_no_taps(self, phone: Pad, store: Store, game: str) -> None:
         slug = sit(store, game)
-        stage = games()[game].stages[0].id
+        stage = stages_of(game)[0].id
         page = phone.open(f"/t/{slug}/enter/{stage}")
         phone.send(phone.open(f"/t/{slug}/end"), to="end")
         phone.post(f"/t/{slug}/enter/{stage}/tap", {**page.fields(page.form()), ".tap": "bets:1:fold:0:0"})
@@ -570,7 +576,7 @@ class TestNewTable:
     @pytest.mark.parametrize("game", POKER)
     def test_the_most_to_raise_is_a_number(self, phone: Pad, game: str) -> None:
         page = self.new(phone, game, 3)
-        assert page.ticked("option_max_raise_word") == "number"
+        assert page.ticked("option_max_raise.word") == "number"
         assert page.ticked("option_max_raise") == "0"
         assert self.start(phone, page, option_max_raise="10") == {"max_raise": 10}
 
@@ -579,24 +585,24 @@ class TestNewTable:
 
     @pytest.mark.parametrize("game", POKER)
     def test_or_half_the_pot(self, phone: Pad, game: str) -> None:
-        page = self.new(phone, game, 3, option_max_raise="10", option_max_raise_word="half-pot")
-        assert page.ticked("option_max_raise_word") == "half-pot"
+        page = self.new(phone, game, 3, **{"option_max_raise": "10", "option_max_raise.word": "half-pot"})
+        assert page.ticked("option_max_raise.word") == "half-pot"
         assert not page.all("input", name="option_max_raise"), "there is no number to type"
         assert self.start(phone, page) == {"max_raise": "half-pot"}
 
     def test_and_a_number_again(self, phone: Pad) -> None:
-        page = self.new(phone, DRAW, 3, option_max_raise="half-pot", option_max_raise_word="number")
+        page = self.new(phone, DRAW, 3, **{"option_max_raise": "half-pot", "option_max_raise.word": "number"})
         assert self.start(phone, page, option_max_raise="25") == {"max_raise": 25}
 
     def test_a_number_that_nobody_typed_is_that_of_the_rulebook(self, phone: Pad) -> None:
-        page = self.new(phone, DRAW, 3, option_max_raise="half-pot", option_max_raise_word="half-pot")
-        assert self.start(phone, page, option_max_raise="half-pot", option_max_raise_word="number") == {}
+        page = self.new(phone, DRAW, 3, **{"option_max_raise": "half-pot", "option_max_raise.word": "half-pot"})
+        assert self.start(phone, page, **{"option_max_raise": "half-pot", "option_max_raise.word": "number"}) == {}
 
     def test_half_the_pot_holds_for_the_next_table_until_it_is_changed(self, phone: Pad, store: Store) -> None:
         sit(store, DRAW, max_raise="half-pot")
         page = phone.open(f"/new?game={DRAW}")
-        assert page.ticked("option_max_raise_word") == "half-pot"
-        page = self.new(phone, DRAW, 3, option_max_raise="half-pot", option_max_raise_word="half-pot")
+        assert page.ticked("option_max_raise.word") == "half-pot"
+        page = self.new(phone, DRAW, 3, **{"option_max_raise": "half-pot", "option_max_raise.word": "half-pot"})
         assert self.start(phone, page) == {"max_raise": "half-pot"}
 
     @pytest.mark.parametrize("text", ["-1", "1000001", "9" * 400, "halb", "half", "half-pots", "1.5", "[]"])
@@ -613,7 +619,7 @@ class TestNewTable:
     @pytest.mark.parametrize("game", POKER)
     def test_the_short_deck_is_for_three(self, phone: Pad, game: str) -> None:
         assert self.start(phone, self.new(phone, game, 3), option_short_deck="1") == {"short_deck": True}
-        page = self.new(phone, game, 4, option_short_deck="1", option_short_deck_shown="1")
+        page = self.new(phone, game, 4, **{"option_short_deck": "1", "option_short_deck.shown": "1"})
         assert not page.all("input", name="option_short_deck")
         assert self.start(phone, page) == {}
 
@@ -668,42 +674,42 @@ class TestQuestions:
     def test_every_question_opens_with_and_without_a_table(self, phone: Pad, store: Store, game: str) -> None:
         for rounds in ([], [{"adjust": [-5, 5, 0], "note": "Vorgabe"}]):
             slug = sit(store, game, rounds=rounds)
-            for question in games()[game].questions:
-                for stage in (None, *games()[game].stages):
-                    ways = {"table": slug, **({"stage": stage.id} if stage else {})}
-                    page = phone.open(f"/ask/{game}/{question.id}", query_string=ways)
+            for question in questions_of(game):
+                for stage in (None, *stages_of(game)):
+                    page = phone.open(f"/t/{slug}/ask/{question}", query_string={".stage": stage.id} if stage else {})
                     assert page.status == 200
                     assert "{" not in page.text
-        for question in games()[game].questions:
+        for question in questions_of(game):
             for players in (None, *games()[game].players, 99):
-                page = phone.open(f"/ask/{game}/{question.id}", query_string={"players": players} if players else {})
+                page = phone.open(f"/ask/{game}/{question}", query_string={".players": players} if players else {})
                 assert page.status == 200
                 assert "{" not in page.text
 
     def test_whose_turn_it_is_at_a_table(self, phone: Pad, store: Store) -> None:
         """Nobody types who deals and who has how many chips: the table knows."""
         slug = sit(store, HOLDEM)
-        page = phone.open(f"/ask/{HOLDEM}/turn", query_string={"table": slug})
+        page = phone.open(f"/t/{slug}/ask/turn")
         assert not page.all("input", name="chips_0")
         assert "Ada" in page.one("p", cls="answer-text").text
-        asked = {"table": slug, "bets": json.dumps([[[ADA, "call", 2]]])}
-        assert "Ben" in phone.open(f"/ask/{HOLDEM}/turn", query_string=asked).one("p", cls="answer-text").text
+        asked = {"bets": json.dumps([[[ADA, "call", 2]]])}
+        assert "Ben" in phone.open(f"/t/{slug}/ask/turn", query_string=asked).one("p", cls="answer-text").text
 
     def test_whose_turn_it_is_tapped_away_from_a_table(self, phone: Pad) -> None:
-        asked = {"players": "3", "dealer": "0", "chips_0": "200", "chips_1": "200", "chips_2": "200", ".tap": "bets:0:call:2:0"}
+        asked = {".players": "3", "dealer": "0", "chips_0": "200", "chips_1": "200", "chips_2": "200", ".tap": "bets:0:call:2:0"}
         page = phone.open(f"/ask/{HOLDEM}/turn", query_string=asked)
         assert json.loads(page.ticked("bets") or "") == [[[ADA, "call", 2]]]
         assert "Platz 2" in page.one("p", cls="answer-text").text
 
     def test_who_may_begin_at_stud(self, phone: Pad, store: Store) -> None:
-        page = phone.open(f"/ask/{STUD}/turn", query_string={"table": sit(store, STUD)})
+        page = phone.open(f"/t/{sit(store, STUD)}/ask/turn")
         assert [each for each in offered(page) if ":begin:" in each] == [f"bets:{seat}:begin::0" for seat in range(3)]
 
     def test_the_pots_of_a_table(self, phone: Pad, store: Store) -> None:
         """The example of the rules: 30, 5, 45 and 30, the first and the third stayed."""
         put_in = {f"put_in_{seat}": chips for seat, chips in enumerate((30, 5, 45, 30))}
-        for ways in ({"players": 4}, {"table": sit(store, DRAW, 4)}):
-            page = phone.open(f"/ask/{DRAW}/pots", query_string={**ways, **put_in, "stayed_0": "1", "stayed_2": "1"})
+        for address in (f"/ask/{DRAW}/pots?.players=4", f"/t/{sit(store, DRAW, 4)}/ask/pots?"):
+            chips = "&".join(f"{name}={chips}" for name, chips in put_in.items())
+            page = phone.open(f"{address}&{chips}&stayed=0&stayed=2")
             text = page.one("p", cls="answer-text").text
             assert "95" in text
             assert "15" in text
@@ -711,13 +717,12 @@ class TestQuestions:
     def test_the_showdown_fills_the_form(self, phone: Pad, store: Store) -> None:
         slug = sit(store, DRAW)
         page = save(phone, decide(phone, bets(phone, slug), "open 4", "call", "fold", "check", "open 1", "call"))
-        asked: dict[str, Any] = {"table": slug, "stage": "showdown"}
-        assert f"/ask/{DRAW}/showdown" in "".join(page.links)
-        page = phone.open(f"/ask/{DRAW}/showdown", query_string=asked)
+        assert f"/t/{slug}/ask/showdown" in "".join(page.links)
+        page = phone.open(f"/t/{slug}/ask/showdown", query_string={".stage": "showdown"})
         assert {"f-hands_1", "f-hands_2"} <= page.ids
         assert "f-hands_0" not in page.ids, "Ada has folded"
         tiles = {"hands_1": ["As", "Ad", "Kc", "Qh", "9d"], "hands_2": ["2h", "5h", "8h", "Jh", "Kh"]}
-        page = phone.open(f"/ask/{DRAW}/showdown", query_string={**asked, **tiles})
+        page = phone.open(f"/t/{slug}/ask/showdown", query_string={".stage": "showdown", **tiles})
         page = phone.press(page, "Ins Formular eintragen")
         assert page.path == f"/t/{slug}/enter/showdown"
         assert json.loads(page.ticked("order") or "") == [[CEM], [BEN]]
@@ -728,7 +733,7 @@ class TestQuestions:
     @pytest.mark.parametrize("forged", ["", "[]", '{"hands": {"0": ["Zz"]}}', '{"hands": {"99": ["As", "Ad", "Kc", "Qh", "9d"]}}'])
     def test_a_forged_showdown_is_not_written(self, phone: Pad, store: Store, forged: str) -> None:
         slug = sit(store, DRAW)
-        page = phone.post(f"/t/{slug}/enter/showdown/take/showdown", {".asked": forged, "cell": ""})
+        page = phone.post(f"/t/{slug}/enter/showdown/take/showdown", {".asked": forged, ".cell": ""})
         assert page.status == 400
         assert draft(store, slug) == {}
 

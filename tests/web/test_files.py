@@ -49,7 +49,7 @@ class TestOutAndIn:
         phone.write(slug, (1, 2, 2, 0), (4, 3))
         page = phone.open(f"/t/{slug}/record")
         assert page.headers["Content-Type"] == "application/json"
-        assert page.headers["Content-Disposition"] == f'attachment; filename="scorepad-partout-{slug}.json"'
+        assert page.headers["Content-Disposition"] == f"attachment; filename=scorepad-partout-{slug}.json"
         assert json.loads(page.html) == {**GOOD, "rounds": GOOD["rounds"][:1]}
 
     def test_a_file_becomes_a_table(self, phone: Pad) -> None:

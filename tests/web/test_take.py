@@ -16,8 +16,8 @@ ALL_HEARTS = ["Ah", "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "Th"]
 NOTHING = ["Ks", "Qd", "Jc", "9s", "8d", "6c", "4s", "3d", "2c", "As"]
 
 
-def ask(phone: Phone, slug: str, game: str, question: str, **given: Any) -> Page:
-    return phone.open(f"/ask/{game}/{question}", query_string={"table": slug, "stage": "count", **given})
+def ask(phone: Phone, slug: str, question: str, cell: str = "", **given: Any) -> Page:
+    return phone.open(f"/t/{slug}/ask/{question}", query_string={".stage": "count", ".cell": cell, **given})
 
 
 def value(page: Page, name: str) -> str:
@@ -31,21 +31,21 @@ class TestRummy:
 
     def test_a_rack_is_counted_tile_by_tile(self, phone: Phone, slug: str) -> None:
         page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
-        assert any("cell=rack_1" in link for link in page.links), "beside each rack stands the way to count it"
-        page = phone.press(ask(phone, slug, "rummy", "count", cell="rack_1", tiles=["Kh", "Kh", "X"]), "51 eintragen")
+        assert any(".cell=rack_1" in link for link in page.links), "beside each rack stands the way to count it"
+        page = phone.press(ask(phone, slug, "count", cell="rack_1", tiles=["Kh", "Kh", "X"]), "51 eintragen")
         assert page.path == f"/t/{slug}/enter/count"
         assert value(page, "rack_1") == "51"
         assert not page.all("input", name="rack_0"), "who went out has nothing left to count"
 
     def test_a_rack_that_cannot_be_is_not_written_down(self, phone: Phone, slug: str) -> None:
-        page = ask(phone, slug, "rummy", "count", cell="rack_1", tiles=["Kh", "Kh", "Kh"])
+        page = ask(phone, slug, "count", cell="rack_1", tiles=["Kh", "Kh", "Kh"])
         assert not [node for node in page.all("button") if node.text.endswith("eintragen")]
 
 
 class TestGinRummy:
     def test_both_hands_are_tapped(self, phone: Phone, store: Store) -> None:
         slug = store.open("gin-rummy", NAMES[:2], 0, {}, key="gin", at=1_800_000_000)
-        page = ask(phone, slug, "gin-rummy", "knock", knocker="0", hands_0=ALL_HEARTS, hands_1=NOTHING)
+        page = ask(phone, slug, "knock", knocker="0", hands_0=ALL_HEARTS, hands_1=NOTHING)
         page = phone.press(page, "Ins Formular eintragen")
         assert page.path == f"/t/{slug}/enter/count"
         assert [value(page, f"deadwood_{seat}") for seat in (0, 1)] == ["0", "63"]
@@ -59,12 +59,12 @@ class TestGinRummy:
 
 def test_a_forged_answer_is_worked_out_anew(phone: Phone, store: Store) -> None:
     slug = store.open("rummy", NAMES[:3], 0, {}, key="rummy", at=1_800_000_000)
-    page = ask(phone, slug, "rummy", "count", cell="rack_1", tiles=["2h"])
+    page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
     form = page.form("take/count")
     for forged in ("", "[]", "{", "[" * 2000, '{"tiles": ["Zz"]}'):
-        sent = {**page.fields(form), ".asked": forged, "cell": "rack_1"}
+        sent = {**page.fields(form), ".asked": forged, ".cell": "rack_1"}
         assert phone.post(page.target(form), sent).status == 400
-    sent = {**page.fields(form), ".asked": '{"tiles": ["2h"]}', "cell": "winner_77"}
+    sent = {**page.fields(form), ".asked": '{"tiles": ["2h"]}', ".cell": "winner_77"}
     assert phone.post(page.target(form), sent).status == 400
     assert store.draft(slug, "next-0") == {}
 

@@ -10,7 +10,7 @@ from scorepad.core.model import Model, Setting, choice, count
 from scorepad.core.problem import Duty, Line, Told
 from scorepad.games.black_jack import hands
 from scorepad.games.black_jack.checks import CHECKS, bank_strength, check_option_stakes
-from scorepad.games.black_jack.entry import Entry, Played, played
+from scorepad.games.black_jack.entry import Entry, Played
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
 
 
@@ -94,7 +94,7 @@ class BlackJack(Game[Entry]):
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
         """What each hand wins or loses, and the bank for it."""
         bank = bank_strength(entry)
-        for hand in played(entry):
+        for hand in entry.played:
             name = hand.name(state.players)
             for chips, rule, key, args in settled(hand, bank, state.options.half_chips):
                 yield Line(hand.hand.seat, chips, rule, key, args)
@@ -103,7 +103,7 @@ class BlackJack(Game[Entry]):
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
         """How the bank stood, and what the others staked."""
         staked: dict[int, int] = {}
-        for hand in played(entry):
+        for hand in entry.played:
             staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.stake * (2 if hand.hand.doubled else 1)
         for seat in range(state.players):
             if seat == entry.banker:

@@ -9,7 +9,7 @@ from typing import Any
 from scorepad.core.game import State
 from scorepad.core.model import Setting
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.games.black_jack.entry import Entry, Played, is_black_jack, played
+from scorepad.games.black_jack.entry import Entry, Played, is_black_jack
 from scorepad.games.black_jack.hands import (
     BANKS,
     BLACK_JACK,
@@ -38,7 +38,7 @@ def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
 
 def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Each hand with its fields."""
-    for hand, (_, problems) in zip(played(entry), entry.hands, strict=True):
+    for hand, (_, problems) in zip(entry.played, entry.hands, strict=True):
         for each in problems:
             at = (hand.place, each.field, *each.at) if each.field else (hand.place,)
             yield Problem("hands", each.rule, f"hand-{each.key}", {**each.args, **hand.name(state.players)}, at)
@@ -58,7 +58,7 @@ def check_any_hand(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `stake`: the banker has no hand."""
-    for hand in played(entry):
+    for hand in entry.played:
         if hand.get("seat") == entry.banker:
             yield Problem("hands", "stake", "banker-plays", hand.name(state.players), (hand.place, "seat"))
 
@@ -66,7 +66,7 @@ def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Somebody at the table has the hand."""
     limits = {"field": "seat", "low": 0, "high": state.players - 1}
-    for hand in played(entry):
+    for hand in entry.played:
         if hand.get("seat") not in (None, *range(state.players)):
             yield Problem("hands", "range", "hand-out-of-range", {**limits, **hand.name(state.players)}, (hand.place, "seat"))
 
@@ -74,7 +74,7 @@ def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `stake`: from the lowest to the highest that was agreed."""
     low, high = state.options.min_stake, state.options.max_stake
-    for hand in played(entry):
+    for hand in entry.played:
         stake = hand.get("stake")
         if stake is not None and not low <= stake <= high:
             args = {**hand.name(state.players), "low": low, "high": high, "got": stake}
@@ -84,7 +84,7 @@ def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def seats(entry: Entry) -> Mapping[int, list[Played]]:
     """The hands of each seat."""
     found = defaultdict(list)
-    for hand in played(entry):
+    for hand in entry.played:
         if (seat := hand.get("seat")) is not None:
             found[seat].append(hand)
     return found
@@ -120,7 +120,7 @@ def check_split(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_double(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `double`: on 9, 10 or 11, never on a Black Jack."""
-    for hand in played(entry):
+    for hand in entry.played:
         if not hand.get("doubled"):
             continue
         name, at = hand.name(state.players), (hand.place, "doubled")
@@ -132,7 +132,7 @@ def check_double(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_hand_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`, for each hand."""
-    for hand in played(entry):
+    for hand in entry.played:
         if hand.get("tiles") is not None:
             yield from check_tiles("hands", hand.get("tiles"), hand.name(state.players), (hand.place, "tiles"))
 
@@ -146,7 +146,7 @@ def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`: no tile more than twice, on the whole table."""
-    hands = played(entry) if "hands" in entry.__dict__ else ()
+    hands = entry.played if "hands" in entry.__dict__ else ()
     laid = [("hands", tile, (hand.place, "tiles", at)) for hand in hands for at, tile in enumerate(hand.get("tiles") or ())]
     yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))
 
@@ -159,7 +159,7 @@ def may_be_bust(hand: Played) -> bool:
 def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `bank-draws`: below 17 the bank draws, unless every hand is bust."""
     if entry.bank is not None:
-        yield from check_draws(entry.bank, all(map(may_be_bust, played(entry))))
+        yield from check_draws(entry.bank, all(map(may_be_bust, entry.played)))
 
 
 def bank_strength(entry: Entry) -> int | None:
@@ -169,12 +169,12 @@ def bank_strength(entry: Entry) -> int | None:
         return None
     if count(bank).value >= STAND:
         return strength(bank)
-    return SHORT if all(map(may_be_bust, played(entry))) else None
+    return SHORT if all(map(may_be_bust, entry.played)) else None
 
 
 def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """A result may be left out where all tiles are given."""
-    hands = played(entry)
+    hands = entry.played
     if all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands) and entry.bank is not None:
         return
     for hand in hands:
@@ -187,7 +187,7 @@ def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """The results agree with the tiles that are given, each by itself and all with one bank (rules `win` to `blackjack`)."""
     bank = bank_strength(entry)
     left = BANKS
-    for hand in played(entry):
+    for hand in entry.played:
         result = hand.get("result")
         if result == "blackjack" and (hand.split or hand.get("doubled")):
             continue  # Rules `split` and `double` say so already.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import PlainValidator
@@ -45,6 +46,19 @@ class Entry(Model):
     hands: Annotated[Seq[Annotated[ReadHand, PlainValidator(read_hand)]], items()]
     bank: Annotated[Seq[str] | None, cards(PACK, checked=False)] = None
 
+    @cached_property
+    def played(self) -> tuple[Played, ...]:
+        """The hands, as far as they can be read."""
+        hands = [each.hand for each in self.hands]
+        many = Counter(hand.__dict__.get("seat") for hand in hands)
+        so_far: Counter[Any] = Counter()
+        found = []
+        for place, hand in enumerate(hands):
+            seat = hand.__dict__.get("seat")
+            so_far[seat] += 1
+            found.append(Played(place, hand, so_far[seat] if seat is not None and many[seat] > 1 else 0))
+        return tuple(found)
+
 
 class Played(NamedTuple):
     """A hand on the table: its place in the list, and which of its seat's hands it is, from 1; 0 if that has one only."""
@@ -81,19 +95,6 @@ class Played(NamedTuple):
         if seat not in range(players):
             return {"seat": "unknown", "who": "", "n": self.place + 1}
         return {"seat": "several" if self.split else "one", "who": SeatName(seat), "n": self.number}
-
-
-def played(entry: Entry) -> tuple[Played, ...]:
-    """The hands, as far as they can be read."""
-    hands = [each.hand for each in entry.hands]
-    many = Counter(hand.__dict__.get("seat") for hand in hands)
-    so_far: Counter[Any] = Counter()
-    found = []
-    for place, hand in enumerate(hands):
-        seat = hand.__dict__.get("seat")
-        so_far[seat] += 1
-        found.append(Played(place, hand, so_far[seat] if seat is not None and many[seat] > 1 else 0))
-    return tuple(found)
 
 
 def is_black_jack(hand: Played) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from scorepad.games.black_jack.pack import PACK
@@ -101,12 +102,14 @@ def verdict(own: int, bank: int) -> Verdict:
     return Verdict("win", "win") if own > bank else Verdict("push", "push") if own == bank else Verdict("lose", "lose")
 
 
+@cache
 def all_strengths(plain: bool) -> frozenset[int]:
     """All that can become of a hand; `plain`: neither split nor doubled, so that it may be a Black Jack."""
     return frozenset((BUST, *range(4, LIMIT + 1), *([BLACK_JACK] if plain else [])))
 
 
-def banks(own: Collection[int], result: Result | None) -> frozenset[int]:
+@cache
+def banks(own: frozenset[int], result: Result | None) -> frozenset[int]:
     """The banks against which a hand of one of the strengths `own` can come to `result` (None: to anything)."""
     return frozenset(
         bank

@@ -11,7 +11,7 @@ from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Box, Problem, SeatName, Told
-from scorepad.games.black_jack.entry import Entry, played
+from scorepad.games.black_jack.entry import Entry
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split
 from scorepad.games.black_jack.table_hands import as_list, laid, of_seat, on_table
 
@@ -114,7 +114,7 @@ class BlackJackPad(Pad[Entry]):
         last = state.rounds[-1].entry if state.rounds else None
         if last is None:
             return {}
-        stakes = {hand.get("seat"): hand.get("stake") for hand in played(last)}
+        stakes = {hand.get("seat"): hand.get("stake") for hand in last.played}
         others = [place for place in range(state.players) if place not in (state.dealer, last.banker)]
         return {f"stake_{place}": str(stakes.get(place, 0)) for place in others if state.totals[place] >= stakes.get(place, 0)}
 
@@ -126,7 +126,7 @@ class BlackJackPad(Pad[Entry]):
     def box(self, entry: Entry, state: State[Entry]) -> Box:
         """Where the chips are: the stakes lie on the table."""
         held, pot = list(state.totals), 0
-        for hand in played(entry) if "hands" in entry.__dict__ else ():
+        for hand in entry.played if "hands" in entry.__dict__ else ():
             place, stake = hand.get("seat"), hand.get("stake")
             if place in range(state.players) and type(stake) is int:
                 staked = stake * (2 if hand.get("doubled") else 1)

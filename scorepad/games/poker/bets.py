@@ -39,7 +39,7 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
                 return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
             if problem := betting.refusal(seat, action, amount, at):
                 return betting, problem
-            betting = betting.act(seat, action, amount)
+            betting = betting.after(seat, action, amount)
     return betting, None
 
 

@@ -7,8 +7,8 @@ chips.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, get_args
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 
@@ -79,8 +79,7 @@ def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: in
     return tuple(min(due.get(seat, 0), has) for seat, has in enumerate(chips))
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(NamedTuple):
     """One moment of the betting. Begin with `Betting.start`.
 
     `chips`: what each seat had before the hand; `put_in`: what each has put in so far; `seat`: whose turn it is, None where the
@@ -129,12 +128,13 @@ class Betting:
     @property
     def stayed(self) -> tuple[int, ...]:
         """The seats that are still in, ascending."""
-        return tuple(seat for seat, has in enumerate(self.chips) if has > 0 and seat not in self.folded)
+        return tuple([seat for seat, has in enumerate(self.chips) if has > 0 and seat not in self.folded])
 
     @property
     def able(self) -> tuple[int, ...]:
         """The seats still in that have chips left, ascending: who is all-in acts no more."""
-        return tuple(seat for seat in self.stayed if self.left(seat))
+        chips = enumerate(zip(self.chips, self.put_in, strict=True))
+        return tuple([seat for seat, (has, put) in chips if has > put and seat not in self.folded])
 
     @property
     def beginners(self) -> tuple[int, ...]:
@@ -192,46 +192,50 @@ class Betting:
                 return Problem("bets", "betting", "bets-beginner", args, at)
             return Problem("bets", "betting", "bets-turn", {"need": SeatName(self.seat), **args}, at)
         allowed = self.allowed(seat)
+        if action in allowed and allowed[action][0] <= amount <= allowed[action][1]:
+            return None
         args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
         if action not in allowed:
             may = AnyOf(Term(f"action-{each}") for each in ACTIONS if each in allowed)
             return Problem("bets", "betting", "bets-action", {**args, "may": may}, at)
         low, high = allowed[action]
-        if not low <= amount <= high:
-            key = "bets-amount" if low == high else "bets-between"
-            return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
-        return None
+        key = "bets-amount" if low == high else "bets-between"
+        return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
 
     def act(self, seat: int, action: Action, amount: int = 0) -> Betting:
         """The moment after an action; raises ValueError where `refusal` has something to say."""
         if self.refusal(seat, action, amount) is not None:
             raise ValueError(f"{action} {amount} by seat {seat}")
+        return self.after(seat, action, amount)
+
+    def after(self, seat: int, action: Action, amount: int) -> Betting:
+        """The moment after an action to which `refusal` has nothing to say."""
         if action == "fold":
-            return replace(self, folded=self.folded | {seat})._after(seat)
-        put_in = tuple(chips + amount * (other == seat) for other, chips in enumerate(self.put_in))
+            return self._replace(folded=self.folded | {seat})._after(seat)
+        put_in = (*self.put_in[:seat], self.put_in[seat] + amount, *self.put_in[seat + 1 :])
         if action not in ("open", "raise"):
-            return replace(self, put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._after(seat)
+            return self._replace(put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._after(seat)
         by = amount - self.to_call(seat)
         # Each bet by itself: several that are all-in for less do not add up to a full one.
         full = by >= (self.least if action == "open" else self.step) or self.house.min_raise == "one"
         step = by if full and self.house.min_raise == "last" else self.step
         spoken = frozenset({seat}) if full else self.spoken | {seat}
-        raises = tuple(times + (action == "raise" and other == seat) for other, times in enumerate(self.raises))
+        raises = (*self.raises[:seat], self.raises[seat] + (action == "raise"), *self.raises[seat + 1 :])
         opener = seat if action == "open" and self.phase == 0 else self.opener
-        bet = replace(self, put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises)
-        return replace(bet, opener=opener)._after(seat)
+        bet = self._replace(put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises)
+        return bet._replace(opener=opener)._after(seat)
 
     def _after(self, seat: int) -> Betting:
         """Whose turn it is after `seat` acted."""
         able = self.able
         if self._settled(able):
-            return replace(self, seat=None, over=True)
+            return self._replace(seat=None, over=True)
         goes_on = self.stands or self.house.checked_round == "on"
         if goes_on and all(other in self.acted and not self.to_call(other) for other in able):
             if self.phase + 1 == self.variant.phases:
-                return replace(self, seat=None, over=True)
+                return self._replace(seat=None, over=True)
             return self._phase(self.phase + 1)
-        return replace(self, seat=self._next(seat + 1))
+        return self._replace(seat=self._next(seat + 1))
 
     def _settled(self, able: Sequence[int]) -> bool:
         """Whether nobody can bet against anybody any more, and nobody owes anything."""
@@ -239,8 +243,7 @@ class Betting:
 
     def _phase(self, phase: int) -> Betting:
         """The beginning of a phase."""
-        begun = replace(
-            self,
+        begun = self._replace(
             phase=phase,
             seat=None,
             # The blinds are a bet that stands, though nobody has acted.
@@ -250,10 +253,10 @@ class Betting:
             raises=(0,) * len(self.chips),
         )
         if self.house.min_raise == "last":
-            begun = replace(begun, step=begun.least)
+            begun = begun._replace(step=begun.least)
         if begun._settled(begun.able):
-            return replace(begun, over=True)
-        return replace(begun, seat=begun._beginner())
+            return begun._replace(over=True)
+        return begun._replace(seat=begun._beginner())
 
     def _beginner(self) -> int | None:
         """Who begins this phase (rules `deal-draw`, `deal-stud`, `deal-holdem`)."""
@@ -268,6 +271,5 @@ class Betting:
 
     def _next(self, first: int) -> int:
         """The first seat clockwise from `first` that is still in and has chips left."""
-        able = self.able
-        seats = ((first + place) % len(self.chips) for place in range(len(self.chips)))
-        return next(seat for seat in seats if seat in able)
+        able, first = self.able, first % len(self.chips)
+        return next((seat for seat in able if seat >= first), able[0])

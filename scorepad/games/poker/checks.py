@@ -17,12 +17,27 @@ from scorepad.kit import poker_hands
 
 def settled(entry: Entry, state: State[Entry]) -> Betting:
     """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
-    if entry.bets is None or any(check_shape(entry.bets, state.players)):
-        raise NotGiven("bets")
-    betting, problem = replay(start(type(entry), state), entry.bets)
+    betting, problem = _replayed(entry, state)
     if problem or not betting.over:
         raise NotGiven("bets")
     return betting
+
+
+#: The betting that was looked at last: all checks of an entry ask for the same one.
+_last: tuple[Entry | None, State[Entry] | None, tuple[Betting, Problem | None] | None] = (None, None, None)
+
+
+def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | None]:
+    """How far the betting of an entry goes, and why no further; NotGiven where there is none, or it cannot be read."""
+    global _last
+    known_entry, known_state, known = _last
+    if known is not None and known_entry is entry and known_state is state:
+        return known
+    if entry.bets is None or any(check_shape(entry.bets, state.players)):
+        raise NotGiven("bets")
+    found = replay(start(type(entry), state), entry.bets)
+    _last = (entry, state, found)
+    return found
 
 
 def _have_settled(entry: Entry, state: State[Entry]) -> bool:
@@ -95,10 +110,8 @@ def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `betting`: everybody could do what he did, and nothing is missing."""
-    if entry.bets is None or any(check_bets_shape(entry, state)):
-        return
-    betting, problem = replay(start(type(entry), state), entry.bets)
-    if found := problem or unfinished(betting, entry.bets):
+    betting, problem = _replayed(entry, state)
+    if found := problem or unfinished(betting, entry.bets or ()):
         yield found
 
 

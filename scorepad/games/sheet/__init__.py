@@ -106,14 +106,14 @@ def check_step(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_note(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `note`: 1 to 200 characters once trimmed."""
+    """Rule `points`: a note has 1 to 200 characters once trimmed."""
     if entry.note is None:
         return
     note = entry.note.strip()
     if any(unicodedata.category(sign) == "Cs" for sign in note):
-        yield Problem("note", "note", "note-control")
+        yield Problem("note", "format", "note-control")
     if not 1 <= len(note) <= LONGEST_NOTE:
-        yield Problem("note", "note", "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
+        yield Problem("note", "format", "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
 
 
 class Sheet(Game[Entry]):

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
-from scorepad.draft import Slip, texts_of
 from scorepad.games import pad_of, questions_of
+from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold, open_table
 from tests.games.canasta.strategies import entry
 
