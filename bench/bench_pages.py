@@ -18,12 +18,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from flask import Flask, Response, request
-from waitress.server import create_server
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from bench.measure import Row, in_turns
 from scorepad.store import Store
 from scorepad.web import create_app
+from scorepad.web.serve import server_of
 
 #: A simple game that lasts as long as one wants.
 GAME, OPTIONS = "biber-mania", {"mode": "collect", "target": 10_000}
@@ -134,7 +134,7 @@ def serve(folder: Path, ready: Connection) -> None:
     store: Store = app.extensions["scorepad-store"]
     short, long = (f"/t/{laid(store, rounds)}" for rounds in (20, 200))
     app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/bare": bare(app, short)})
-    server = create_server(app, host="127.0.0.1", port=0, threads=8)
+    server = server_of(app, "127.0.0.1", 0)
     ready.send((server.effective_port, short, long))
     server.run()
 

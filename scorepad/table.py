@@ -110,6 +110,13 @@ class Table:
             return self._refused(raw, entry, problems)
         return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
 
+    def after(self, count: int) -> Table:
+        """The table as it was after its first `count` entries. Nothing is folded for it."""
+        state = self.rounds[count].before if count < len(self.rounds) else self.state
+        # Only a round ends a game, and after its end nothing counts any more.
+        won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
+        return replace(self, state=state, rounds=self.rounds[:count], won=won, ended=False)
+
     def add(self, raw: object) -> Table:
         """The table with one more entry. One that has problems stands among `rounds` but counts for nothing."""
         scored = self.look_at(raw)

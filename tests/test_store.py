@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.log import Step, standing
+from scorepad.log import Step, what_stands
 from scorepad.store import Conflict, Filter, Store, Unknown
 
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -319,7 +319,7 @@ def at_once(do: Any, times: int) -> list[Any]:
 class TestStanding:
     def stands(self, *steps: tuple[Any, Any]) -> tuple[list[Any], bool, int | None]:
         """What holds of each entry, whether the players stopped, and the step that would be taken back."""
-        log = standing([Step(seq, kind, data, 1000 + seq) for seq, (kind, data) in enumerate(steps, 1)])
+        log = what_stands([Step(seq, kind, data, 1000 + seq) for seq, (kind, data) in enumerate(steps, 1)])
         return [slot.raw for slot in log.slots], log.ended, log.last.seq if log.last else None
 
     def test_of_nothing(self) -> None:
@@ -380,12 +380,12 @@ class TestStanding:
             Step(3, "amend", {"target": 1, "entry": "c"}, 30),
             Step(4, "undo", {"target": 3}, 40),
         ]
-        (slot,) = standing(steps).slots
+        (slot,) = what_stands(steps).slots
         assert slot.seq == 1
         assert slot.versions == [(steps[0], "a"), (steps[1], "b")]
         assert slot.amended
 
     def test_an_entry_that_was_never_corrected_is_not_amended(self) -> None:
         steps = [Step(1, "entry", "a", 10), Step(2, "amend", {"target": 1, "entry": "b"}, 20), Step(3, "undo", {"target": 2}, 30)]
-        assert [slot.amended for slot in standing(steps).slots] == [False]
-        assert [slot.amended for slot in standing(steps[:2]).slots] == [True]
+        assert [slot.amended for slot in what_stands(steps).slots] == [False]
+        assert [slot.amended for slot in what_stands(steps[:2]).slots] == [True]

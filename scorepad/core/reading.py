@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-from scorepad.core.model import WIDE, Cards, Field, Model, NotGiven
+from scorepad.core.model import REFUSED, WIDE, Cards, Field, Model, NotGiven
 from scorepad.core.problem import Fix, Problem
 
 M = TypeVar("M", bound=Model)

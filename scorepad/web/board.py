@@ -24,16 +24,16 @@ from scorepad.web.controls import Extras, form_of
 from scorepad.web.enter import amend
 from scorepad.web.language import moment, say
 from scorepad.web.pad import carry_draft, seen_version
+from scorepad.web.rounds import MANY, WHOLE, Row, rows_of
+from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import asked_number, fresh_key, now
-from scorepad.words import number, signed
+from scorepad.words import number
 
 pages = Blueprint("board", __name__)
 
 #: How the note of an adjustment is asked for.
 NOTE = {"maxlength": LONGEST_NOTE}
-#: From so many sides on a row shows points only, and totals stand in a list.
-MANY = 5
 
 
 def totals(sheet: Sheet) -> list[dict[str, Any]]:
@@ -80,68 +80,33 @@ def seats(sheet: Sheet) -> list[dict[str, Any]]:
     return found
 
 
-def row(sheet: Sheet, slot: Slot, scored: Scored, is_open: bool) -> dict[str, Any]:
-    """An entry as a row of the sheet."""
-    many = len(sheet.sides) >= MANY
-    told = (
-        {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
-        if scored.scores and scored.entry
-        else {}
-    )
-    sides = []
-    for side, people in enumerate(sheet.sides):
-        lines = [line for line in scored.lines if line.side == side]
-        if lines or side in told:
-            total = signed(scored.scores[side])
-            sides.append(
-                {
-                    "people": people,
-                    "heading": told.get(side) or sheet.names(side),
-                    "lines": [sheet.line(line) for line in lines],
-                    "sum_text": total,
-                }
-            )
-    old = None
-    if slot.amended:
-        first = sheet.before(slot.seq).look_at(slot.versions[-2][1]) if slot.versions[-2][1] is not None else None
-        if first is not None and first.scores and first.scores != scored.scores:
-            old = [
-                signed(was) if was != (scored.scores[side] if scored.scores else None) else None
-                for side, was in enumerate(first.scores)
-            ]
-    return {
-        "id": f"e{slot.seq}", "seq": slot.seq, "number": scored.number, "open": is_open or bool(scored.problems),
-        "kind": "round" if scored.number else "adjust",
-        "corrected": slot.amended, "corrected_label": say("corrected-word"),
-        "log_url": url_for("board.log", slug=sheet.slug, _anchor=f"e{slot.seq}"),
-        "old": old, "misfit": [sheet.remark(problem) for problem in scored.problems] or None,
-        "note": slot.raw.get("note") if isinstance(slot.raw, dict) else None,
-        "cells": [
-            {
-                "points_text": signed(scored.scores[side]) if scored.scores else "–",
-                "total_text": None if many else number(scored.totals[side]),
-            }
-            for side in range(len(sheet.sides))
-        ],
-        "sides": sides,
-    }  # fmt: skip
-
-
-def chart(sheet: Sheet) -> dict[str, Any] | None:
-    """The chart of the totals, once there is something to draw."""
-    played = [scored for scored in sheet.table.rounds if not scored.problems]
+def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
+    """The chart of the totals, once there is something to draw; `everything`: with its table, however long that is."""
+    played = _played(sheet)
     if not played:
         return None
     points = [sheet.start.state.totals, *(scored.totals for scored in played)]
-    names = [sheet.names(side) for side in range(len(sheet.sides))]
-    story = [f"{name} {number(total)}" for name, total in zip(names, points[-1], strict=True)]
-    labels = [number(scored.number) if scored.number else "±" for scored in played]
+    story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
     to_come = range(len(sheet.table.state.rounds) + 1, sheet.table.goal.rounds + 1)
-    words = {
-        "title": say("chart-title", n=len(played), totals=story), "table_label": say("chart-table"),
-        "round": say("round-word"), "names": names, "labels": [*labels, *map(number, to_come)],
-    }  # fmt: skip
-    return totals_chart(sheet.sides, points, words)
+    labels = [*map(_label, played), *map(number, to_come)]
+    return {
+        **totals_chart(sheet.sides, points, labels, say("chart-title", n=len(played), totals=story)),
+        "table": totals_table(sheet) if everything or len(played) <= WHOLE else None,
+    }
+
+
+def totals_table(sheet: Sheet) -> dict[str, Any]:
+    """The totals after each entry, in numbers."""
+    headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
+    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in _played(sheet)]}
+
+
+def _played(sheet: Sheet) -> list[Scored]:
+    return [scored for scored in sheet.table.rounds if not scored.problems]
+
+
+def _label(scored: Scored) -> str:
+    return number(scored.number) if scored.number else "±"
 
 
 def ruler(sheet: Sheet) -> dict[str, Any] | None:
@@ -153,33 +118,52 @@ def ruler(sheet: Sheet) -> dict[str, Any] | None:
     return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
 
 
+def reached(slug: str, version: int) -> str | None:
+    """The step at which the draft of the next entry stands."""
+    return store().draft(slug, slot_name(version)).get(STAGE)
+
+
 def next_step(sheet: Sheet) -> dict[str, Any]:
     """What the one button does: the next step of the entry, where the draft stands."""
-    stages = sheet.stages
-    reached = store().draft(sheet.slug, slot_name(sheet.version)).get(STAGE)
-    at = next((stage for stage in stages if stage.id == reached), stages[0])
+    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.version)
+    at = next((stage for stage in stages if stage.id == draft_at), stages[0])
     label = sheet.say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
-    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id)}
+    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.rule}
 
 
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
-    """The sheet."""
-    sheet = load(slug)
-    asked = asked_number("open")
-    rows = [row(sheet, slot, scored, slot.seq == asked) for slot, scored in sheet.pairs()]
-    if rows:
-        rows[-1]["open"] = True
-    misfits = [each["number"] for each in rows if each["misfit"] and each["number"]]
-    rules = sheet.stages[0].rule
-    if not sheet.table.finished:
-        at = next_step(sheet)["href"].rsplit("/", 1)[-1]
-        rules = next(stage.rule for stage in sheet.stages if stage.id == at)
+    """The sheet: unfolded at what step `?open=` wrote; with `?all=1` all rounds, each with all that it is made of, as on paper."""
+    version = store().version(slug)
+    if same := unchanged(version, reached(slug, version)):
+        return same
+    sheet, everything = load(slug), "all" in request.args
+    rows = rows_of(sheet, asked_number("open"), everything)
+    misfits = [row.scored.number for row in rows if row.scored.problems and row.scored.number]
+    # Functions, since most of what they would give stands already, see `Sheet.piece`.
     return render_template(
-        "sheet.html", sheet=sheet, totals=totals(sheet), seats=seats(sheet), rows=rows[::-1], chart=chart(sheet),
-        misfit=min(misfits, default=None), next=None if sheet.table.finished else next_step(sheet), rules=rules, key=fresh_key(),
-        options=options(sheet), won=victory(sheet, sheet.table.winners), asks=question_links(sheet.game, slug), ruler=ruler(sheet),
+        "sheet.html", sheet=sheet, rows=rows, everything=everything, misfit=min(misfits, default=None),
+        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
+        totals=totals, seats=seats, ruler=ruler, chart=chart, options=options, victory=victory, question_links=question_links,
     )  # fmt: skip
+
+
+@pages.get("/t/<slug>/rounds/<int:seq>")
+def why(slug: str, seq: int) -> Any:
+    """A part of the sheet: what the entry is made of that step `seq` wrote."""
+    if same := unchanged(store().version(slug)):
+        return same
+    sheet = load(slug)
+    found = next((Row(sheet, slot, scored) for slot, scored in sheet.pairs() if slot.seq == seq), None)
+    return render_template("round.html", row=found or abort(404))
+
+
+@pages.get("/t/<slug>/totals")
+def course(slug: str) -> Any:
+    """A part of the sheet: the totals after each entry."""
+    if same := unchanged(store().version(slug)):
+        return same
+    return render_template("totals.html", table=totals_table(load(slug)))
 
 
 def options(sheet: Sheet) -> list[str]:

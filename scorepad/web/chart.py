@@ -57,16 +57,18 @@ def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
     many = len(sides) >= MANY
+    # High enough for the marks of all sides at the end of their lines.
+    height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
     places = len(words["labels"])
 
     def x(place: int) -> float:
         return round(left + (right - left) * place / places, 1)
 
     def y(value: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
+        return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
     last = len(totals) - 1
-    ends = spread([y(value) for value in totals[-1]], TOP, HEIGHT - BOTTOM)
+    ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
         at = [(x(place), y(point[side])) for place, point in enumerate(totals)]
@@ -87,7 +89,7 @@ def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int
         )
     every = max(1, -(-places // 10))
     return {
-        "width": WIDTH, "height": HEIGHT, "left": left, "right": right, "title": words["title"],
+        "width": WIDTH, "height": height, "left": left, "right": right, "title": words["title"],
         "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
         "ticks": [{"x": x(place), "label": words["labels"][place - 1]} for place in range(every, places + 1, every)],
         "lines": lines,

@@ -23,6 +23,8 @@ from scorepad.words import Words, number
 
 #: A number of more values than this is not printed as boxes (two rows of seven), than that not tapped up and down.
 BOXES, TAPS = 13, 20
+#: A number of more characters is typed, however few there are.
+WIDEST = 3
 
 
 class Option(NamedTuple):
@@ -187,6 +189,8 @@ class NumberControl(Control):
         if self.extra.more.get("typed"):
             return "number"
         spread = (self.high - self.low) // self.step
+        if max(len(number(self.low)), len(number(self.high))) > WIDEST:
+            return "number"
         boxes = spread <= BOXES and not self.narrow
         return "boxes" if boxes else "stepper" if spread <= TAPS else "number"
 

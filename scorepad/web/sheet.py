@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from typing import Any
 
-from flask import current_app, g, url_for
+from flask import current_app, g, request, url_for
+from markupsafe import Markup
 
 from scorepad.core.game import Game
 from scorepad.core.look import Stage
@@ -20,7 +22,7 @@ from scorepad.store import Kept, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web import rulebook
 from scorepad.web.controls import Remark, Scene
-from scorepad.web.language import game_name, speak
+from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges
 from scorepad.words import signed
 
@@ -31,16 +33,20 @@ def store() -> Store:
     return found
 
 
+#: So many tables are kept folded.
+SHEETS = 256
+
+
 @dataclass(frozen=True)
 class Sheet:
     """A table, folded: `table`: after all that stands; `slots`: the entries that were not struck out, each with its `Scored` in
-    `table.rounds` at the same place; `start`: the table before the first."""
+    `table.rounds` at the same place; `pieces`: parts of its page as they were drawn, see `piece`."""
 
     kept: Kept
     log: Stands
     slots: tuple[Slot, ...]
-    start: Table
     table: Table
+    pieces: dict[tuple[int | None, str, str, str], Markup] = field(default_factory=dict, compare=False)
 
     @property
     def slug(self) -> str:
@@ -142,12 +148,29 @@ class Sheet:
         """The entry that step `seq` wrote, if it stands."""
         return next((each for each in self.slots if each.seq == seq), None)
 
+    @property
+    def start(self) -> Table:
+        """The table before the first entry."""
+        return self.table.after(0)
+
     def before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote; raises KeyError if no such entry stands."""
         for index, slot in enumerate(self.slots):
             if slot.seq == seq:
-                return fold_all(self.start, [each.raw for each in self.slots[:index]])
+                return self.table.after(index)
         raise KeyError(seq)
+
+    def piece(self, what: str, seq: int | None = None, *, caller: Callable[[], str]) -> Markup:
+        """A part of a page of this table, drawn once a language (`{% call sheet.piece("top") %}`).
+
+        It belongs to the entry that step `seq` wrote, and then depends on nothing later in the log, or to the whole sheet. What
+        depends on the request, like a token or a note, cannot be in it.
+        """
+        key = seq, what, language(), request.script_root
+        found = self.pieces.get(key)
+        if found is None:
+            found = self.pieces[key] = Markup(caller())
+        return found
 
     def pairs(self) -> Iterator[tuple[Slot, Scored]]:
         """Each entry with what became of it."""
@@ -155,26 +178,44 @@ class Sheet:
 
 
 def sheet_of(kept: Kept) -> Sheet:
-    """Fold what was kept; what was folded once is remembered until the log grows."""
-    return _folded(kept.slug, kept.version, _Once(kept))
+    """Fold what was kept, on from what was folded before."""
+    place = _place(store(), kept.slug)
+    sheet = place.sheet
+    if sheet is None or sheet.version != kept.version:
+        sheet = place.sheet = _folded(kept, sheet)
+    return sheet
 
 
-class _Once:
-    """Carries a table into the cache without being part of its key."""
+@dataclass(slots=True)
+class _Place:
+    """Where the sheet of a table lies, as it was folded last. Its version tells whether the log has grown since."""
 
-    def __init__(self, kept: Kept) -> None:
-        self.kept = kept
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Once)
-
-    def __hash__(self) -> int:
-        return 0
+    sheet: Sheet | None = None
 
 
-@lru_cache(maxsize=256)
-def _folded(slug: str, version: int, once: _Once) -> Sheet:
-    kept = once.kept
+@lru_cache(maxsize=SHEETS)
+def _place(kept_in: Store, slug: str) -> _Place:
+    return _Place()
+
+
+def _folded(kept: Kept, before: Sheet | None) -> Sheet:
+    """`before`: the same table at another time; what stood then and stands now is not folded again, and not drawn again."""
+    log = what_stands(kept.steps)
+    slots = tuple(slot for slot in log.slots if slot.raw is not None)
+    if before is None:
+        return Sheet(kept, log, slots, fold_all(_opened(kept), [slot.raw for slot in slots], log.ended))
+    same = sum(1 for _ in takewhile(lambda pair: _steps(pair[0]) == _steps(pair[1]), zip(before.slots, slots, strict=False)))
+    table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
+    stand = {slot.seq for slot in slots[:same]}
+    return Sheet(kept, log, slots, table, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
+
+
+def _steps(slot: Slot) -> list[int]:
+    """Which steps wrote an entry. No step ever changes, so that these tell what is in it."""
+    return [step.seq for step, _ in slot.versions]
+
+
+def _opened(kept: Kept) -> Table:
     header = {
         "scorepad": VERSION,
         "game": kept.game,
@@ -184,15 +225,16 @@ def _folded(slug: str, version: int, once: _Once) -> Sheet:
     }
     start, _, problems = open_table(header)
     if start is None:
-        raise ValueError(f"table {slug} cannot be opened: {problems}")
-    log = what_stands(kept.steps)
-    slots = tuple(slot for slot in log.slots if slot.raw is not None)
-    return Sheet(kept, log, slots, start, fold_all(start, [slot.raw for slot in slots], log.ended))
+        raise ValueError(f"table {kept.slug} cannot be opened: {problems}")
+    return start
 
 
 def load(slug: str) -> Sheet:
-    """The table with this slug, folded; raises `scorepad.store.Unknown`."""
-    sheet = sheet_of(store().load(slug))
+    """The table with this slug, folded; raises `scorepad.store.Unknown`. If nothing was written since the last time, this is no
+    more than one cheap question."""
+    sheet = _place(store(), slug).sheet
+    if sheet is None or sheet.version != store().version(slug):
+        sheet = sheet_of(store().load(slug))
     g.room = sheet.room
     return sheet
 

@@ -17,6 +17,7 @@ rules-house-rule = Hausregel
 rules-pad = Der Block
 search-word = Suchen
 more-word = Mehr
+show-word = Zeigen
 table-word = Dieser Tisch
 yes = ja
 no = nein
@@ -82,6 +83,10 @@ rounds-played = { $n ->
    *[other] { $n } Runden
   }
 rounds-label = Runden, die neueste zuerst
+older-rounds = { $n ->
+    [one] 1 älterer Eintrag
+   *[other] { $n } ältere Einträge
+  }
 totals-label = Stand
 next-step = Runde { $n }: { $step }
 round-save = Runde eintragen
@@ -206,7 +211,6 @@ everyone = Alle
 all-years = Alle Jahre
 person-word = Person
 year-word = Jahr
-filter-word = Zeigen
 
 import-word = Tisch aus Datei
 import-lead = Eine Datei, die mit „Als Datei sichern“ entstanden ist, wird hier wieder ein Tisch.

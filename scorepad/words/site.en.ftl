@@ -17,6 +17,7 @@ rules-house-rule = House rule
 rules-pad = The pad
 search-word = Search
 more-word = More
+show-word = Show
 table-word = This table
 yes = yes
 no = no
@@ -82,6 +83,10 @@ rounds-played = { $n ->
    *[other] { $n } rounds
   }
 rounds-label = Rounds, newest first
+older-rounds = { $n ->
+    [one] 1 older entry
+   *[other] { $n } older entries
+  }
 totals-label = Totals
 next-step = Round { $n }: { $step }
 round-save = Write it down
@@ -206,7 +211,6 @@ everyone = Everyone
 all-years = All years
 person-word = Person
 year-word = Year
-filter-word = Show
 
 import-word = Table from a file
 import-lead = A file made by “Save as a file” becomes a table again here.
