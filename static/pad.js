@@ -192,6 +192,18 @@
   on('visibilitychange', wake);
   addEventListener('pageshow', event => { if (event.persisted) wake(); });
 
+  /* paper has room for everything: what comes only when it is unfolded is fetched before it is printed */
+  addEventListener('beforeprint', () => {
+    const rounds = doc.querySelector('#rounds:has([hx-get])'), request = new XMLHttpRequest();
+    if (!rounds) return;
+    try {
+      request.open('GET', location.pathname + '?all=1', false);
+      request.send();
+    } catch { return; }
+    const all = new DOMParser().parseFromString(request.responseText, 'text/html').getElementById('rounds');
+    if (all) rounds.replaceWith(all);
+  });
+
   /* no network: what was tapped has not arrived */
   const notice = doc.getElementById('no-network');
   on('htmx:error', () => { if (notice) notice.hidden = false; });

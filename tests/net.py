@@ -6,38 +6,30 @@
 from __future__ import annotations
 
 import inspect
-import logging
 import re
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from traceback import extract_tb
 from typing import Any
-from urllib.parse import urlencode
 
 import tests.games
 from scorepad.core.game import Game
-from scorepad.core.look import Stage
-from scorepad.core.model import CHOSEN, Field, Model, Setting, fields
+from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, look_into, pose
-from scorepad.draft import Draft, slot_name, texts_for
+from scorepad.draft import Draft, texts_for
 from scorepad.games import folder, games, pad_of, questions_of, room_of, rooms
 from scorepad.posing import Posing
-from scorepad.slip import READ, Cell, Slip, cells_of
-from scorepad.store import Store
+from scorepad.slip import READ, cells_of
 from scorepad.table import Scored, Table, open_table
-from scorepad.web import create_app
-from scorepad.web.controls import CONTROLS
 from scorepad.words import LANGUAGES, words
 from tests.sources import PACKAGE, SHARED, asked_keys, cited_rules, headings, mentioned_rules, room_sources, sections, word_keys
-from tests.tables import NAMES, asks, drawn_records, entries_of
+from tests.tables import NAMES, asks, entries_of
 
 #: The rules that every game shares without writing them down.
 GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment"}
@@ -56,12 +48,6 @@ def in_rules(room: str, lang: str) -> str:
 
 def in_tests(room: str, name: str) -> str:
     return f"tests/games/{room}/{name}.py"
-
-
-def in_template(room: str, field: Field) -> str:
-    """Which template draws a field."""
-    own = field.look.part_of or (field.name if field.mark.kind == "list" else "")
-    return f"scorepad/games/{room}/{own}.html" if own else "templates/controls.html"
 
 
 def written_in(model: type[Model], field: str) -> str:
@@ -176,23 +162,6 @@ def asked_fields(game: Game[Any], question: Question[Any]) -> list[Field]:
     """What is asked in a question, whoever many play."""
     posed = (Posing(game, question, {}, players) for players in game.players)
     return list({each.name: each for posing in posed for each in posing.fields}.values())
-
-
-def uncontrolled_fields(game: Game[Any]) -> Iterator[str]:
-    """Fields that no control can show."""
-    pad = pad_of(game.id)
-    here = [(each, written_in(pad.typed or game.entry, each.name), "field") for each in fields_of(pad)]
-    here += [(each, written_in(game.options, each.name), "house rule") for each in fields(game.options, settings_of(game)[0])]
-    for question in questions_of(game.id).values():
-        asked = asked_fields(game, question)
-        what = f"field of question `{question.id}`,"
-        here += [(each, written_in(question.ask, each.name), what) for each in asked if each.required or each.mark.kind != "other"]
-    for field, where, what in here:
-        if field.mark.kind not in CONTROLS:
-            yield (
-                f"`{field.name}`, a {what} of {game.id}, has no mark that a control shows: write one of "
-                f"{', '.join(sorted(CONTROLS))} in {where}"
-            )
 
 
 def names_twice(game: Game[Any]) -> Iterator[str]:
@@ -346,186 +315,6 @@ def players_in(numbers: str) -> set[int]:
     return {number for low, *high in ends for number in range(low, (high or [low])[0] + 1)}
 
 
-# pages
-
-
-class Site:
-    """A phone that opens pages of the site and knows why one fails."""
-
-    def __init__(self, where: Path) -> None:
-        app = create_app(where, WTF_CSRF_ENABLED=False)
-        self.client = app.test_client()
-        self.store: Store = app.extensions["scorepad-store"]
-        self.html = ""
-        self._faults: list[BaseException] = []
-        app.logger.handlers = [_Catching(self._faults)]
-        app.logger.propagate = False
-
-    def open(self, path: str, lang: str) -> tuple[str, str]:
-        """A page, and why it does not open ("" if it does)."""
-        self._faults.clear()
-        got = self.client.get(path, headers={"Accept-Language": lang})
-        html = got.get_data(as_text=True)
-        if got.status_code == 200 and "Traceback" not in html:
-            return html, ""
-        if not self._faults:
-            return html, f"status {got.status_code}"
-        at = extract_tb(self._faults[-1].__traceback__)[-1]
-        ours = [each for each in extract_tb(self._faults[-1].__traceback__) if each.filename.endswith(".html")] or [at]
-        return html, f"{self._faults[-1]!r} at {'/'.join(Path(ours[-1].filename).parts[-2:])}:{ours[-1].lineno}"
-
-    def closed(self, path: str, what: str) -> list[str]:
-        """Nothing, if a page opens in every language; what it looks like is `html` then."""
-        found = []
-        for lang in LANGUAGES:
-            self.html, why = self.open(path, lang)
-            if why:
-                found.append(f"{what} does not open in {lang}: {why}")
-        return found
-
-    def lay(self, record: Mapping[str, Any]) -> str:
-        """A table with the rounds of a record."""
-        return self.store.open(
-            record["game"], record["players"], record.get("dealer", 0), record.get("options", {}),
-            entries=record.get("rounds", ()), key=f"net-{next(_tables)}", at=1_800_000_000,
-        )  # fmt: skip
-
-    def type_in(self, slug: str, texts: Mapping[str, str]) -> None:
-        """A draft of the first entry, in place of whatever was typed."""
-        self.store.drop_draft(slug, slot_name(0))
-        self.store.keep_draft(slug, slot_name(0), texts)
-
-
-class _Catching(logging.Handler):
-    def __init__(self, faults: list[BaseException]) -> None:
-        super().__init__()
-        self.faults = faults
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if record.exc_info and record.exc_info[1]:
-            self.faults.append(record.exc_info[1])
-
-
-def fresh(game: Game[Any], players: int) -> dict[str, Any]:
-    """The record of a table on which nothing was written yet."""
-    return {"scorepad": 1, "game": game.id, "players": list(NAMES[:players])}
-
-
-def any_text(field: Field) -> str:
-    """What somebody may have typed into a cell of a field."""
-    return {
-        "count": str(max(field.low, min(0, field.high))), "either": str(max(field.low, min(0, field.high))),
-        "choice": (*field.choices, "")[0], "flag": "1", "list": "[]", "sets": "[]", "text": "x",
-        "cards": str(next(iter(getattr(field.pack, "cards", ())), "")),
-    }.get(field.mark.kind, "0")  # fmt: skip
-
-
-def choices_for(asked: Sequence[Field], field: Field) -> dict[str, str]:
-    """The least that must be typed for a field to come up."""
-    texts: dict[str, str] = {}
-    by_name, now = {each.name: each for each in asked}, field
-    while now.mark.when is not None:
-        name, value = now.mark.when
-        now = by_name[name]
-        texts[name] = any_text(now) if value == CHOSEN else ("1" if value else "") if isinstance(value, bool) else str(value)
-    return texts
-
-
-def drafts(pad: Pad[Any], table: Table) -> dict[tuple[Stage, tuple[tuple[str, str], ...]], list[Field]]:
-    """What must be typed at a fresh table for all its fields to come up: the stage and the texts, each with the fields."""
-    asked, stages = pad.fields(table.setting), pad.stages(table.setting)
-    found: dict[tuple[Stage, tuple[tuple[str, str], ...]], list[Field]] = {}
-    for field in asked:
-        if field.look.stage is None or field.look.part_of:
-            continue
-        before = stages[: stages.index(field.look.stage)]
-        texts = {**pad.begin(table.state), **choices_for(asked, field)}
-        while missing := [cell for cell in Slip(asked, texts).missing if cell.field.look.stage in before]:
-            texts[missing[0].name] = any_text(missing[0].field)
-        found.setdefault((field.look.stage, tuple(texts.items())), []).append(field)
-    return found
-
-
-def is_in_list(room: str, field: Field) -> bool:
-    """Whether the template of a list names this part of it: it may come up only as the list grows."""
-    templates = folder(room).glob(f"{field.look.part_of}.*html") if field.look.part_of else ()
-    return any(re.search(rf"\b{field.name}\b", path.read_text(encoding="utf-8")) for path in templates)
-
-
-def is_drawn(cells: Iterable[Cell], html: str) -> bool:
-    return any(f'{what}{cell.name}"' in html for cell in cells for what in ('name="', 'id="f-'))
-
-
-def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
-    """Pages of the entry that do not open, and fields that are drawn on none; with each number of players."""
-    pad, room = pad_of(game.id), room_of(game.id)
-    for players in game.players:
-        slug = site.lay(fresh(game, players))
-        table = new_table(game, players)
-        left = {each.name: each for each in pad.fields(table.setting) if each.look.stage is not None and not is_in_list(room, each)}
-        for (stage, texts), wanted in drafts(pad, table).items():
-            site.type_in(slug, dict(texts))
-            what = f"The page of stage `{stage.id}` of {game.id} with {players} players"
-            closed = site.closed(f"/t/{slug}/enter/{stage.id}", what)
-            yield from closed
-            for field in wanted:
-                if closed or is_drawn(cells_of([field]), site.html):
-                    left.pop(field.name, None)
-        for field in left.values():
-            yield (
-                f"Field `{field.name}` of {game.id} is not drawn with {players} players: show a control `{field.name}` at stage "
-                f"`{field.look.stage.id}`, in {in_template(room, field)}"
-            )
-
-
-def new_table(game: Game[Any], players: int) -> Table:
-    table, _, problems = open_table(fresh(game, players))
-    assert table is not None, problems
-    return table
-
-
-def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
-    """Questions whose page does not open, away from a table or at one, and fields that it never draws."""
-    room, pad = room_of(game.id), pad_of(game.id)
-    slug = site.lay(fresh(game, game.players[0]))
-    for question in questions_of(game.id).values():
-        what = f"The page of question `{question.id}` of {game.id}"
-        yield from site.closed(f"/t/{slug}/ask/{question.id}", f"{what} at a table")
-        for stage in pad.stages(new_table(game, game.players[0]).setting):
-            yield from site.closed(f"/t/{slug}/ask/{question.id}?.stage={stage.id}", f"{what} from stage `{stage.id}`")
-        for players in game.players:
-            what = f"The page of question `{question.id}` of {game.id} with {players} players"
-            asked = [each for each in Posing(game, question, {}, players).fields if each.mark.kind in CONTROLS]
-            pages: dict[str, list[Field]] = {}
-            for field in asked:
-                texts = choices_for(asked, field)
-                pages.setdefault(urlencode({".players": players, **({".sent": 1} if texts else {}), **texts}), []).append(field)
-            left = {each.name: each for each in asked}
-            for query, wanted in pages.items():
-                closed = site.closed(f"/ask/{game.id}/{question.id}?{query}", what)
-                yield from closed
-                for field in wanted:
-                    if closed or is_drawn(cells_of([field]), site.html):
-                        left.pop(field.name, None)
-            for field in left.values():
-                yield (
-                    f"Field `{field.name}` of question `{question.id}` of {game.id} is not drawn with {players} players: show a "
-                    f"control `{field.name}` on its page, in {in_template(room, field)}"
-                )
-
-
-def closed_sheets(game: Game[Any], site: Site) -> Iterator[str]:
-    """Pages that do not open: a new table, the rules, a table with two rounds, and the correction of each."""
-    yield from site.closed(f"/new?game={game.id}", f"The page for a new table of {game.id}")
-    yield from site.closed(f"/rules/{game.id}", f"The rules of {game.id}")
-    for record in drawn_records(game, rounds=2) if entries_of(game.id) else ():
-        slug = site.lay(record)
-        yield from site.closed(f"/t/{slug}", f"The sheet of {game.id}")
-        for seq, entry in enumerate(record["rounds"], 1):
-            if "adjust" not in entry:
-                yield from site.closed(f"/t/{slug}/entries/{seq}/correct", f"The correction of a round of {game.id}, {entry},")
-
-
 # typing again
 
 
@@ -549,25 +338,23 @@ def reasons(scored: Scored) -> list[tuple[int, int, str]]:
     return sorted((line.side, line.points, line.rule) for line in scored.lines)
 
 
-#: All that is told of a room, and of each of its games, without a page.
+def fresh(game: Game[Any], players: int) -> dict[str, Any]:
+    """The record of a table on which nothing was written yet."""
+    return {"scorepad": 1, "game": game.id, "players": list(NAMES[:players])}
+
+
+def new_table(game: Game[Any], players: int) -> Table:
+    table, _, problems = open_table(fresh(game, players))
+    assert table is not None, problems
+    return table
+
+
+#: What is told of a room, and of each of its games.
 OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed)
-OF_A_GAME = (unstaged_fields, uncontrolled_fields, names_twice, missing_words)
-ON_PAGES = (undrawn_fields, undrawn_questions, closed_sheets)
-
-
-def holes(room: str, site: Site) -> Iterator[str]:
-    """Everything that a room lacks."""
-    for check in OF_A_ROOM:
-        yield from check(room)
-    for game in rooms()[room]:
-        for of_game in OF_A_GAME:
-            yield from of_game(game)
-        for on_pages in ON_PAGES:
-            yield from on_pages(game, site)
+OF_A_GAME = (unstaged_fields, names_twice, missing_words)
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as place:
-        told = [hole for room in sys.argv[1:] or rooms() for hole in holes(room, Site(Path(place)))]
-    print("\n".join(told))
-    sys.exit(bool(told))
+    from tests.net_pages import main
+
+    main(sys.argv[1:])

@@ -1,8 +1,8 @@
 """The net itself: a room with a hole is told what to write, and where. Each room here is partout's with something torn out."""
 
 import shutil
-import sys
 from collections.abc import Callable, Iterator
+from importlib import invalidate_caches
 from itertools import count
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import scorepad.games
 import tests.games
 from scorepad.core.game import Game
 from scorepad.games import folder, games, rooms
-from tests import net
+from tests import net, net_pages
 
 README = Path(__file__).parent.parent / "README.md"
 
@@ -22,35 +22,46 @@ _numbers = count(1)
 Tear = Callable[..., None]
 
 
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Path]]:
+    """Where there are rooms besides those of the house, and the tests of them."""
+    rooms_there, tests_there = tmp_path_factory.mktemp("rooms"), tmp_path_factory.mktemp("tests")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scorepad.games, "__path__", [*scorepad.games.__path__, str(rooms_there)])
+        patch.setattr(tests.games, "__path__", [*tests.games.__path__, str(tests_there)])
+        yield rooms_there, tests_there
+
+
+@pytest.fixture(scope="module")
+def site(places: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> net_pages.Site:
+    return net_pages.Site(tmp_path_factory.mktemp("instance"))
+
+
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A room of its own, as good as partout."""
+def room(places: tuple[Path, Path]) -> Iterator[str]:
+    """A room as good as partout."""
     name = f"torn{next(_numbers)}"
-    for package, kept in ((scorepad.games, folder("partout")), (tests.games, Path(tests.games.__file__).parent / "partout")):
-        place = tmp_path / package.__name__
-        for path in sorted(kept.rglob("*.*")):
-            if path.suffix != ".pyc":
-                copied = place / name / path.relative_to(kept)
-                copied.parent.mkdir(parents=True, exist_ok=True)
-                copied.write_text(path.read_text(encoding="utf-8").replace("partout", name), encoding="utf-8")
-        monkeypatch.setattr(package, "__path__", [*package.__path__, str(place)])
+    for place, kept in zip(places, (folder("partout"), Path(tests.games.__file__).parent / "partout"), strict=True):
+        (place / name).mkdir()
+        for path in kept.glob("*.*"):
+            (place / name / path.name).write_text(path.read_text(encoding="utf-8").replace("partout", name), encoding="utf-8")
     _look_again()
     yield name
-    monkeypatch.undo()
+    for place in places:
+        shutil.rmtree(place / name, ignore_errors=True)
     _look_again()
-    for module in [each for each in sys.modules if f".{name}" in each]:
-        del sys.modules[module]
 
 
 def _look_again() -> None:
-    for found in (rooms, games):
-        found.cache_clear()
+    invalidate_caches()
+    rooms.cache_clear()
+    games.cache_clear()
 
 
 @pytest.fixture
-def tear(room: str, tmp_path: Path) -> Tear:
-    def torn(file: str, what: str, instead: str = "", package: str = "scorepad.games") -> None:
-        path = tmp_path / package / room / file
+def tear(room: str, places: tuple[Path, Path]) -> Tear:
+    def torn(file: str, what: str, instead: str = "", of_tests: bool = False) -> None:
+        path = places[of_tests] / room / file
         text = path.read_text(encoding="utf-8")
         assert what in text
         path.write_text(text.replace(what, instead), encoding="utf-8")
@@ -58,17 +69,12 @@ def tear(room: str, tmp_path: Path) -> Tear:
     return torn
 
 
-@pytest.fixture
-def site(room: str, tmp_path: Path) -> net.Site:
-    return net.Site(tmp_path / "instance")
-
-
 def game_of(room: str) -> Game:
     return rooms()[room][0]
 
 
-def test_a_whole_room_has_no_hole(room: str, site: net.Site) -> None:
-    assert list(net.holes(room, site)) == []
+def test_a_whole_room_has_no_hole(room: str, site: net_pages.Site) -> None:
+    assert list(net_pages.holes(room, site)) == []
 
 
 class TestThePad:
@@ -82,7 +88,7 @@ class TestThePad:
         tear("__init__.py", "per_seat(0, tricks_in_round), ")
         (hole,) = net.unstaged_fields(game_of(room))
         assert hole.startswith(f"Field `bids` of {room} has no mark: write what it is, as `per_seat(0, 7)`, in ")
-        (hole,) = net.uncontrolled_fields(game_of(room))
+        (hole,) = net_pages.uncontrolled_fields(game_of(room))
         assert hole.startswith(f"`bids`, a field of {room}, has no mark that a control shows: write one of cards, choice, ")
         assert hole.endswith(f" in scorepad/games/{room}/__init__.py")
 
@@ -93,8 +99,8 @@ class TestThePad:
             f"scorepad/games/{room}/__init__.py"
         ) in list(net.names_twice(game_of(room)))
 
-    def test_a_round_that_counts_otherwise_when_it_is_typed_again(self, room: str, tmp_path: Path) -> None:
-        (tmp_path / "scorepad.games" / room / "pad.py").write_text(
+    def test_a_round_that_counts_otherwise_when_it_is_typed_again(self, room: str, places: tuple[Path, Path]) -> None:
+        (places[0] / room / "pad.py").write_text(
             "from scorepad.core.pad import Pad\n\n\nclass ThePad(Pad):\n"
             "    def write(self, typed, state):\n        return {**typed, 'bids': typed['bids'][::-1]}\n\n\n"
             f"PADS = {{{room!r}: ThePad}}\n"
@@ -137,7 +143,7 @@ class TestTheWords:
 
 class TestTheRules:
     def test_a_rule_without_a_test(self, room: str, tear: Tear) -> None:
-        tear("test_rules.py", "def test_no_trick__", "def test_bonus__", "tests.games")
+        tear("test_rules.py", "def test_no_trick__", "def test_bonus__", of_tests=True)
         (hole,) = net.untested_rules(room)
         assert hole == (
             f"Rule `no-trick` of {room} has no test: write `def test_no_trick__what_it_says` in tests/games/{room}/test_rules.py; "
@@ -145,8 +151,8 @@ class TestTheRules:
             f"tests/games/{room}/__init__.py"
         )
 
-    def test_a_room_without_any_test(self, room: str, tmp_path: Path) -> None:
-        shutil.rmtree(tmp_path / "tests.games" / room)
+    def test_a_room_without_any_test(self, room: str, places: tuple[Path, Path]) -> None:
+        shutil.rmtree(places[1] / room)
         assert list(net.unplayed(room)) == [
             f"{room} has no tests: write tests/games/{room}/test_rules.py, a test or more a rule",
             f"Game `{room}` has no random rounds: write ENTRIES['{room}'] in tests/games/{room}/strategies.py",
@@ -156,7 +162,7 @@ class TestTheRules:
         assert f"Rule `bonus` of {room} has no test: " in "".join(net.untested_rules(room))
 
     def test_a_test_without_a_rule(self, room: str, tear: Tear) -> None:
-        tear("test_trick.py", "def test_jester__", "def test_fool__", "tests.games")
+        tear("test_trick.py", "def test_jester__", "def test_fool__", of_tests=True)
         found = list(net.untested_rules(room))
         assert any(hole.startswith(f"Rule `jester` of {room} has no test: ") for hole in found)
         assert any(
@@ -166,7 +172,7 @@ class TestTheRules:
         )
 
     def test_an_excuse_for_a_rule_that_has_a_test(self, room: str, tear: Tear) -> None:
-        tear("__init__.py", '{"goal", ', '{"goal", "bonus", ', "tests.games")
+        tear("__init__.py", '{"goal", ', '{"goal", "bonus", ', of_tests=True)
         assert list(net.untested_rules(room)) == [
             f"Rule `bonus` of {room} has a test: take it out of CHAPTERS and AT_THE_TABLE in tests/games/{room}/__init__.py"
         ]
@@ -182,34 +188,32 @@ class TestTheRules:
 
 class TestThePages:
     @pytest.fixture
-    def template(self, tear: Tear, room: str, tmp_path: Path) -> Path:
+    def template(self, tear: Tear, room: str, places: tuple[Path, Path]) -> Path:
         """Where the room draws a field of its own: notes."""
         tear("__init__.py", "    bids:", "    notes: Annotated[object, items(), Look(ANNOUNCE)] = None\n    bids:")
         tear("__init__.py", "import Model,", "import items, Model,")
-        return tmp_path / "scorepad.games" / room / "notes.html"
+        return places[0] / room / "notes.html"
 
-    def test_a_template_that_fails(self, room: str, site: net.Site, template: Path) -> None:
+    def test_a_template_that_fails(self, room: str, site: net_pages.Site, template: Path) -> None:
         template.write_text('<section id="f-notes">\n{{ c.nobody.knows }}\n</section>\n')
-        first, second, *_ = net.undrawn_fields(game_of(room), site)
+        first, second, *_ = net_pages.undrawn_fields(game_of(room), site)
         for hole, lang in ((first, "de"), (second, "en")):
-            assert hole.startswith(
-                f"The page of stage `announce` of {room} with 3 players does not open in {lang}: UndefinedError("
-            )
+            assert hole.startswith(f"The page of stage `announce` of {room} with 3 players does not open in {lang}: ")
             assert hole.endswith(f" at {room}/notes.html:2")
 
-    def test_a_template_that_does_not_draw_its_field(self, room: str, site: net.Site, template: Path) -> None:
+    def test_a_template_that_does_not_draw_its_field(self, room: str, site: net_pages.Site, template: Path) -> None:
         template.write_text("<p>Nothing</p>\n")
-        assert list(net.undrawn_fields(game_of(room), site)) == [
+        assert list(net_pages.undrawn_fields(game_of(room), site)) == [
             f"Field `notes` of {room} is not drawn with {players} players: show a control `notes` at stage `announce`, in "
             f"scorepad/games/{room}/notes.html"
             for players in (3, 4, 6)
         ]
 
-    def test_a_page_that_lacks_a_word(self, room: str, site: net.Site, tear: Tear) -> None:
+    def test_a_page_that_lacks_a_word(self, room: str, site: net_pages.Site, tear: Tear) -> None:
         tear("words.en.ftl", "stage-tricks = Tricks\n")
         assert any(
             hole.startswith(f"The page of stage `tricks` of {room} with 4 players does not open in en: KeyError")
-            for hole in net.undrawn_fields(game_of(room), site)
+            for hole in net_pages.undrawn_fields(game_of(room), site)
         )
 
 

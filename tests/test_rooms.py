@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import games, pad_of, rooms
 from scorepad.table import fold_all, open_table
-from tests import net
+from tests import net, net_pages
 from tests.tables import entries_of, records
 
 README = Path(__file__).parent.parent / "README.md"
@@ -25,8 +25,8 @@ def nothing(holes: Iterable[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> net.Site:
-    return net.Site(tmp_path_factory.mktemp("net"))
+def site(tmp_path_factory: pytest.TempPathFactory) -> net_pages.Site:
+    return net_pages.Site(tmp_path_factory.mktemp("net"))
 
 
 class TestTheRules:
@@ -46,10 +46,6 @@ class TestThePad:
     @for_each_game
     def test_each_field_belongs_to_a_step_of_the_round(self, game_id: str) -> None:
         nothing(net.unstaged_fields(games()[game_id]))
-
-    @for_each_game
-    def test_each_field_can_be_shown(self, game_id: str) -> None:
-        nothing(net.uncontrolled_fields(games()[game_id]))
 
     @for_each_game
     def test_no_two_numbers_are_mixed_up(self, game_id: str) -> None:
@@ -82,16 +78,20 @@ class TestTheWords:
 
 class TestThePages:
     @for_each_game
-    def test_each_step_of_a_round_opens_and_shows_its_fields(self, game_id: str, site: net.Site) -> None:
-        nothing(net.undrawn_fields(games()[game_id], site))
+    def test_each_field_can_be_shown(self, game_id: str) -> None:
+        nothing(net_pages.uncontrolled_fields(games()[game_id]))
 
     @for_each_game
-    def test_each_question_opens_and_shows_its_fields(self, game_id: str, site: net.Site) -> None:
-        nothing(net.undrawn_questions(games()[game_id], site))
+    def test_each_step_of_a_round_opens_and_shows_its_fields(self, game_id: str, site: net_pages.Site) -> None:
+        nothing(net_pages.undrawn_fields(games()[game_id], site))
 
     @for_each_game
-    def test_a_new_table_the_rules_the_sheet_and_a_correction_open(self, game_id: str, site: net.Site) -> None:
-        nothing(net.closed_sheets(games()[game_id], site))
+    def test_each_question_opens_and_shows_its_fields(self, game_id: str, site: net_pages.Site) -> None:
+        nothing(net_pages.undrawn_questions(games()[game_id], site))
+
+    @for_each_game
+    def test_a_new_table_the_rules_the_sheet_and_a_correction_open(self, game_id: str, site: net_pages.Site) -> None:
+        nothing(net_pages.closed_sheets(games()[game_id], site))
 
 
 class TestTheRest:

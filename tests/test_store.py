@@ -271,6 +271,15 @@ class TestLookingForTables:
         ben = next(person.id for person in store.people() if person.name == "Ben")
         assert self.found(store, slugs, 10, Filter("partout", ben, 200, 400)) == ["three"]
 
+    def test_by_what_was_set_for_a_house_rule(self, store: Store) -> None:
+        given = ({"title": "Skat", "sum": 0}, {}, {"title": "Rommé"}, {"title": "Skat"}, {"title": None})
+        slugs = {open_table(store, key=str(at), game="sheet", options=each, at=at): str(at) for at, each in enumerate(given)}
+        skat = Filter(game="sheet", option=("title", "Skat"))
+        assert [slugs[kept.slug] for kept in store.recent(10, skat)] == ["3", "0"]
+        assert store.count(Filter(option=("title", "Bridge"))) == 0
+        assert store.used("sheet", "title") == ["Skat", "Rommé"]
+        assert store.used("partout", "title") == []
+
     def test_how_often_each_game_was_played(self, store: Store, slugs: dict[str, str]) -> None:
         assert list(store.games().items()) == [("partout", 2), ("snear", 1)]
         store.append(slugs["two"], "entry", ROUND, seen=0, key="a", at=400)

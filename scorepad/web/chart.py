@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from scorepad.web.people import Badge
@@ -12,6 +13,8 @@ WIDTH, HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
 #: Two labels at the right end are at least so far apart.
 APART = 19
+#: A line bends at so many points at most. With more rounds some are passed over, and none is marked.
+MOST_POINTS = 60
 #: From so many sides on the lines have no points and end in marks.
 MANY = 5
 
@@ -45,10 +48,12 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
     return found
 
 
-def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], words: Any) -> dict[str, Any]:
+def totals_chart(
+    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], labels: Sequence[str], title: str
+) -> dict[str, Any]:
     """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
 
-    `words`: dict(title, table_label, round, names: one a side, labels: one a step, those to come included).
+    `labels`: one a step, those to come included.
     """
     values = [value for point in totals for value in point]
     low, high = min(0, *values), max(1, *values)
@@ -59,29 +64,31 @@ def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int
     many = len(sides) >= MANY
     # High enough for the marks of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
-    places = len(words["labels"])
+    places = len(labels)
 
-    def x(place: int) -> float:
-        return round(left + (right - left) * place / places, 1)
+    def x(place: int) -> int:
+        return round(left + (right - left) * place / places)
 
-    def y(value: int) -> float:
-        return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low), 1)
+    def y(value: int) -> int:
+        return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low))
 
     last = len(totals) - 1
+    apart = -(-last // MOST_POINTS)
+    drawn = [0, *range(last % apart or apart, last + 1, apart)]
     ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
-        at = [(x(place), y(point[side])) for place, point in enumerate(totals)]
+        at = [(x(place), y(totals[place][side])) for place in drawn]
         moved = abs(ends[side] - at[-1][1]) > 3
         lines.append(
             {
-                "points": " ".join(f"{px},{py}" for px, py in at),
+                "path": _path(at),
                 "colour": people[0].colour,
-                "marks": [] if many else [{"x": px, "y": py, "shape": people[0].shape} for px, py in at[1:]],
+                "shape": None if many or apart > 1 else people[0].shape,
                 "end": {
                     "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
-                    "y": round(ends[side], 1),
-                    "leader": (at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side], 1)) if moved else None,
+                    "y": round(ends[side]),
+                    "leader": (at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side])) if moved else None,
                     "text": number(totals[-1][side]),
                     "person": people[0] if many else None,
                 },
@@ -89,16 +96,17 @@ def totals_chart(sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int
         )
     every = max(1, -(-places // 10))
     return {
-        "width": WIDTH, "height": height, "left": left, "right": right, "title": words["title"],
+        "width": WIDTH, "height": height, "left": left, "right": right, "title": title,
         "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
-        "ticks": [{"x": x(place), "label": words["labels"][place - 1]} for place in range(every, places + 1, every)],
+        "ticks": [{"x": x(place), "label": labels[place - 1]} for place in range(every, places + 1, every)],
         "lines": lines,
-        "table_label": words["table_label"],
-        "table": {
-            "headers": [words["round"], *words["names"]],
-            "rows": [[words["labels"][place - 1], *map(number, totals[place])] for place in range(1, last + 1)],
-        },
     }  # fmt: skip
+
+
+def _path(points: Sequence[tuple[int, int]]) -> str:
+    """Lines from point to point, told from each to the next: shorter, and alike where steps are."""
+    steps = [f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(points)]
+    return f"M{points[0][0]} {points[0][1]}l{' '.join(steps)}".replace(" -", "-")
 
 
 def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
@@ -109,8 +117,8 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
     high = max(target, *totals)
     left, right = 12, WIDTH - 12
 
-    def x(value: int) -> float:
-        return round(left + (right - left) * (value - low) / (high - low), 1)
+    def x(value: int) -> int:
+        return round(left + (right - left) * (value - low) / (high - low))
 
     order = sorted(range(len(sides)), key=lambda side: totals[side])
     marks: list[dict[str, Any]] = []

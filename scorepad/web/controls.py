@@ -189,7 +189,7 @@ class NumberControl(Control):
         if self.extra.more.get("typed"):
             return "number"
         spread = (self.high - self.low) // self.step
-        if max(len(number(self.low)), len(number(self.high))) > WIDEST:
+        if spread < 0 or max(len(number(self.low)), len(number(self.high))) > WIDEST:
             return "number"
         boxes = spread <= BOXES and not self.narrow
         return "boxes" if boxes else "stepper" if spread <= TAPS else "number"

@@ -82,6 +82,13 @@ class _Builder(HTMLParser):
         self.open[-1].inside.append(data)
 
 
+def parse(html: str) -> Node:
+    """What a piece of a page consists of."""
+    builder = _Builder()
+    builder.feed(html)
+    return builder.open[0]
+
+
 class Page:
     """An answer of the site: `status`, `path` (where redirects led), `html`, and what stands in it."""
 
@@ -98,10 +105,7 @@ class Page:
     @cached_property
     def root(self) -> Node:
         """What the page consists of."""
-        builder = _Builder()
-        if self.mimetype == "text/html":
-            builder.feed(self.html)
-        return builder.open[0]
+        return parse(self.html if self.mimetype == "text/html" else "")
 
     def all(self, tag: str | None = None, /, **attrs: str) -> list[Node]:
         return self.root.all(tag, **attrs)

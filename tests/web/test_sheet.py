@@ -290,6 +290,11 @@ class TestARound:
         field = page.one("input", name="points_0")
         assert {name: field.attrs[name] for name in ("min", "max", "step")} == {"min": "-40", "max": "40", "step": "5"}
 
+    @pytest.mark.parametrize("options", [{"low": 0, "high": 5000, "step": 1000}, {"low": 1, "high": 4, "step": 10}, {"step": 10}])
+    def test_other_numbers_are_typed(self, phone: Pad, store: Store, options: dict[str, int]) -> None:
+        page = phone.open(f"/t/{lay(store, **options)}/enter/points")
+        assert page.one("input", name="points_0").attrs["type"] == "text"
+
     def test_the_pad_fills_in_the_rest_of_the_sum(self, phone: Pad, skat: str) -> None:
         page = phone.keep(phone.open(f"/t/{skat}/enter/points"), {"points_0": "24", "points_2": "-12"})
         assert page.one("input", name="points_1").attrs["value"] == "-12"

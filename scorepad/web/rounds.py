@@ -1,0 +1,103 @@
+"""The rounds on a sheet, a row each: the line that always stands there, and what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import url_for
+from markupsafe import Markup
+
+from scorepad.log import Slot
+from scorepad.table import Scored
+from scorepad.web.controls import Remark
+from scorepad.web.sheet import Sheet
+from scorepad.words import number, signed
+
+#: From so many sides on a row shows points only, and totals stand in a list.
+MANY = 5
+#: So many rows come with a page, the newest.
+SHOWN = 20
+#: So many of them come with all that they are made of. That of the others comes when they are opened.
+WHOLE = 4
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry as a row of the sheet; `whole`: what it is made of comes with it."""
+
+    sheet: Sheet
+    slot: Slot
+    scored: Scored
+    whole: bool = True
+    open: bool = False
+
+    def piece(self, what: str, caller: Callable[[], str]) -> Markup:
+        """A part of the row, drawn once."""
+        return self.sheet.piece(what, self.slot.seq, caller=caller)
+
+    @property
+    def adjusts(self) -> bool:
+        """Whether it is points by hand, no round."""
+        return self.scored.number is None
+
+    @property
+    def cells(self) -> list[dict[str, Any]]:
+        """For each side: the points, what they were before a correction, the total."""
+        now, was = self.scored.scores, self._before_correction()
+        many = len(self.sheet.sides) >= MANY
+        return [
+            {
+                "points_text": signed(now[side]) if now else "–",
+                "old": signed(was[side]) if was and (not now or was[side] != now[side]) else None,
+                "total_text": None if many else number(self.scored.totals[side]),
+            }
+            for side in range(len(self.sheet.sides))
+        ]
+
+    def _before_correction(self) -> tuple[int, ...]:
+        raw = self.slot.versions[-2][1] if self.slot.amended else None
+        return () if raw is None else self.sheet.before(self.slot.seq).look_at(raw).scores
+
+    @property
+    def remarks(self) -> list[Remark]:
+        """Why it does not count (any more)."""
+        return [self.sheet.remark(problem) for problem in self.scored.problems]
+
+    @property
+    def note(self) -> str | None:
+        """What somebody wrote beside the points."""
+        return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
+
+    @property
+    def sides(self) -> list[dict[str, Any]]:
+        """What each side did, and what it got for it."""
+        sheet, scored = self.sheet, self.scored
+        told = {}
+        if scored.scores and scored.entry:
+            told = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
+        found = []
+        for side, people in enumerate(sheet.sides):
+            lines = [sheet.line(line) for line in scored.lines if line.side == side]
+            if lines or side in told:
+                heading = told.get(side) or sheet.names(side)
+                found.append({"people": people, "heading": heading, "lines": lines, "sum_text": signed(scored.scores[side])})
+        return found
+
+    @property
+    def correct_url(self) -> str:
+        """Where it is corrected."""
+        return url_for("board.adjust" if self.adjusts else "enter.correct", slug=self.sheet.slug, seq=self.slot.seq)
+
+
+def rows_of(sheet: Sheet, asked: int | None, everything: bool) -> list[Row]:
+    """The rows of a page, newest first: all, or the newest, back to the oldest that is `asked` for or does not fit."""
+    pairs = list(sheet.pairs())
+    opened = {index for index, (slot, scored) in enumerate(pairs) if slot.seq == asked or scored.problems}
+    first = 0 if everything else max(0, min(len(pairs) - SHOWN, *opened, len(pairs)))
+    opened.add(len(pairs) - 1)
+    return [
+        Row(sheet, slot, scored, everything or index in opened or slot.amended or index >= len(pairs) - WHOLE, index in opened)
+        for index, (slot, scored) in reversed([*enumerate(pairs)][first:])
+    ]
