@@ -70,7 +70,7 @@ def parse(field: Field, text: str) -> Any:
     if field.mark.kind == "flag":
         return bool(text)
     found = READ[field.mark.kind](text) if text else None
-    return [field.pack.written(code) for code in found] if found and field.pack and field.mark.kind == "cards" else found
+    return [field.pack.in_json(code) for code in found] if found and field.pack and field.mark.kind == "cards" else found
 
 
 def cells_of(fields: Iterable[Field]) -> list[Cell]:

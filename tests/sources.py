@@ -32,6 +32,7 @@ def headings(lang: str, room: str | None = None) -> list[str]:
     return [rule for rule, _, _ in sections(lang, room)]
 
 
+@cache
 def sections(lang: str, room: str | None = None) -> list[tuple[str, str, bool]]:
     """Each rule of a room (or of the pad) with its text, and whether deeper headings follow."""
     where = PACKAGE / "words" if room is None else folder(room)

@@ -58,6 +58,7 @@ class TestOpen:
     def test_a_table_that_is_not_there_is_unknown(self, store: Store) -> None:
         for ask in (
             lambda: store.load("nowhere"),
+            lambda: store.version("nowhere"),
             lambda: store.append("nowhere", "entry", ROUND, seen=0, key="a", at=1),
             lambda: store.draft("nowhere", "next"),
             lambda: store.keep_draft("nowhere", "next", {"a": "1"}),
@@ -83,6 +84,14 @@ class TestAppend:
         kept = store.load(slug)
         assert kept.steps == (Step(1, "entry", ROUND, 101), Step(2, "entry", OTHER, 102))
         assert (kept.version, kept.opened_at, kept.touched_at) == (2, 100, 102)
+
+    def test_how_many_there_are_can_be_asked_without_loading_them(self, store: Store, tmp_path: Path) -> None:
+        slug, other = open_table(store), open_table(store, key="other", entries=[ROUND])
+        assert (store.version(slug), store.version(other)) == (0, 1)
+        second = Store(tmp_path / "pad.sqlite")
+        second.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+        second.close()
+        assert (store.version(slug), store.version(other)) == (1, 1)
 
     def test_the_same_key_with_the_same_step_counts_once(self, store: Store) -> None:
         slug = open_table(store)

@@ -391,6 +391,22 @@ class TestPlay:
         assert record_of(table_of(played), {})["rounds"] == [played]
 
 
+class TestAnEarlierTable:
+    def test_is_what_stood_after_so_many_entries(self) -> None:
+        start, _, problems = open_table(record())
+        assert start is not None, problems
+        entries = [ROUND, {**ROUND, "tricks": [4, 4]}, GIVEN, ROUND]
+        whole = fold_all(start, entries, ended=True)
+        assert [whole.after(count) for count in range(5)] == [fold_all(start, entries[:count]) for count in range(5)]
+
+    def test_is_finished_if_it_was(self) -> None:
+        """Something was corrected: what came after the end does not count any more."""
+        start, _, problems = open_table(record())
+        assert start is not None, problems
+        whole = fold_all(start, [*[ROUND] * 8, GIVEN, ROUND])
+        assert [whole.after(count).won for count in range(11)] == [()] * 8 + [(0,)] * 3
+
+
 class TestThePad:
     def test_goes_on_after_an_entry_that_does_not_fit(self) -> None:
         start, _, problems = open_table(record())

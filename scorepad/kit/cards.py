@@ -78,6 +78,6 @@ class Pack:
         """The key of the sentence about a card that is none of this pack."""
         return "unknown-card"
 
-    def written(self, code: str) -> str | int:
+    def in_json(self, code: str) -> str | int:
         """A card as it stands in JSON."""
         return code

@@ -22,7 +22,7 @@ from scorepad.web.asks import question_links
 from scorepad.web.chart import target_ruler, totals_chart
 from scorepad.web.controls import Extras, form_of
 from scorepad.web.enter import amend
-from scorepad.web.language import moment, say
+from scorepad.web.language import say
 from scorepad.web.pad import carry_draft, seen_version
 from scorepad.web.rounds import MANY, WHOLE, Row, rows_of
 from scorepad.web.sent import unchanged
@@ -309,73 +309,6 @@ def rematch(slug: str) -> Any:
         sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options, key=key, at=now()
     )
     return redirect(url_for("board.page", slug=fresh), 303)
-
-
-@pages.get("/t/<slug>/log")
-def log(slug: str) -> Any:
-    """What was changed, and when."""
-    sheet = load(slug)
-    undone = {step.data["target"] for step in sheet.kept.steps if step.kind == "undo"}
-    numbers = _numbers(sheet)
-    found = []
-    for step in sheet.kept.steps:
-        target = step.data["target"] if step.kind in ("amend", "undo") else step.seq
-        n = numbers.get(target)
-        adjustment = isinstance(step.data, dict) and "adjust" in step.data
-        what = {"entry": "log-adjust" if adjustment else "log-entry", "end": "log-end", "undo": "log-undo", "amend": "log-amend"}[
-            step.kind
-        ]
-        if step.kind == "amend" and step.data["entry"] is None:
-            what = "log-strike"
-        found.append(
-            {
-                "id": f"e{step.seq}", "at": moment(step.at), "what": say(what, n=n or 0, step=target), "undone": step.seq in undone,
-                "seq": step.seq, "changes": _changed(sheet, step.seq),
-            }
-        )  # fmt: skip
-    return render_template("log.html", sheet=sheet, steps=found[::-1])
-
-
-def _numbers(sheet: Sheet) -> dict[int, int]:
-    """The number that each round had when it was written, by its step."""
-    found: dict[int, int] = {}
-    standing: list[int] = []
-    for step in sheet.kept.steps:
-        if step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data):
-            standing.append(step.seq)
-            found[step.seq] = len(standing)
-        elif (step.kind == "undo" or (step.kind == "amend" and step.data["entry"] is None)) and step.data["target"] in standing:
-            standing.remove(step.data["target"])
-    return found
-
-
-def _changed(sheet: Sheet, seq: int) -> list[tuple[str, str, str]]:
-    """What an amendment changed: field, before, after. Empty for other steps and those taken back."""
-    for slot in sheet.log.slots:
-        for (_, before), (step, after) in zip(slot.versions, slot.versions[1:], strict=False):
-            if step.seq == seq:
-                return [
-                    (
-                        sheet.say(f"field-{name}"),
-                        _shown(sheet, name, (before or {}).get(name)),
-                        _shown(sheet, name, (after or {}).get(name)),
-                    )
-                    for name in dict.fromkeys([*(before or {}), *(after or {})])
-                    if (before or {}).get(name) != (after or {}).get(name)
-                ]
-    return []
-
-
-def _shown(sheet: Sheet, name: str, value: Any) -> str:
-    if value is None:
-        return "–"
-    if isinstance(value, list):
-        return " · ".join(_shown(sheet, name, part) for part in value)
-    if isinstance(value, dict):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, str) and sheet.has(f"choice-{name}-{value}"):
-        return sheet.say(f"choice-{name}-{value}")
-    return number(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
 @pages.get("/t/<slug>/record")

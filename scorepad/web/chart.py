@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
 #: Two labels at the right end are at least so far apart.
 APART = 19
-#: A line bends at so many points at most. With more rounds some are passed over, and none is marked.
+#: A line bends at so many points at most. With more rounds some are passed over, and only the last is marked.
 MOST_POINTS = 60
 #: From so many sides on the lines have no points and end in marks.
 MANY = 5
@@ -84,7 +84,8 @@ def totals_chart(
             {
                 "path": _path(at),
                 "colour": people[0].colour,
-                "shape": None if many or apart > 1 else people[0].shape,
+                "shape": None if many else people[0].shape,
+                "marked": apart == 1,
                 "end": {
                     "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
                     "y": round(ends[side]),

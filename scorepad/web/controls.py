@@ -15,6 +15,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Field as FormField
 from wtforms.form import BaseForm
 
+from scorepad.core.look import Look
 from scorepad.core.model import WIDE
 from scorepad.kit.cards import Face
 from scorepad.slip import NONE, Cell, parse
@@ -246,6 +247,14 @@ class EitherControl(Control):
         return [Option(self.NUMBER, words.say("a-number")), *said]
 
 
+def choice_word(words: Words, look: Look, name: str, word: str) -> str:
+    """What a word of a choice is called: by its face, or by the words of the room; the word itself where there are none."""
+    if look.face:
+        return words.spoken(look.face(word))
+    key = f"choice-{name}-{word}"
+    return words.say(key) if words.has(key) else word
+
+
 class ChoiceControl(Control):
     """One of a few words, seats or sides."""
 
@@ -262,8 +271,7 @@ class ChoiceControl(Control):
         found = []
         for word in spec.choices:
             face = spec.look.face(word) if spec.look.face else None
-            label = words.spoken(face) if face else words.say(f"choice-{spec.name}-{word}")
-            found.append(Option(word, label, face=face))
+            found.append(Option(word, choice_word(words, spec.look, spec.name, word), face=face))
         return [*found, *self._nobody()]
 
 

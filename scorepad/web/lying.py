@@ -9,6 +9,7 @@ from typing import Any
 from scorepad.core.reading import gather, read
 from scorepad.draft import Draft
 from scorepad.slip import NONE, Cell
+from scorepad.web.controls import choice_word
 from scorepad.web.sheet import Sheet
 from scorepad.words import number
 
@@ -54,8 +55,7 @@ def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], item
     if text == NONE:
         return sheet.say(f"none-{spec.name}")
     if kind == "choice":
-        face = spec.look.face(text) if spec.look.face else None
-        return f"{name}: {sheet.scene.words.spoken(face) if face else sheet.say(f'choice-{spec.name}-{text}')}"
+        return f"{name}: {choice_word(sheet.scene.words, spec.look, spec.name, text)}"
     if kind == "seat" and value in range(len(sheet.seats)):
         return f"{name}: {sheet.seats[value].name}"
     return f"{name}: {text}"

@@ -182,7 +182,7 @@ def sheet_of(kept: Kept) -> Sheet:
     place = _place(store(), kept.slug)
     sheet = place.sheet
     if sheet is None or sheet.version != kept.version:
-        sheet = place.sheet = _folded(kept, sheet)
+        sheet = place.sheet = folded(kept, sheet)
     return sheet
 
 
@@ -198,8 +198,9 @@ def _place(kept_in: Store, slug: str) -> _Place:
     return _Place()
 
 
-def _folded(kept: Kept, before: Sheet | None) -> Sheet:
-    """`before`: the same table at another time; what stood then and stands now is not folded again, and not drawn again."""
+def folded(kept: Kept, before: Sheet | None) -> Sheet:
+    """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
+    nor drawn again."""
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     if before is None:

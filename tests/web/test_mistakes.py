@@ -339,3 +339,11 @@ class TestLog:
         kept = [json.dumps(step.data) for step in store.load(slug).steps]
         assert len(kept) == 5
         assert json.loads(kept[0]) == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+
+
+def test_the_log_calls_a_suit_by_its_name(phone: Pad, store: Store) -> None:
+    hand = {"trump": "h", "cards": [100, 92], "last_trick": 0}
+    slug = store.open("belote", NAMES[:4], 0, {}, entries=[hand], key="belote", at=1_800_000_000)
+    change = {"target": 1, "entry": {**hand, "trump": "s"}}
+    store.append(slug, "amend", change, seen=1, key="amended", at=1_800_000_001)
+    assert "Trumpf: Herz Pik" in phone.open(f"/t/{slug}/log").text

@@ -25,7 +25,7 @@ def face(card: str) -> Face:
 class Numbered(Pack):
     """Cards of which some are numbers in JSON."""
 
-    def written(self, code: str) -> str | int:
+    def in_json(self, code: str) -> str | int:
         """Numbers are numbers, action cards and jokers words."""
         return int(code) if code.isdecimal() else code
 

@@ -428,7 +428,7 @@ class TestTheForm:
             assert [int(card) for card in numbers] == list(range(1, 11))
             assert (set(actions), jokers) == (set(ACTIONS), ("X",))
             for card in pack.cards:
-                assert pose(BIBER_MANIA, PLAY, {"cards": [pack.written(card)]})[1] == []
+                assert pose(BIBER_MANIA, PLAY, {"cards": [pack.in_json(card)]})[1] == []
 
     @pytest.mark.parametrize("lang", sorted(LANGUAGES))
     @pytest.mark.parametrize("text", ["4", "4 4", "X", "X X", "1 2 3", "1 2 hippie", "1 4 8 partybiber", "fee", "3 4"])

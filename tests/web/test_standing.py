@@ -1,0 +1,284 @@
+"""What stands is not worked out twice, and is never taken for what it was: sheets that are folded on, pieces of pages that are
+kept, pages that are only said to be unchanged, and old rounds, which come when they are opened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+
+from scorepad.games import games
+from scorepad.log import Step, what_stands
+from scorepad.store import Kept, Person, Store
+from scorepad.store.store import Store as Rows
+from scorepad.table import fold_all
+from scorepad.web.rounds import SHOWN, WHOLE
+from scorepad.web.sheet import Sheet, folded, load
+from tests.tables import adjustments, entries_of, records
+from tests.web.conftest import Pad, points_of, totals_of
+from tests.web.page import Node, Page
+
+ROUNDS = SHOWN + 7
+ROUND = {"stack": [12, 0, 3, 4], "hand": [0, 1, 2, 3]}
+OTHER = {"stack": [1, 5, 3, 4], "hand": [2, 0, 2, 3]}
+MOST_STEPS = 12
+
+
+@st.composite
+def logs(draw: st.DrawFn, game_id: str) -> list[Kept]:
+    """A table after each step of its log: entries, corrections, some struck out, some that do not fit, the end, steps taken back."""
+    game, entries = games()[game_id], entries_of(game_id)
+    assert entries is not None
+    record = draw(records(game, rounds=0))
+    people = tuple(Person(seat + 1, name) for seat, name in enumerate(record["players"]))
+    found = [Kept("table", game_id, record["dealer"], record["options"], people, (), 0, 0)]
+    for seq in range(1, draw(st.integers(1, MOST_STEPS)) + 1):
+        sheet = folded(found[-1], None)
+        table, standing = sheet.table, sheet.log
+        kinds = ["entry"] * 4 + ["amend"] * 2 * bool(sheet.log.slots) + ["undo"] * bool(standing.last) + ["end"] * (not table.ended)
+        kind: Any = draw(st.sampled_from(kinds))
+        data: Any = {}
+        if kind == "entry":
+            fresh = table if not table.finished else table.after(0)
+            data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True})))
+        elif kind == "amend":
+            slot = draw(st.sampled_from(standing.slots))
+            before = sheet.before(slot.seq) if slot.raw is not None else sheet.start
+            data = {"target": slot.seq, "entry": draw(st.one_of(st.none(), entries(before.state), st.just({"odd": True})))}
+        elif kind == "undo" and standing.last:
+            data = {"target": standing.last.seq}
+        found.append(replace(found[-1], steps=(*found[-1].steps, Step(seq, kind, data, seq))))
+    return found
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(data=st.data())
+def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObject) -> None:
+    log = data.draw(logs(game_id))
+    on: Sheet | None = None
+    for kept in [*log, *data.draw(st.lists(st.sampled_from(log), max_size=3))]:
+        on, anew = folded(kept, on), folded(kept, None)
+        assert on == anew
+        raws = [slot.raw for slot in what_stands(kept.steps).slots if slot.raw is not None]
+        assert on.table == fold_all(on.start, raws, on.log.ended)
+        for index, slot in enumerate(on.slots):
+            assert on.before(slot.seq) == fold_all(on.start, raws[:index])
+        event("finished" if on.table.won else "stopped" if on.table.ended else "open")
+        event("with entries that do not count" if any(scored.problems for scored in on.table.rounds) else "all counts")
+
+
+@pytest.mark.parametrize("game_id", ["partout"])
+def test_nothing_that_stands_is_scored_again(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+    people = tuple(Person(seat + 1, name) for seat, name in enumerate(("Ada", "Ben", "Cem", "Dora")))
+    steps = tuple(Step(seq, "entry", entry, seq) for seq in range(1, 6))
+    kept = Kept("table", game_id, 0, {}, people, steps, 0, 0)
+    before = folded(kept, None)
+    scored = []
+    score = type(before.game).score
+    monkeypatch.setattr(type(before.game), "score", lambda *args: scored.append(args) or score(*args))
+    folded(replace(kept, steps=(*steps, Step(6, "entry", entry, 6))), before)
+    assert len(scored) == 1
+    folded(replace(kept, steps=(*steps, Step(6, "amend", {"target": 4, "entry": {**entry, "tricks": [3, 4]}}, 6))), before)
+    assert len(scored) == 3
+
+
+@pytest.fixture
+def slug(store: Store) -> str:
+    """A long table."""
+    options = {"mode": "collect", "target": 10_000}
+    return store.open("biber-mania", ("Ada", "Ben", "Cem", "Dora"), 0, options, entries=[ROUND] * ROUNDS, key="long", at=1_800_000_000)
+
+
+def written(store: Store, slug: str, kind: Any, data: Any) -> None:
+    """A step that somebody else writes, perhaps from another process."""
+    seen = store.version(slug)
+    store.append(slug, kind, data, seen=seen, key=f"other-{seen}", at=1_800_000_100)
+
+
+def row(page: Page, seq: int) -> Node:
+    return page.one("details", id=f"e{seq}")
+
+
+def numbers(page: Page) -> list[int]:
+    return [int(node.attrs["id"][1:]) for node in page.all("details", cls="round")]
+
+
+def whole(page: Page) -> list[int]:
+    """The rows that came with all that they are made of."""
+    return [int(node.attrs["id"][1:]) for node in page.all("details", cls="round") if node.all("ul", cls="why")]
+
+
+def unfolded(page: Page) -> list[int]:
+    return [int(node.attrs["id"][1:]) for node in page.all("details", cls="round") if "open" in node.attrs]
+
+
+class TestOldRounds:
+    def test_the_newest_come_whole_the_others_as_a_line(self, phone: Pad, slug: str) -> None:
+        page = phone.sheet(slug)
+        assert numbers(page) == list(range(ROUNDS, ROUNDS - SHOWN, -1))
+        assert whole(page) == list(range(ROUNDS, ROUNDS - WHOLE, -1))
+        assert unfolded(page) == [ROUNDS]
+        assert points_of(page, ROUNDS - SHOWN + 1) == ["+12", "0", "0", "0"]
+
+    def test_what_an_old_one_is_made_of_comes_when_it_is_opened(self, phone: Pad, slug: str) -> None:
+        place = row(phone.sheet(slug), 10).one("p", cls="round-why")
+        part = phone.open(place.attrs["hx-get"])
+        assert "html" not in {node.tag for node in part.root.walk()}
+        assert part.html.strip() in phone.open(f"/t/{slug}?open=10").html
+        assert [link.text for link in part.all("a", cls="button")] == ["Korrigieren"]
+
+    def test_without_scripts_a_link_opens_it(self, phone: Pad, slug: str) -> None:
+        link = row(phone.sheet(slug), 10).one("p", cls="round-why").one("a")
+        assert link.attrs["href"].endswith("#e10")
+        page = phone.open(link.attrs["href"])
+        assert unfolded(page) == [ROUNDS, 10]
+        assert 10 in whole(page)
+
+    def test_the_oldest_come_when_they_are_asked_for(self, phone: Pad, slug: str) -> None:
+        link = next(link for link in phone.sheet(slug).all("a", cls="button") if link.text == "7 ältere Einträge")
+        page = phone.open(link.attrs["href"])
+        assert numbers(page) == whole(page) == list(range(ROUNDS, 0, -1))
+        assert "ältere Einträge" not in page.text
+        assert page.one("div", id="board").attrs["hx-get"] == link.attrs["href"]
+
+    def test_one_that_is_asked_for_is_there_however_old(self, phone: Pad, slug: str) -> None:
+        page = phone.open(f"/t/{slug}?open=3")
+        assert numbers(page) == list(range(ROUNDS, 2, -1))
+        assert unfolded(page) == [ROUNDS, 3]
+
+    def test_one_that_does_not_fit_is_there_however_old(self, phone: Pad, slug: str, store: Store) -> None:
+        written(store, slug, "amend", {"target": 2, "entry": {"odd": True}})
+        page = phone.sheet(slug)
+        assert unfolded(page) == [ROUNDS, 2]
+        assert row(page, 2).all("div", cls="problem")
+
+    def test_a_corrected_one_comes_whole(self, phone: Pad, slug: str, store: Store) -> None:
+        written(store, slug, "amend", {"target": 12, "entry": OTHER})
+        page = phone.sheet(slug)
+        assert 12 in whole(page)
+        assert "korrigiert" in row(page, 12).text
+
+    def test_what_never_stood_there_cannot_be_opened(self, phone: Pad, slug: str, store: Store) -> None:
+        written(store, slug, "amend", {"target": 12, "entry": None})
+        for seq in (0, 12, ROUNDS + 1, 99):
+            assert phone.open(f"/t/{slug}/rounds/{seq}").status == 404
+        assert phone.open("/t/nowhere/rounds/1").status == 404
+
+    def test_the_totals_in_numbers_come_when_they_are_opened(self, phone: Pad, slug: str) -> None:
+        place = phone.sheet(slug).one("details", cls="chart-table").one("p")
+        table = phone.open(place.attrs["hx-get"]).one("tbody")
+        cells = [node.text for node in table.all("td")]
+        assert cells[:4] == ["12", "0", "0", "0"]
+        assert cells[-4:] == [str(12 * ROUNDS), "0", "0", "0"]
+        assert phone.open(place.one("a").attrs["href"]).one("details", cls="chart-table").one("tbody").text == table.text
+
+
+class TestWhatIsKept:
+    def test_a_new_round_stands_above_the_others(self, phone: Pad, slug: str, store: Store) -> None:
+        before = phone.sheet(slug)
+        written(store, slug, "entry", OTHER)
+        page = phone.sheet(slug)
+        assert numbers(page) == [ROUNDS + 1, *numbers(before)[:-1]]
+        assert points_of(page, ROUNDS) == points_of(before, ROUNDS)
+        assert unfolded(page) == [ROUNDS + 1]
+
+    def test_a_correction_changes_all_after_it(self, phone: Pad, slug: str, store: Store) -> None:
+        before = phone.open(f"/t/{slug}?all=1")
+        written(store, slug, "amend", {"target": 5, "entry": OTHER})
+        page = phone.open(f"/t/{slug}?all=1")
+        assert row(page, 4).text == row(before, 4).text
+        for seq in range(6, ROUNDS + 1):
+            assert [cell.text for cell in row(page, seq).all("span", cls="running")][:2] == [str(12 * (seq - 1)), "5"]
+        assert totals_of(page)[:2] == [str(12 * (ROUNDS - 1)), "5"]
+        written(store, slug, "undo", {"target": ROUNDS + 1})
+        again = phone.open(f"/t/{slug}?all=1")
+        assert again.one("section", id="rounds").text == before.one("section", id="rounds").text
+
+    def test_each_phone_has_its_own_language(self, phone_of: Callable[..., Pad], slug: str) -> None:
+        texts = {lang: phone_of(lang).sheet(slug).text for lang in ("de", "en")}
+        assert "Korrigieren" in texts["de"]
+        assert "Korrigieren" not in texts["en"]
+        assert "Correct" in texts["en"]
+        assert {lang: phone_of(lang).sheet(slug).text for lang in ("en", "de")} == texts
+
+    def test_addresses_begin_where_the_site_does(self, phone: Pad, slug: str) -> None:
+        here = phone.sheet(slug)
+        there = phone.open(f"/t/{slug}", base_url="http://localhost/pad")
+        assert [link for link in there.links if not link.startswith(("/pad/", "#", "/language"))] == []
+        assert [link for link in here.links if link.startswith("/pad")] == []
+
+    def test_it_holds_nothing_of_a_session(self, site: Flask, store: Store, slug: str) -> None:
+        """Tokens and keys are drawn anew, and are each phone's own."""
+        site.config["WTF_CSRF_ENABLED"] = True
+        try:
+            pages = [site.test_client().get(f"/t/{slug}").get_data(as_text=True) for _ in range(2)]
+        finally:
+            site.config["WTF_CSRF_ENABLED"] = False
+        for name in (".csrf", ".key"):
+            values = [re.findall(rf'name="{re.escape(name)}" value="([^"]+)"', page) for page in pages]
+            assert values[0]
+            assert set(values[0]).isdisjoint(values[1])
+        with site.test_request_context():
+            pieces = "".join(load(slug).pieces.values())
+        assert pieces
+        assert 'type="hidden"' not in pieces
+
+    def test_a_note_is_told_once(self, phone: Pad, slug: str) -> None:
+        page = phone.send(phone.sheet(slug), to="undo")
+        assert page.all(cls="toast")
+        assert not phone.sheet(slug).all(cls="toast")
+
+
+class TestUnchanged:
+    @pytest.fixture
+    def tag(self, phone: Pad, slug: str) -> str:
+        phone.sheet(slug)
+        found: str = phone.sheet(slug).headers["ETag"]
+        return found
+
+    def again(self, phone: Pad, path: str, tag: str) -> Page:
+        return phone.open(path, headers={"If-None-Match": tag})
+
+    def test_it_is_said_without_loading_the_table(self, phone: Pad, slug: str, tag: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(Rows, "load", None)
+        page = self.again(phone, f"/t/{slug}", tag)
+        assert (page.status, page.html) == (304, "")
+
+    def test_what_was_folded_is_not_loaded_again(self, phone: Pad, slug: str, tag: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(Rows, "load", None)
+        assert phone.sheet(slug).status == 200
+        assert phone.open(f"/t/{slug}/entries/3/correct").status == 200
+
+    def test_not_after_a_step(self, phone: Pad, slug: str, tag: str, store: Store) -> None:
+        written(store, slug, "end", {})
+        assert self.again(phone, f"/t/{slug}", tag).status == 200
+
+    def test_not_when_the_next_round_has_come_further(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.sheet(slug)
+        tag = phone.sheet(slug).headers["ETag"]
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"})
+        assert self.again(phone, f"/t/{slug}", tag).status == 304
+        phone.announce(slug, (1, 2, 2, 0))
+        page = self.again(phone, f"/t/{slug}", tag)
+        assert page.status == 200
+        assert page.one("a", cls="primary").attrs["href"].endswith("/enter/tricks")
+
+    def test_not_at_another_address(self, phone: Pad, slug: str, tag: str) -> None:
+        for path in (f"/t/{slug}?open=3", f"/t/{slug}?all=1", f"/t/{slug}/rounds/3", f"/t/{slug}/totals"):
+            assert self.again(phone, path, tag).status == 200
+
+    def test_parts_of_a_sheet_can_be_unchanged_too(self, phone: Pad, slug: str, tag: str, store: Store) -> None:
+        for path in (f"/t/{slug}/rounds/3", f"/t/{slug}/totals"):
+            tag = phone.open(path).headers["ETag"]
+            assert self.again(phone, path, tag).status == 304
+            written(store, slug, "entry", ROUND)
+            assert self.again(phone, path, tag).status == 200
