@@ -57,11 +57,13 @@ class Scene:
     sides: Sequence[Sequence[Badge]] = ()
     #: what a field is called, by prefix: the first that there are words for
     labels: tuple[str, ...] = ("field", "option")
+    #: whether nobody is a choice of its own, where a seat or a side may be nobody
+    nobody: bool = True
 
-    def label(self, name: str) -> str:
-        """What a field is called."""
-        keys = (f"{prefix}-{name}" for prefix in self.labels)
-        return next((self.words.say(key) for key in keys if self.words.has(key)), name)
+    def label(self, *names: str) -> str:
+        """What a field is called, by the first of its names that there are words for."""
+        keys = (f"{prefix}-{name}" for name in names for prefix in self.labels)
+        return next((self.words.say(key) for key in keys if self.words.has(key)), names[-1])
 
     def who(self, cell: Cell) -> Sequence[Badge]:
         """The badges of whom a cell is about."""
@@ -72,7 +74,7 @@ class Scene:
     def name(self, cell: Cell) -> str:
         """What a cell is called: the names, or the field."""
         names = " & ".join(badge.name for badge in self.who(cell))
-        return names or self.label(cell.field.name)
+        return names or self.label(cell.name, cell.field.name)
 
 
 class Drawn:
@@ -175,7 +177,7 @@ class Control(FormField):
 
     def _nobody(self) -> list[Option]:
         key = f"none-{self.cell.field.name}"
-        return [Option(NONE, self.scene.words.say(key))] if self.scene.words.has(key) else []
+        return [Option(NONE, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []
 
 
 class NumberControl(Control):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
-from tests.web.conftest import Pad, points_of, totals_of
+from tests.web.conftest import NAMES, Pad, points_of, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 

@@ -16,12 +16,11 @@ from hypothesis import strategies as st
 from scorepad.games import games
 from scorepad.log import Step, what_stands
 from scorepad.store import Kept, Person, Store
-from scorepad.store.store import Store as Rows
 from scorepad.table import fold_all
 from scorepad.web.rounds import SHOWN, WHOLE
 from scorepad.web.sheet import Sheet, folded, load
 from tests.tables import adjustments, entries_of, records
-from tests.web.conftest import Pad, points_of, totals_of
+from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.page import Node, Page
 
 ROUNDS = SHOWN + 7
@@ -32,7 +31,7 @@ MOST_STEPS = 12
 
 @st.composite
 def logs(draw: st.DrawFn, game_id: str) -> list[Kept]:
-    """A table after each step of its log: entries, corrections, some struck out, some that do not fit, the end, steps taken back."""
+    """A table after each step of its log: entries that fit or not, corrections, some struck out, the end, steps taken back."""
     game, entries = games()[game_id], entries_of(game_id)
     assert entries is not None
     record = draw(records(game, rounds=0))
@@ -74,27 +73,28 @@ def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObjec
         event("with entries that do not count" if any(scored.problems for scored in on.table.rounds) else "all counts")
 
 
-@pytest.mark.parametrize("game_id", ["partout"])
-def test_nothing_that_stands_is_scored_again(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_that_stands_is_folded_again() -> None:
     entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
-    people = tuple(Person(seat + 1, name) for seat, name in enumerate(("Ada", "Ben", "Cem", "Dora")))
-    steps = tuple(Step(seq, "entry", entry, seq) for seq in range(1, 6))
-    kept = Kept("table", game_id, 0, {}, people, steps, 0, 0)
+    people = tuple(Person(seat + 1, name) for seat, name in enumerate(NAMES[:4]))
+    kept = Kept("table", "partout", 0, {}, people, tuple(Step(seq, "entry", entry, seq) for seq in range(1, 6)), 0, 0)
     before = folded(kept, None)
-    scored = []
-    score = type(before.game).score
-    monkeypatch.setattr(type(before.game), "score", lambda *args: scored.append(args) or score(*args))
-    folded(replace(kept, steps=(*steps, Step(6, "entry", entry, 6))), before)
-    assert len(scored) == 1
-    folded(replace(kept, steps=(*steps, Step(6, "amend", {"target": 4, "entry": {**entry, "tricks": [3, 4]}}, 6))), before)
-    assert len(scored) == 3
+
+    def same_after(*steps: Step) -> list[bool]:
+        """Which rounds are the very same as before."""
+        after = folded(replace(kept, steps=(*kept.steps, *steps)), before)
+        return [new is old for new, old in zip(after.table.rounds, before.table.rounds, strict=False)]
+
+    assert same_after(Step(6, "entry", entry, 6)) == [True] * 5
+    assert same_after(Step(6, "amend", {"target": 4, "entry": {**entry, "tricks": [3, 4]}}, 6)) == [True] * 3 + [False] * 2
+    assert same_after(Step(6, "amend", {"target": 4, "entry": None}, 6)) == [True] * 3 + [False]
+    assert same_after(Step(6, "undo", {"target": 5}, 6)) == [True] * 4
 
 
 @pytest.fixture
 def slug(store: Store) -> str:
     """A long table."""
     options = {"mode": "collect", "target": 10_000}
-    return store.open("biber-mania", ("Ada", "Ben", "Cem", "Dora"), 0, options, entries=[ROUND] * ROUNDS, key="long", at=1_800_000_000)
+    return store.open("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS, key="long", at=1_800_000_000)
 
 
 def written(store: Store, slug: str, kind: Any, data: Any) -> None:
@@ -248,12 +248,12 @@ class TestUnchanged:
         return phone.open(path, headers={"If-None-Match": tag})
 
     def test_it_is_said_without_loading_the_table(self, phone: Pad, slug: str, tag: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(Rows, "load", None)
+        monkeypatch.setattr(Store, "load", None)
         page = self.again(phone, f"/t/{slug}", tag)
         assert (page.status, page.html) == (304, "")
 
     def test_what_was_folded_is_not_loaded_again(self, phone: Pad, slug: str, tag: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(Rows, "load", None)
+        monkeypatch.setattr(Store, "load", None)
         assert phone.sheet(slug).status == 200
         assert phone.open(f"/t/{slug}/entries/3/correct").status == 200
 
