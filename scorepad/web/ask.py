@@ -118,10 +118,11 @@ class Asking:
         """For whom, and in whose words: at a table its people, else numbered places."""
         words = speak(room_of(self.game.id))
         if self.sheet is not None:
-            return Scene(words, self.sheet.seats, self.sheet.sides, LABELS)
+            return Scene(words, self.sheet.seats, self.sheet.sides, LABELS, nobody=False)
         people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.posing.players)]
         seats = [Badge(each.name, str(seat + 1), each.shape, each.colour) for seat, each in enumerate(badges(people))]
-        return Scene(words, seats, [[seats[seat] for seat in side] for side in self.posing.setting.sides], LABELS)
+        sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
+        return Scene(words, seats, sides, LABELS, nobody=False)
 
     @cached_property
     def controls(self) -> list[Control]:
