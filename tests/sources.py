@@ -54,8 +54,10 @@ def room_sources(room: str) -> tuple[Path, ...]:
 
 @cache
 def cited_rules(path: Path) -> set[str]:
-    """The rules that the problems, lines, stages and totals made in a source cite, where it tells them outright."""
-    return {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
+    """The rules that the problems, lines, stages, totals and packs of a source cite, where it tells them outright."""
+    found = {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
+    keywords = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.keyword)]
+    return found.union(*(texts(node.value, node) for node in keywords if node.arg == "often"))
 
 
 def mentioned_rules(path: Path) -> set[str]:
@@ -91,17 +93,6 @@ def template_keys(path: Path) -> set[str]:
     text = path.read_text(encoding="utf-8")
     found = set(re.findall(r"""\bt\(\s*["']([\w-]+)["']\s*[,)]""", text))
     return found | {key + "*" for key in re.findall(r"""\bt\(\s*["']([\w-]+)["']\s*~""", text)}
-
-
-def strings(path: Path) -> set[str]:
-    """All string constants of a source but its docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    loose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in loose
-    }
 
 
 def argument(call: ast.Call, at: int, keyword: str) -> ast.expr | None:

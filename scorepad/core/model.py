@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import field as by_default
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args, get_origin
 
@@ -76,6 +77,8 @@ class Setting:
     sides: tuple[tuple[int, ...], ...]
     options: Any
     first: int = 0
+    #: what was worked out of it once: the fields of models
+    _fields: dict[type[Model], tuple[Field, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)
 
     def side_of(self, seat: int) -> int:
         """The index of the side that `seat` belongs to."""
@@ -249,9 +252,16 @@ class Field:
     pack: Any = None
 
 
-@lru_cache(maxsize=4096)
 def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     """The fields of `model` at a table with `setting`, in the order in which they are written."""
+    known = setting._fields.get(model)
+    if known is None:
+        known = setting._fields[model] = _fields(model, setting)
+    return known
+
+
+@lru_cache(maxsize=4096)
+def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return tuple(_field(name, model, mark, look, choices, setting) for name, mark, look, choices in _marks(model))
 
 

@@ -50,14 +50,15 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
         entry, hidden = _valid_part(model, data, {problem.field for problem in problems})
         problems += hidden
     spoilt = {problem.field for problem in problems}
-    _drop(entry, problems)
+    if problems:
+        _drop(entry, problems)
     for spec in specs:
         problems.extend(_bounds(entry, spec))
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
         if spec.mark.when is not None:
             problems.extend(_presence(entry, spec, spec.mark.when, data))
-    if refused := _drop(entry, problems):
+    if problems and (refused := _drop(entry, problems)):
         entry.__dict__[REFUSED] = refused
     return entry, problems
 
@@ -65,8 +66,6 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
 def _drop(entry: Model, problems: Iterable[Problem]) -> dict[str, Any]:
     """Take the fields that have a problem out of the entry; what they held, by name."""
     faulty = {problem.field for problem in problems}
-    if not faulty:
-        return {}
     return {name: entry.__dict__.pop(name) for name in list(entry.__dict__) if name in faulty}
 
 

@@ -1,7 +1,5 @@
 """The rulebook of Belote. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,10 +9,8 @@ from hypothesis import strategies as st
 from scorepad.core.game import State
 from scorepad.games.belote import GAMES
 from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES
 from tests.games.belote import strategies
 from tests.games.belote.strategies import PACK, value
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella"]
 
@@ -25,11 +21,6 @@ PLAIN = {
     4: {"cards": [100, 76], "last_trick": 0},
 }
 PASSED = {"passed": True}
-
-#: Headings of the rules under which nothing is ruled: the chapters, the aim.
-CHAPTERS = {"goal", "play", "scoring"}
-#: What happens before anything is written down, and leaves no trace on the pad.
-BEFORE_THE_PAD = {"seven"}
 
 
 def square(side: int, rank: str) -> dict[str, Any]:
@@ -773,30 +764,3 @@ def test_a_plain_adding_up_agrees(data: st.DataObject) -> None:
         melds[line.side] += line.points
     expected = slow_score(State(setting, (), 0, 0), entry)
     assert list(scored.scores) == [one + two for one, two in zip(melds, expected, strict=True)]
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.belote.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = set(headings("en", "belote")) - CHAPTERS - BEFORE_THE_PAD
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "belote"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "belote"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("belote"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("belote"))) & known
-        assert {"meld-cards", "square", "run-beats", "capot", "claim", "trick"} <= cited | said
-        assert cited - known == set()
-        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()

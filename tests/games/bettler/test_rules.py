@@ -2,8 +2,6 @@
 `test_` rule id `__` what the rule says.
 """
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -12,16 +10,11 @@ from scorepad.core.pad import Pad
 from scorepad.core.reading import read
 from scorepad.games import pad_of
 from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES, words
-from tests.sources import SHARED, cited_rules, headings, room_sources
+from scorepad.words import words
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella"]
 GAMES = {5: "bettler-und-diebe", 4: "bettler-und-diebe", 3: "halsabschneider", 2: "snear"}
 
-#: Headings of the rules under which nothing is ruled: chapters.
-CHAPTERS = {"goal", "play", "scoring", "pad"}
-#: Rules of how to play that neither change points nor are asked for; they only stand in the rules.
-FOR_READING = {"deal", "table-talk", "halsabschneider", "snear"}
 
 #: The taker wins 2 and nobody else anything (with three players 4: 2 and 2 for playing alone).
 SMALL = {"kind": "pot", "taker": 0, "points": 70}
@@ -698,28 +691,3 @@ class TestTheRestOfTheRules:
         for players in (2, 3, 4, 5):
             assert refused_options(players, {"rounds": 8}) == {("options", "options")}
             assert refused_options(players, {"rounds": None}) == {("options", "options")}
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.bettler.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = {*headings("en", "bettler"), *headings("en")} - CHAPTERS - FOR_READING
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "bettler"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "bettler"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("bettler"), *SHARED)))
-        assert cited <= known
-        assert cited - self.rules_with_a_test() <= CHAPTERS

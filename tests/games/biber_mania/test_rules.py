@@ -1,7 +1,5 @@
 """The rulebook of Biber-Mania. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -9,16 +7,11 @@ import pytest
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.games.biber_mania.strategies import ACTIONS
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella"]
 
 #: Ada has no cards left; Ben and everybody after has two on the stack and one in hand.
 SMALL = {players: {"stack": [5] + [2] * (players - 1), "hand": [0] + [1] * (players - 1)} for players in (2, 3, 4, 5)}
-
-#: Headings under which nothing is ruled that the pad could see: chapters, and what the players do with their hands.
-CHAPTERS = {"goal", "turn", "scoring", "action-cards", "modes", "pad"}
-AT_THE_TABLE = {"setup", "action", "fill-up", "draw"}
 
 
 def record(players: int, *rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -341,31 +334,3 @@ class TestWords:
         line = collected(2, entry).rounds[0].lines[-1]
         said = words(lang, "biber_mania").of(line)
         assert str(points).replace("-", "−") in said
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.biber_mania.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = {*headings("en", "biber_mania"), *headings("en")} - CHAPTERS - AT_THE_TABLE
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "biber_mania"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "biber_mania"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("biber_mania"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("biber_mania"))) & known
-        rules = cited | said
-        assert {"round-end", "stack-point", "hand-point", "collect", "play", "capture", "joker", "bodyguard"} <= rules
-        assert rules - known == set()
-        assert rules - self.rules_with_a_test() - CHAPTERS - AT_THE_TABLE == set()

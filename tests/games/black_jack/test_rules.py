@@ -1,7 +1,5 @@
 """The rulebook of Black Jack. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,14 +12,9 @@ from scorepad.games.black_jack import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.games.black_jack import slow, strategies
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 BLACK_JACK = GAMES[0]
 
-#: Headings of the rules under which nothing is ruled.
-CHAPTERS = {"scoring"}
-#: What leaves no trace on the pad.
-BEFORE_THE_PAD = {"reshuffle"}
 
 ADA, BEN, CEM = 0, 1, 2
 
@@ -837,33 +830,6 @@ class TestToldOnTheSheet:
         assert (told[ADA].key, told[BEN].args) == (key, {"n": 8})
         assert CEM not in told
         assert all(words(lang, "black_jack").of(each) for each in told.values())
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.black_jack.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = set(headings("en", "black_jack")) - CHAPTERS - BEFORE_THE_PAD
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "black_jack"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "black_jack"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("black_jack"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("black_jack"))) & known
-        assert {"stake", "win", "bust", "bank-bust", "blackjack", "double", "split", "bank-draws", "tiles"} <= cited | said
-        assert cited - known == set()
-        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
 
 
 def test_tiles__without_tiles_a_result_is_missing_whatever_the_bank_is() -> None:

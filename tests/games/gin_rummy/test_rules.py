@@ -1,7 +1,5 @@
 """The rulebook of Gin Rummy. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -12,9 +10,7 @@ from scorepad.core.problem import Problem
 from scorepad.games import pad_of, questions_of
 from scorepad.games.gin_rummy import GAMES
 from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES
 from tests.games.gin_rummy import slow, strategies
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 GIN_RUMMY = GAMES[0]
 PAD = pad_of("gin-rummy")
@@ -32,11 +28,6 @@ BEN = "8h 9h Qs Js 9s 7s 4d 2c 6c Tc"
 PAIRS = "Ks Qs 9s Kh Qh 9h Jd Td Jc Tc"
 #: Three runs: 1 is left.
 ONE = "5s 6s 7s 5h 6h 7h 2c 3c 4c Ad"
-
-#: Headings of the rules under which nothing is ruled: the chapters, the aim.
-CHAPTERS = {"goal", "scoring"}
-#: What happens before anything is written down, and leaves no trace on the pad.
-BEFORE_THE_PAD = {"deal", "turn"}
 
 
 def record(*rounds: Any, **more: Any) -> dict[str, Any]:
@@ -417,30 +408,3 @@ class TestOnThePad:
         event("hands" if entry.get("hands") else "numbers")
         again = PAD.write(PAD.unwrite(entry, state.setting), state)
         assert played(again).rounds[0].scores == played(entry).rounds[0].scores
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.gin_rummy.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = set(headings("en", "gin_rummy")) - CHAPTERS - BEFORE_THE_PAD
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "gin_rummy"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "gin_rummy"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("gin_rummy"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("gin_rummy"))) & known
-        assert {"knock", "gin", "knock-win", "undercut", "lay-off", "possible", "draw"} <= cited | said
-        assert cited - known == set()
-        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()

@@ -1,15 +1,11 @@
 """The rulebook of Partout. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from scorepad.core.reading import read
 from scorepad.table import Table, fold, open_table, result
-from scorepad.words import LANGUAGES
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn"]
 
@@ -19,9 +15,6 @@ QUIET = {
     4: {"bids": [0, 0, 0, 0], "tricks": [4, 3]},
     6: {"bids": [0, 0, 0, 0, 0, 0], "tricks": [3, 2, 2]},
 }
-
-#: Headings of the rules under which nothing is ruled: the chapters, the aim, an example.
-CHAPTERS = {"goal", "play", "special-cards", "scoring", "pad"}
 
 
 def record(players: int, *rounds: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -395,31 +388,3 @@ class TestTheRestOfTheRules:
         table, _, problems = open_table(record(4, options={"target": 100}))
         assert table is None
         assert {problem.rule for problem in problems} == {"options"}
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_trick"):
-            module = import_module(f"tests.games.partout.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = {*headings("en", "partout"), *headings("en")} - CHAPTERS
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "partout"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "partout"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("partout"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("partout"))) & known
-        rules = cited | said
-        assert {"minimum", "trick-count", "trick-point", "bonus", "no-trick", "rank", "king", "dungeon"} <= rules
-        assert rules - known == set()
-        assert rules - self.rules_with_a_test() - CHAPTERS == set()

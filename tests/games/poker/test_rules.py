@@ -1,7 +1,5 @@
 """The rulebook of Poker. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -14,18 +12,12 @@ from scorepad.games.poker import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.games.poker import strategies
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
 BY_ID = {game.id: game for game in GAMES}
 each_game = pytest.mark.parametrize("game", sorted(BY_ID))
 
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida"]
-
-#: Headings of the rules under which nothing is ruled: the aim.
-CHAPTERS = {"goal"}
-#: What happens at the table and leaves no trace on the pad.
-BEFORE_THE_PAD = {"exchange"}
 
 
 def tiles(written: str) -> list[str]:
@@ -1010,42 +1002,3 @@ class TestChips:
         if sum(after.put_in) or len(after.stayed) == 1:
             plain = played(game, 3, {"put_in": list(after.put_in), "order": order}, options=options)
             assert result(plain)["rounds"] == result(told)["rounds"]
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions", "test_betting"):
-            module = import_module(f"tests.games.poker.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        rules = set(headings("en", "poker")) - CHAPTERS - BEFORE_THE_PAD
-        assert rules - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "poker"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "poker"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("poker"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("poker"))) & known
-        assert {
-            "ante",
-            "blinds",
-            "betting",
-            "put-in",
-            "pot",
-            "split",
-            "showdown",
-            "hand-rank",
-            "tiles",
-            "out",
-            "end",
-        } <= cited | said
-        assert cited - known == set()
-        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()

@@ -1,7 +1,5 @@
 """The rulebook of Rummy. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
-import re
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -16,16 +14,11 @@ from scorepad.slip import Slip
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies
-from tests.sources import SHARED, cited_rules, headings, room_sources, strings
 
 RUMMY = GAMES[0]
 PAD = pad_of("rummy")
 NAMES = ["Ada", "Ben", "Cem", "Dora"]
 
-#: Headings of the rules under which nothing is ruled: the chapters, the aim.
-CHAPTERS = {"goal", "scoring", "play"}
-#: What happens at the table, and leaves no trace on the pad.
-BEFORE_THE_PAD = {"deal", "time"}
 
 #: The four games of the rulebook.
 BOOK = [
@@ -339,28 +332,3 @@ class TestOnThePad:
         entry = data.draw(strategies.entry(state))
         again = PAD.write(PAD.unwrite(entry, state.setting), state)
         assert played(again).rounds[0].scores == played(entry).rounds[0].scores
-
-
-class TestEveryRuleIsTested:
-    def rules_with_a_test(self) -> set[str]:
-        found = set()
-        for name in ("test_rules", "test_questions"):
-            module = import_module(f"tests.games.rummy.{name}")
-            classes = [each for each in vars(module).values() if isinstance(each, type)]
-            names = [each for where in (module, *classes) for each in vars(where)]
-            found |= {match[1].replace("_", "-") for each in names if (match := re.match(r"test_(.+?)__", each))}
-        return found
-
-    def test_each_rule_of_the_page_has_a_test(self) -> None:
-        assert set(headings("en", "rummy")) - CHAPTERS - BEFORE_THE_PAD - self.rules_with_a_test() == set()
-
-    def test_no_test_is_named_after_a_rule_that_does_not_exist(self) -> None:
-        assert self.rules_with_a_test() - {*headings("en", "rummy"), *headings("en")} == set()
-
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
-    def test_each_rule_that_is_cited_has_a_heading_and_a_test(self, lang: str) -> None:
-        known = {*headings(lang, "rummy"), *headings(lang)}
-        cited = set().union(*(cited_rules(path) for path in (*room_sources("rummy"), *SHARED)))
-        said = set().union(*(strings(path) for path in room_sources("rummy"))) & known
-        assert cited - known == set()
-        assert (cited | said) - set(headings(lang)) - self.rules_with_a_test() - CHAPTERS == set()
