@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +34,6 @@ from tests.tables import NAMES, asks, entries_of
 GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment"}
 
 _TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
-_tables = count(1)
 
 
 def in_words(room: str, lang: str) -> str:

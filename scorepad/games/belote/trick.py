@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from scorepad.core.model import Setting
@@ -42,6 +43,7 @@ def points(card: str, trump: str, king: int) -> int:
     return king if rank == "K" else (TRUMP if suit == trump else PLAIN)[rank]
 
 
+@cache
 def sum_of_tricks(players: int, king: int) -> tuple[int, int]:
     """The least and the most that all cards dealt to so many can be worth (rule `card-points-sum`)."""
     values = sorted(points(card, "s", king) for card in PACK.cards)
