@@ -110,7 +110,12 @@ class Draft:
     @property
     def waiting(self) -> list[Problem]:
         """What is still to come here, though nothing is missing."""
-        return [each for each in self.scored.problems if each.waits and each.field in self.here]
+        return [each for each in self.scored.problems if each.waits and each.field in self.here - self._told]
+
+    @cached_property
+    def _told(self) -> set[str]:
+        """The names of the fields of which the slip tells already that something is missing or cannot be read."""
+        return {cell.field.name for cell in (*self.slip.missing, *self.slip.unread)}
 
     def cells(self, fields: Iterable[Field]) -> list[Cell]:
         """The cells of `fields`."""
@@ -121,12 +126,11 @@ class Draft:
         """What is wrong. While it is typed (not `strict`), nobody is told of what still waits, what he has not come to yet, or what
         he left behind as it should be."""
         found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)]
-        silent = {cell.field.name for cell in (*self.slip.missing, *self.slip.unread)}
         touched = {cell.field.name for cell in self.slip.cells if self.slip.touched(cell)}
         gone = {each.name for each in self.before}
         for each in self.scored.problems:
             name = self.pad.beside(each)[0]
-            if name in silent or (name is not None and name not in self.here and not self.is_last):
+            if name in self._told or (name is not None and name not in self.here and not self.is_last):
                 continue
             if strict or (not each.waits and (name is None or (name in touched and name not in gone))):
                 found.append(each)

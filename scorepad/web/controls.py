@@ -205,7 +205,7 @@ class NumberControl(Control):
     @property
     def value(self) -> Any:
         """The number; the text where it is typed, or cannot be read."""
-        readable = not self.prefilled and not self.errors and self.kind != "number"
+        readable = not self.prefilled and not self.process_errors and self.kind != "number"
         return self.data if readable else super().value
 
     @property
