@@ -1,4 +1,4 @@
-"""The house: what a linter cannot hold. Floors inside a room, no game known outside its room, no letter of a suit outside a pack."""
+"""The house, where a linter cannot hold it: floors inside a room, no game outside its room, no letter of a suit outside a pack."""
 
 import ast
 import re

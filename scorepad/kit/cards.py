@@ -56,6 +56,11 @@ class Pack:
         """Each card once."""
         return tuple(self._copies)
 
+    @cached_property
+    def several(self) -> bool:
+        """Whether any card is there more than once."""
+        return any(self.copies(card) > 1 for card in self.cards)
+
     def __contains__(self, card: object) -> bool:
         return self.copies(card) > 0
 

@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 from scorepad import games
 from scorepad.store import Store, Unknown
 from scorepad.web import ask, board, enter, history, home, language, new, rules, sent
-from scorepad.web.controls import Option
+from scorepad.web.control import Option
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent

@@ -21,7 +21,8 @@ from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
 from scorepad.slip import Cell, cells_of
 from scorepad.store import Person
 from scorepad.web import rulebook
-from scorepad.web.controls import Control, Extras, Option, Remark, Scene, form_of
+from scorepad.web.control import Control, Extras, Option, Remark, Scene
+from scorepad.web.controls import form_of
 from scorepad.web.language import game_name, say, speak
 from scorepad.web.lying import chip_box
 from scorepad.web.pad import EntryPage
@@ -72,7 +73,7 @@ class Asking:
         for cell in cells_of(self.posing.fields):
             if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
                 texts[cell.name] = self._cards(cell)
-            elif cell.field.mark.kind == "seats":
+            elif cell.field.mark.kind == "seats" and cell.name in self.given:
                 texts[cell.name] = ",".join(self.given.getlist(cell.name))
         return texts
 
@@ -80,7 +81,7 @@ class Asking:
         """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
         before = self.given.get(f".order.{cell.name}", "").split(",")
         now = [code for text in self.given.getlist(cell.name) for code in text.split(",")]
-        if not now and cell.field.pack.copies(cell.field.pack.cards[0]) > 1:
+        if not now and cell.field.pack.several:
             return ",".join(before)
         return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
 
@@ -179,7 +180,7 @@ class Asking:
 
     def _elsewhere(self, cell: Cell) -> set[str]:
         """Cards that cannot lie here since they lie elsewhere: in another grid of the field, or where all are on one table."""
-        if any(cell.field.pack.copies(card) > 1 for card in cell.field.pack.cards[:1]):
+        if cell.field.pack.several:
             return set()
         slip = self.posing.slip
         on_table = any(each.mark.by_seat for each in self.posing.fields)
@@ -249,7 +250,7 @@ class Asking:
     def still(self) -> str:
         """Why there is no answer yet, in pencil."""
         if missing := list(dict.fromkeys(self.scene.label(cell.field.name) for cell in self.posing.missing)):
-            return say("ask-missing", what=missing)
+            return say("ask-missing", what=", ".join(missing))
         names = [badge.name for badge in self.scene.seats]
         waiting = self.posing.waiting
         return self.scene.words.of(waiting[0], names, self.posing.setting.sides) if waiting else say("ask-not-so")

@@ -20,7 +20,8 @@ from scorepad.store import Conflict
 from scorepad.table import Scored
 from scorepad.web.asks import question_links
 from scorepad.web.chart import target_ruler, totals_chart
-from scorepad.web.controls import Extras, form_of
+from scorepad.web.control import Extras
+from scorepad.web.controls import form_of
 from scorepad.web.enter import amend
 from scorepad.web.language import say
 from scorepad.web.pad import carry_draft, seen_version

@@ -8,7 +8,8 @@ from dataclasses import field as by_default
 from typing import Literal
 
 from scorepad.core.model import Field
-from scorepad.web.controls import Control, NumberControl, Scene
+from scorepad.web.control import Control, Scene
+from scorepad.web.controls import NumberControl
 
 #: From so many fields of two sides on, the label stands between them.
 MANY_FIELDS = 3

@@ -16,7 +16,8 @@ from scorepad.games import find, games, room_of
 from scorepad.slip import Cell, Slip, texts_of
 from scorepad.store import Filter, Kept, Person
 from scorepad.table import open_table
-from scorepad.web.controls import Control, Extras, Option, Remark, Scene, form_of
+from scorepad.web.control import Control, Extras, Option, Remark, Scene
+from scorepad.web.controls import form_of
 from scorepad.web.language import game_name, say, speak
 from scorepad.web.people import badges
 from scorepad.web.sheet import store

@@ -17,7 +17,8 @@ from scorepad.draft import STAGE, SUM, Draft, slot_name, texts_for, texts_in
 from scorepad.log import Slot
 from scorepad.slip import Cell
 from scorepad.web.asks import question_links
-from scorepad.web.controls import Control, Extras, Remark, form_of
+from scorepad.web.control import Control, Extras, Remark
+from scorepad.web.controls import form_of
 from scorepad.web.language import say, speak
 from scorepad.web.layout import Group, group
 from scorepad.web.sheet import Sheet, store

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from scorepad.log import Slot
 from scorepad.table import Scored
-from scorepad.web.controls import Remark
+from scorepad.web.control import Remark
 from scorepad.web.sheet import Sheet
 from scorepad.words import number, signed
 

@@ -7,7 +7,8 @@ from flask import Flask
 from scorepad.core.model import Model, Seq, Setting, cards, fields
 from scorepad.kit.cards import Face, Pack
 from scorepad.slip import cells_of
-from scorepad.web.controls import Control, Scene, form_of
+from scorepad.web.control import Control, Scene
+from scorepad.web.controls import form_of
 from scorepad.words import words
 from tests.web.page import Node, parse
 
