@@ -26,7 +26,7 @@ run: $(RUN) ## Serve the pad (HOST=127.0.0.1 PORT=8000)
 
 test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
 	@chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; \
-	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2 $(ARGS)
 
 bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)
 	$(BIN)/python -m bench $(ARGS)

@@ -46,14 +46,11 @@ AXE = """async rules => {
 }"""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            # All in one process: two browsers at once starve each other.
-            item.add_marker(pytest.mark.xdist_group("browser"))
-            # A busy machine starves a browser now and then; what fails twice is broken. The summary names what was run again.
-            item.add_marker(pytest.mark.flaky(reruns=1))
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if HERE in item.path.parents:
+        item.add_marker(pytest.mark.browser)
+        # A busy machine starves a browser now and then; what fails twice is broken. The summary names what was run again.
+        item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(wrapper=True)
