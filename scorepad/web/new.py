@@ -113,7 +113,9 @@ class NewTable:
         if kind == "title":
             self.recall(self.title, name)
         if kind == "preset" and self.game and name in self.game.presets:
-            self.texts = option_texts(self.game, max(self.game.players), self.game.presets[name])
+            preset = self.game.presets[name]
+            others = {key: text for key, text in self.texts.items() if key.removeprefix(OPTION).partition(".")[0] not in preset}
+            self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
         if kind != "swap":
             return
         if self.picked in self.names and name in self.names and self.picked != name:

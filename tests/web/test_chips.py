@@ -590,6 +590,11 @@ class TestNewTable:
         assert not page.all("input", name="option_max_raise"), "there is no number to type"
         assert self.start(phone, page) == {"max_raise": "half-pot"}
 
+    def test_one_tap_sets_all_house_rules_of_a_casino(self, phone: Pad) -> None:
+        page = phone.press(self.new(phone, HOLDEM, 3, option_min_stake="10"), "Wie im Casino")
+        casino = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
+        assert self.start(phone, page) == {"min_stake": 10, **casino}
+
     def test_and_a_number_again(self, phone: Pad) -> None:
         page = self.new(phone, DRAW, 3, **{"option_max_raise": "half-pot", "option_max_raise.word": "number"})
         assert self.start(phone, page, option_max_raise="25") == {"max_raise": 25}
