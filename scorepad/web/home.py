@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
-from typing import Any
+from typing import Annotated, Any
 
-from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 
+from scorepad.core.model import Mark, Model, Setting, fields
 from scorepad.core.record import load_json
 from scorepad.games import find, games, room_of
+from scorepad.slip import Slip
 from scorepad.store import Filter
 from scorepad.table import fold, open_table
 from scorepad.web.board import next_step, totals
+from scorepad.web.control import Extras, Remark, Scene
+from scorepad.web.controls import form_of
 from scorepad.web.language import clock, day, game_name, say, speak
 from scorepad.web.new import spelled, titles
 from scorepad.web.sheet import Sheet, sheet_of, store
@@ -109,11 +113,17 @@ def _past(sheet: Sheet) -> dict[str, Any]:
     return {"href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside, "sides": shown}
 
 
+class Brought(Model):
+    """What is typed to import a table."""
+
+    text: Annotated[str, Mark("text")]
+
+
 @pages.route("/import", methods=["GET", "POST"])
 def bring() -> Any:
     """Open a table from a record."""
     if request.method == "GET":
-        return render_template("import.html", problems=[], text="", key=fresh_key())
+        return _bring_page("", [], fresh_key())
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""
     try:
@@ -123,7 +133,7 @@ def bring() -> Any:
     key = request.form.get(".key") or fresh_key()
     problems = list(_bring_problems(text))
     if problems:
-        return make_response(render_template("import.html", problems=problems, text=text[:20_000], key=key), 422)
+        return _bring_page(text[:20_000], problems, key), 422
     data = load_json(text)
     names = [name.strip() for name in data["players"]]
     game, options = games()[data["game"]], data.get("options") or {}
@@ -135,6 +145,13 @@ def bring() -> Any:
     )  # fmt: skip
     flash(say("imported"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _bring_page(text: str, problems: Sequence[str], key: str) -> str:
+    slip = Slip(fields(Brought, Setting(0, (), None)), {"text": text})
+    shown = form_of(slip.cells, slip.texts, Scene(speak()), lambda _: Extras(more={"rows": 5}), lambda _: say("import-text"))
+    shown["text"].remarks = [Remark(problem) for problem in problems]
+    return render_template("import.html", control=shown["text"], problems=problems, key=key)
 
 
 def _bring_problems(text: str) -> Iterator[str]:
