@@ -103,7 +103,7 @@ class Table:
         if isinstance(raw, dict) and "adjust" in raw:
             return self._adjustment(raw)
         # How the hand was played may stand beside the entry; it is no part of it.
-        written = {name: value for name, value in raw.items() if name != "play"} if isinstance(raw, dict) else raw
+        written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
         entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
         problems += self.game.check(entry, self.state)
         if problems:

@@ -36,7 +36,7 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
         nothing.__dict__.clear()
         return nothing, [Problem(None, "format", "not-an-object")]
     try:
-        entry = model.model_validate(data)
+        entry = cast(M, model.__pydantic_validator__.validate_python(data))
         problems: list[Problem] = []
     except ValidationError as error:
         problems = _shape_problems(error)
@@ -52,8 +52,11 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
     spoilt = {problem.field for problem in problems}
     if problems:
         _drop(entry, problems)
+    given = entry.__dict__
     for spec in specs:
-        problems.extend(_bounds(entry, spec))
+        value = given.get(spec.name)
+        if value is not None and not _within(spec, value):
+            problems.extend(_bounds(spec, value))
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
         if spec.mark.when is not None:
@@ -143,10 +146,22 @@ def _presence(entry: Model, spec: Field, when: tuple[str, Any], data: dict[str, 
         yield Problem(spec.name, "format", "missing-field", {"field": spec.name}, waits=True)
 
 
-def _bounds(entry: Model, spec: Field) -> Iterator[Problem]:
-    value = entry.__dict__.get(spec.name)
-    if value is None or not spec.mark.checked:
-        return
+def _within(spec: Field, value: Any) -> bool:
+    """Whether numbers are as they should be, as nearly all are: then nothing need be found out about them."""
+    mark = spec.mark
+    if not mark.checked:
+        return True
+    if mark.kind not in ("count", "seat", "side"):
+        return spec.pack is None and mark.kind not in ("seats", "either")
+    if not spec.size:
+        return bool(spec.low <= value <= spec.high)
+    if len(value) != spec.size or min(value) < spec.low or max(value) > spec.high:
+        return False
+    return spec.total is None or spec.total[0] <= sum(value) <= spec.total[1]
+
+
+def _bounds(spec: Field, value: Any) -> Iterator[Problem]:
+    """What is out of bounds in a field, and by which."""
     kind = spec.mark.kind
     if kind in ("count", "seat", "side"):
         if not spec.size:
