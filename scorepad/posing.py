@@ -16,7 +16,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question, look_into, pose
+from scorepad.core.question import Question, look_into
 from scorepad.core.reading import parse_list
 from scorepad.slip import Cell, Slip
 from scorepad.table import Table
@@ -84,26 +84,29 @@ class Posing:
         return {**self.known, **self.slip.raw()}
 
     @cached_property
-    def answer(self) -> Mapping[str, object] | None:
-        """The answer; None if there is none yet."""
-        return pose(self.game, self.question, self.data)[0]
+    def _looked_into(self) -> tuple[Any, list[Problem]]:
+        """The question, read as far as it goes, and every reason why it cannot be asked so: looked at once for the whole page."""
+        return look_into(self.game, self.question, self.data)
 
-    @cached_property
+    @property
     def asked(self) -> Any:
         """The question, read as far as it goes."""
-        return look_into(self.game, self.question, self.data)[0]
+        return self._looked_into[0]
+
+    @cached_property
+    def answer(self) -> Mapping[str, object] | None:
+        """The answer; None if there is none yet."""
+        return None if self._looked_into[1] else self.question.answer(self.asked)
 
     @cached_property
     def problems(self) -> list[Problem]:
         """Why it cannot be asked so; nothing is told of what waits."""
-        return [each for each in look_into(self.game, self.question, self.data)[1] if not each.waits] + [
-            each for each in self.slip.problems() if not each.waits
-        ]
+        return [each for each in (*self._looked_into[1], *self.slip.problems()) if not each.waits]
 
     @property
     def waiting(self) -> list[Problem]:
         """What is still to come."""
-        return [each for each in look_into(self.game, self.question, self.data)[1] if each.waits]
+        return [each for each in self._looked_into[1] if each.waits]
 
     @property
     def missing(self) -> list[Cell]:

@@ -123,12 +123,12 @@ class Table:
         rounds = (*self.rounds, scored)
         if scored.problems:
             return replace(self, rounds=rounds)
-        past = Past(scored.entry, scored.scores, self.state.dealer)
         before = self.state
-        past_rounds = before.rounds if scored.entry is None else (*before.rounds, past)
+        added = Past(scored.entry, scored.scores, before.dealer)
+        past = (*before.past, added)
+        past_rounds = before.rounds if scored.entry is None else (*before.rounds, added)
         fixed = before.setting, scored.totals, before.first
-        dealer = self.game.dealer(State(*fixed, before.dealer, (*before.past, past), past_rounds))
-        state = State(*fixed, dealer, (*before.past, past), past_rounds)
+        state = State(*fixed, self.game.dealer(State(*fixed, before.dealer, past, past_rounds)), past, past_rounds)
         won = self.game.winners(state) if scored.entry is not None else ()
         return Table(self.game, self.players, state, rounds, won, self.ended)
 

@@ -166,16 +166,21 @@ def undrawn_fields(game: Game[Any], site: Site) -> Iterator[str]:
         for (stage, texts), wanted in drafts(pad, table).items():
             site.type_in(slug, dict(texts))
             what = f"The page of stage `{stage.id}` of {game.id} with {players} players"
-            closed = site.closed(f"/t/{slug}/enter/{stage.id}", what)
-            yield from closed
-            for field in wanted:
-                if closed or is_drawn(cells_of([field]), site.html):
-                    left.pop(field.name, None)
+            yield from tick_off(site, f"/t/{slug}/enter/{stage.id}", what, wanted, left)
         for field in left.values():
             yield (
                 f"Field `{field.name}` of {game.id} is not drawn with {players} players: show a control `{field.name}` at stage "
                 f"`{field.look.stage.id}`, in {in_template(room, field)}"
             )
+
+
+def tick_off(site: Site, path: str, what: str, wanted: Iterable[Field], left: dict[str, Field]) -> Iterator[str]:
+    """Open a page and take those of the `wanted` fields that it draws out of `left`; where it does not open, all of them."""
+    closed = site.closed(path, what)
+    yield from closed
+    for field in wanted:
+        if closed or is_drawn(cells_of([field]), site.html):
+            left.pop(field.name, None)
 
 
 def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
@@ -196,11 +201,7 @@ def undrawn_questions(game: Game[Any], site: Site) -> Iterator[str]:
                 pages.setdefault(urlencode({".players": players, **({".sent": 1} if texts else {}), **texts}), []).append(field)
             left = {each.name: each for each in asked}
             for query, wanted in pages.items():
-                closed = site.closed(f"/ask/{game.id}/{question.id}?{query}", what)
-                yield from closed
-                for field in wanted:
-                    if closed or is_drawn(cells_of([field]), site.html):
-                        left.pop(field.name, None)
+                yield from tick_off(site, f"/ask/{game.id}/{question.id}?{query}", what, wanted, left)
             for field in left.values():
                 yield (
                     f"Field `{field.name}` of question `{question.id}` of {game.id} is not drawn with {players} players: show a "
