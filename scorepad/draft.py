@@ -7,7 +7,7 @@ have: it begins with a dot.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -64,7 +64,7 @@ class Draft:
     def state(self) -> State[Any]:
         """The table before this entry, with whoever deals by what is typed."""
         state = self.table.state
-        return replace(state, dealer=self.pad.deals(self.scored.entry, state)) if self.scored.entry else state
+        return state._replace(dealer=self.pad.deals(self.scored.entry, state)) if self.scored.entry else state
 
     @cached_property
     def shown(self) -> list[Field]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
@@ -14,8 +13,7 @@ from scorepad.core.record import VERSION, Adjustment, Record, check_names, check
 from scorepad.games import find
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """One entry, folded.
 
     `entry`: the round, None for an adjustment; `problems`: why it does not count (then `scores` and `lines` are empty);
@@ -32,8 +30,7 @@ class Scored:
     number: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table, open for its next entry: what is fixed (`game`, `players`: names), and what the entries made of it.
 
     `state`: before the next round; `won`: the sides that have won by the game's own end; `ended`: the players stopped.
@@ -115,20 +112,20 @@ class Table:
         state = self.rounds[count].before if count < len(self.rounds) else self.state
         # Only a round ends a game, and after its end nothing counts any more.
         won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
-        return replace(self, state=state, rounds=self.rounds[:count], won=won, ended=False)
+        return self._replace(state=state, rounds=self.rounds[:count], won=won, ended=False)
 
     def add(self, raw: object) -> Table:
         """The table with one more entry. One that has problems stands among `rounds` but counts for nothing."""
         scored = self.look_at(raw)
         rounds = (*self.rounds, scored)
         if scored.problems:
-            return replace(self, rounds=rounds)
+            return self._replace(rounds=rounds)
         before = self.state
         added = Past(scored.entry, scored.scores, before.dealer)
         past = (*before.past, added)
         past_rounds = before.rounds if scored.entry is None else (*before.rounds, added)
-        fixed = before.setting, scored.totals, before.first
-        state = State(*fixed, self.game.dealer(State(*fixed, before.dealer, past, past_rounds)), past, past_rounds)
+        state = State(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
+        state = State(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
         won = self.game.winners(state) if scored.entry is not None else ()
         return Table(self.game, self.players, state, rounds, won, self.ended)
 
@@ -137,11 +134,12 @@ class Table:
         return Scored(raw, entry, tuple(problems), (), (), self.state, self.state.totals, number)
 
     def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> Scored:
-        scores = [0] * len(self.setting.sides)
-        for line in lines:
-            scores[line.side] += line.points
-        totals = tuple(map(sum, zip(self.state.totals, scores, strict=True)))
-        return Scored(raw, entry, (), tuple(scores), lines, self.state, totals, number)
+        totals = list(self.state.totals)
+        scores = [0] * len(totals)
+        for side, points, _, _, _ in lines:
+            scores[side] += points
+            totals[side] += points
+        return Scored(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
 
     def _adjustment(self, raw: object) -> Scored:
         given, problems = read(Adjustment, raw, fields(Adjustment, self.setting))
@@ -186,14 +184,14 @@ def fold(data: object) -> tuple[Table | None, list[Problem], int | None]:
         table = table.add(raw)
         if found := table.rounds[-1].problems:
             return None, list(found), index
-    return replace(table, ended=record.ended), [], None
+    return table._replace(ended=record.ended), [], None
 
 
 def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
     """`table` with all `entries`, those that do not fit (any more) standing with their problems."""
     for raw in entries:
         table = table.add(raw)
-    return replace(table, ended=ended)
+    return table._replace(ended=ended)
 
 
 def result(table: Table) -> dict[str, object]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Duty, Line, Outlook, Problem, Told
@@ -18,8 +17,7 @@ class NoOptions(Model):
     """A game without house rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Past(Generic[E]):
+class Past(NamedTuple, Generic[E]):
     """A round that was played, or an adjustment (`entry` is None): `scores` one a side, and who dealt."""
 
     entry: E | None
@@ -27,8 +25,7 @@ class Past(Generic[E]):
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
-class State(Generic[E]):
+class State(NamedTuple, Generic[E]):
     """A table before its next round.
 
     `totals`: one a side; `past`: everything before, adjustments included; `rounds`: the same without them;
@@ -63,8 +60,7 @@ class State(Generic[E]):
         return (self.dealer + places) % self.players
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(NamedTuple):
     """Where the game ends: after so many rounds, or at a target, whichever comes first; 0: there is none.
 
     `shared`: several may reach the target together; else the game goes on until one side is alone ahead. `least`: the least
@@ -98,7 +94,7 @@ class Game(ABC, Generic[E]):
     #: house rules that one tap sets together, by the name of the set (`preset-NAME` in the words): options and their values
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: each finds problems in an entry; one that needs a field which is not given is passed over
-    checks: ClassVar[tuple[Callable[[Any, State[Any]], Iterator[Problem]], ...]] = ()
+    checks: ClassVar[tuple[Callable[[Any, State[Any]], Iterable[Problem]], ...]] = ()
 
     def paired(self, players: int, options: Any) -> bool:
         """Whether partners sit opposite and score together; `options`: the house rules, None if they are not known (yet)."""

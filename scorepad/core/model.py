@@ -7,7 +7,7 @@ the field, so that each bound is written once. What only the drawing needs is sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as by_default
 from functools import cache, lru_cache
@@ -100,6 +100,9 @@ class Cards(Protocol):
 
     def copies(self, code: Any) -> int:
         """How often a card is there; 0 if it is none of these."""
+
+    def all_different(self, codes: Sequence[Any]) -> bool:
+        """Whether all of `codes` are among these, none of them twice."""
 
     def stranger(self, code: Any) -> str:
         """The key of the sentence about a card that is none of these."""

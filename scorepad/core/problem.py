@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field as by_default
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class AnyOf(tuple[Any, ...]):
 #: What a sentence is filled with: numbers, text, names, terms, or a list of these ("4 and 4").
 Args = Mapping[str, Any]
 
-_NONE: Args = {}
+_NONE: Args = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +76,14 @@ class Problem:
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One reason for points: which side, how many, by which rule; `key` and `args` as in `Problem`."""
 
     side: int
     points: int
     rule: str
     key: str = ""
-    args: Args = by_default(default_factory=lambda: _NONE)
+    args: Args = _NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,8 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
             problems.extend(_bounds(spec, value))
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
-        if spec.mark.when is not None:
-            problems.extend(_presence(entry, spec, spec.mark.when, data))
+        if (when := spec.mark.when) is not None and not _in_place(given.get(when[0]), when[1], spec, data):
+            problems.extend(_presence(entry, spec, when, data))
     if problems and (refused := _drop(entry, problems)):
         entry.__dict__[REFUSED] = refused
     return entry, problems
@@ -146,6 +146,11 @@ def _presence(entry: Model, spec: Field, when: tuple[str, Any], data: dict[str, 
         yield Problem(spec.name, "format", "missing-field", {"field": spec.name}, waits=True)
 
 
+def _in_place(known: Any, value: Any, spec: Field, data: dict[str, Any]) -> bool:
+    """Whether a field that belongs to some entries only stands where it belongs, as nearly always; else `_presence` says why not."""
+    return spec.mark.optional or data.get(spec.name) is not None if known == value else spec.name not in data
+
+
 def _within(spec: Field, value: Any) -> bool:
     """Whether numbers are as they should be, as nearly all are: then nothing need be found out about them."""
     mark = spec.mark
@@ -223,6 +228,9 @@ def strangers(
 
     `placed`: each card with its place in the field.
     """
+    placed, there = tuple(placed), tuple(there)
+    if pack.all_different([*there, *[card for card, _ in placed]]):
+        return
     many: dict[Any, int] = {}
     for card in there:
         many[pack.which(card)] = many.get(pack.which(card), 0) + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -63,6 +63,11 @@ class Pack:
 
     def __contains__(self, card: object) -> bool:
         return self.copies(card) > 0
+
+    def all_different(self, codes: Sequence[Any]) -> bool:
+        """Whether these are cards of this pack, none twice: then nothing can be wrong with them, however many copies there are."""
+        single = set(codes)
+        return len(single) == len(codes) and self._copies.keys() >= single
 
     def __hash__(self) -> int:
         return id(self)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(NamedTuple):
     """A pot: the chips in it, and the seats that play for it, ascending."""
 
     amount: int
@@ -38,7 +37,7 @@ def pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
     return tuple(made)
 
 
-def share(pot: Pot, order: Iterable[Iterable[int]], seating: Sequence[int]) -> dict[int, int]:
+def share(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
     """What each seat gets from a pot: the best of those who play for it share (rule `split`).
 
     `order`: the seats, best first, as groups of equals; all who play for the pot are in it. `seating`: all seats clockwise, from
@@ -46,7 +45,7 @@ def share(pot: Pot, order: Iterable[Iterable[int]], seating: Sequence[int]) -> d
     holds only those who share, in that order.
     """
     for group in order:
-        if sharers := set(group).intersection(pot.seats):
+        if sharers := [seat for seat in seating if seat in group and seat in pot.seats]:
             each, odd = divmod(pot.amount, len(sharers))
-            return {seat: each + (place < odd) for place, seat in enumerate(seat for seat in seating if seat in sharers)}
+            return {seat: each + (place < odd) for place, seat in enumerate(sharers)}
     raise ValueError("nobody in the order plays for this pot")

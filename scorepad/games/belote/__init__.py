@@ -160,11 +160,13 @@ class Belote(Game[Entry]):
 
     def dealer(self, state: State[Entry]) -> int:
         """Rule `dealer`: with two players the winner deals, else clockwise; after passing the other, else the same again."""
-        if state.players == 2 and state.rounds:
-            last = state.rounds[-1]
+        if not state.rounds:
+            return state.first
+        last = state.rounds[-1]
+        if state.players == 2:
             winners = best(last.scores)
             return winners[0] if len(winners) == 1 else 1 - last.dealer
-        return (state.first + sum(not past.entry.passed for past in state.rounds if past.entry)) % state.players
+        return (last.dealer + (last.entry is not None and not last.entry.passed)) % state.players
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rules `bidding`, `announce`: the first after the dealer speaks, announces and leads first."""

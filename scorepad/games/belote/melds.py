@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
 from scorepad.core.game import State
 from scorepad.core.model import Model, Setting
+from scorepad.core.once import once
 from scorepad.core.problem import Line, Problem, Term
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit import french
@@ -69,10 +71,18 @@ def parts() -> dict[str, Any]:
 
 def cards(meld: Square | Run) -> frozenset[str]:
     """The cards of a meld."""
-    if isinstance(meld, Square):
-        return frozenset(meld.rank + suit for suit in french.SUITS)
-    start = RANKS.index(meld.top)
-    return frozenset(rank + meld.suit for rank in RANKS[start : start + meld.length])
+    return _square(meld.rank) if isinstance(meld, Square) else _run(meld.suit, meld.top, meld.length)
+
+
+@cache
+def _square(rank: Rank) -> frozenset[str]:
+    return frozenset(rank + suit for suit in french.SUITS)
+
+
+@lru_cache(maxsize=len(PACK.cards) * len(RANKS))
+def _run(suit: Suit, top: Rank, length: int) -> frozenset[str]:
+    start = RANKS.index(top)
+    return frozenset(rank + suit for rank in RANKS[start : start + length])
 
 
 def pair(trump: Suit) -> frozenset[str]:
@@ -114,10 +124,12 @@ def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
     left = _runs_left(melds)
     longest = min(left, key=lambda run: (*_height(run), run.suit != trump)).side if left else None
 
+    sides = {square.side for square in squares}
+
     def rule(meld: Square | Run) -> str:
         if isinstance(meld, Square):
             return "" if meld.side == best else "square-beats"
-        if meld not in left:
+        if not sides <= {meld.side}:
             return "square-kills-runs"
         return "" if meld.side == longest else "run-beats"
 
@@ -139,9 +151,10 @@ def _height(run: Run) -> tuple[int, int]:
 # far as it holds together by itself.
 
 
-def sound(melds: Melds, table: Table) -> list[tuple[int, Square | Run]]:
+@once
+def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
     """The melds that hold together by themselves, each with its place."""
-    return [(index, meld) for index, meld in enumerate(melds) if not list(_faults(index, meld, table))]
+    return [(index, meld) for index, meld in enumerate(melds) if not any(_faults(index, meld, table))]
 
 
 def check_each(said: Announced, table: Table) -> Iterator[Problem]:
@@ -166,6 +179,9 @@ def _faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
 
 def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
     """No card lies in the melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
+    held = [cards(meld) for _, meld in sound(said.melds, table)]
+    if sum(map(len, held)) == len(frozenset[str]().union(*held)):
+        return
     holders: dict[str, set[tuple[int, str]]] = {}
     for index, meld in sound(said.melds, table):
         taken = sorted(
@@ -180,7 +196,7 @@ def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
 
 def check_room(said: Announced, table: Table) -> Iterator[Problem]:
     """Each side has the hands to hold what it announced (rule `meld-cards`)."""
-    for side in range(len(table.sides)):
+    for side in sorted({meld.side for _, meld in sound(said.melds, table)}):
         places, held = _of_side(said.melds, table, side)
         if not fits(held, table.players):
             yield _too_many(held, table.players, places)
@@ -195,7 +211,7 @@ def check_room_for_belote(said: Announced, table: Table, side: int, trump: Suit)
 
 def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
     """Trump is known where only trump tells which side's run is better (rule `run-beats`)."""
-    if said.trump is not None or len(sound(said.melds, table)) < len(said.melds):
+    if said.trump is not None or not said.melds or len(sound(said.melds, table)) < len(said.melds):
         return
     left = _runs_left(said.melds)
     height = min(map(_height, left), default=None)
@@ -221,6 +237,8 @@ def _too_many(held: Sequence[Collection[str]], players: int, places: Sequence[in
 def fits(held: Sequence[frozenset[str]], players: int) -> bool:
     """Whether a side can hold all sets of cards, each in one hand: it has two with four players, else one."""
     size = hand_size(players)
+    if len(held) == 1:
+        return len(held[0]) <= size
     together: list[frozenset[str]] = []
     for group in held:
         touching = [each for each in together if each & group]

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from scorepad.core.game import Game, Goal, State
-from scorepad.core.model import WIDE, Model, Seq, cards, count, per_seat, seat
+from scorepad.core.model import WIDE, Model, NotGiven, Seq, cards, count, per_seat, seat
+from scorepad.core.once import all_once, once
 from scorepad.core.problem import Duty, Line, Problem, Told
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import (
@@ -40,11 +41,18 @@ class Entry(Model):
     hands: Annotated[Seq[Seq[str]] | None, cards(PACK, per="seat", checked=False)] = None
 
 
-def left(entry: Entry) -> tuple[int, ...]:
+@once
+def left(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     """The deadwood of each seat after a knock, given or found."""
-    if entry.deadwood is not None:
-        return entry.deadwood
-    return found(entry.knocker or 0, entry.hands or ())[0]
+    return entry.deadwood if entry.deadwood is not None else in_hands(entry, state)
+
+
+@once
+def in_hands(entry: Entry, state: State[Entry]) -> tuple[int, int]:
+    """The deadwood of each seat after a knock, found; NotGiven where there are no hands, or none that can be."""
+    if entry.knocker is None or entry.hands is None or check_both_hands(entry, state):
+        raise NotGiven("hands")
+    return found(entry.knocker, entry.hands)[0]
 
 
 def drawn(entry: Entry) -> bool:
@@ -70,6 +78,7 @@ def check_draw_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("hands", "draw", "draw-alone", {"field": "hands"})
 
 
+@all_once
 def check_both_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: two hands of ten different tiles."""
     if entry.hands is not None and not drawn(entry):
@@ -98,16 +107,16 @@ def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `knock`: by the tiles, where no number says the same."""
     if entry.knocker is None or entry.hands is None:
         return
-    for problem in check_may_knock(entry.knocker, entry.hands, state.options.knock_max):
-        if entry.deadwood is None or entry.deadwood[entry.knocker] != problem.args["got"]:
-            yield problem
+    got = in_hands(entry, state)[entry.knocker]
+    if entry.deadwood is None or entry.deadwood[entry.knocker] != got:
+        yield from check_may_knock(entry.knocker, got, state.options.knock_max)
 
 
 def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: numbers and tiles say the same."""
-    if entry.knocker is None or entry.deadwood is None or entry.hands is None or any(check_hands(entry.hands)):
+    if entry.deadwood is None or entry.hands is None:
         return
-    for place, (need, got) in enumerate(zip(found(entry.knocker, entry.hands)[0], entry.deadwood, strict=True)):
+    for place, (need, got) in enumerate(zip(in_hands(entry, state), entry.deadwood, strict=True)):
         if need != got:
             yield Problem("deadwood", "possible", "disagree", {"need": need, "got": got}, (place,))
 
@@ -137,7 +146,9 @@ class GinRummy(Game[Entry]):
         last = state.rounds[-1]
         if last.entry is None or last.entry.knocker is None:
             return last.dealer
-        return 1 - outcome(last.entry.knocker, left(last.entry), state.options).winner
+        if last.scores[0] != last.scores[1]:
+            return min(range(state.players), key=last.scores.__getitem__)
+        return 1 - outcome(last.entry.knocker, left(last.entry, state), state.options).winner
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rule `start`: who does not deal may take the open tile first."""
@@ -148,7 +159,7 @@ class GinRummy(Game[Entry]):
         if entry.knocker is None:
             yield from (Line(side, 0, "draw") for side in range(state.players))
             return
-        deadwood = left(entry)
+        deadwood = left(entry, state)
         result = outcome(entry.knocker, deadwood, state.options)
         args = {"more": deadwood[1 - result.winner], "less": deadwood[result.winner]}
         yield Line(result.winner, result.difference, result.rule, args=args)
@@ -161,7 +172,7 @@ class GinRummy(Game[Entry]):
             if entry.knocker is None:
                 yield Told(side, "draw")
             else:
-                n = left(entry)[side]
+                n = left(entry, state)[side]
                 yield Told(side, "left" if side != entry.knocker else "knocked" if n else "gin", {"n": n})
 
     def goal(self, state: State[Entry]) -> Goal:

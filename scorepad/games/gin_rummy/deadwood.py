@@ -27,7 +27,7 @@ TOPS = COLUMN * (LANE & ~0b11)
 
 def to_bits(tiles: Iterable[str]) -> int:
     """Different tiles as one integer."""
-    return sum(BIT[tile] for tile in tiles)
+    return sum(map(BIT.__getitem__, tiles))
 
 
 def to_tiles(bits: int) -> list[str]:

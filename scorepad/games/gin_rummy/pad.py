@@ -9,8 +9,8 @@ from scorepad.core.look import Look, Stage
 from scorepad.core.model import CHOSEN, Model, Seq, Setting, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.reading import read
-from scorepad.games.gin_rummy import Entry, left
-from scorepad.games.gin_rummy.settlement import MOST_DEADWOOD, check_hands
+from scorepad.games.gin_rummy import Entry
+from scorepad.games.gin_rummy.settlement import MOST_DEADWOOD, check_hands, found
 
 COUNT = Stage("count", "knock")
 
@@ -36,7 +36,7 @@ class GinRummyPad(Pad[Entry]):
         typed = {name: value for name, value in entry.items() if name == "knocker"}
         given, problems = read(Entry, entry, self.game.fields(setting))
         if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):
-            typed["deadwood"] = list(left(given))
+            typed["deadwood"] = list(given.deadwood or found(given.knocker, given.hands or ())[0])
         return typed
 
 

@@ -79,7 +79,8 @@ def check_both(ask: AskKnock, setting: Setting) -> Iterator[Problem]:
 
 def check_knock(ask: AskKnock, setting: Setting) -> Iterator[Problem]:
     """Rule `knock`."""
-    yield from check_may_knock(ask.knocker, ask.hands, ask.knock_max)
+    if not any(check_hands(ask.hands)):
+        yield from check_may_knock(ask.knocker, found(ask.knocker, ask.hands)[0][ask.knocker], ask.knock_max)
 
 
 class Knock(Question[AskKnock]):

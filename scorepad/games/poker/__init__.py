@@ -67,7 +67,7 @@ class Poker(Game[Entry]):
         made = pots(put_in, staying)
         if not made:
             yield Line(order[0][0], 0, "pot", "pot-none")
-        seating = [state.after_dealer(place) for place in range(1, state.players + 1)]
+        seating = clockwise(state.dealer, state.totals)
         for place, pot in enumerate(made):
             won = share(pot, order, seating)
             args = {

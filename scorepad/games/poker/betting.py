@@ -67,8 +67,8 @@ HOLDEM = Variant(phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
 
 def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
     """The seats that have chips, from the dealer's left (rule `out`)."""
-    seats = ((dealer + place) % len(chips) for place in range(1, len(chips) + 1))
-    return [seat for seat in seats if chips[seat] > 0]
+    first = (dealer + 1) % len(chips)
+    return [seat for seat in (*range(first, len(chips)), *range(first)) if chips[seat] > 0]
 
 
 def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: in
     seats = clockwise(dealer, chips)
     dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
     due = dict(zip(seats, dues, strict=False))
-    return tuple(min(due.get(seat, 0), has) for seat, has in enumerate(chips))
+    return tuple([min(due.get(seat, 0), has) for seat, has in enumerate(chips)])
 
 
 class Betting(NamedTuple):
@@ -118,7 +118,9 @@ class Betting(NamedTuple):
     ) -> Betting:
         """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
         put_in = by_itself(variant, dealer, chips, min_stake)
-        return cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House())._phase(0)
+        dealt = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), raises=(0,) * len(chips))
+        able = dealt.able
+        return dealt._replace(over=True) if dealt._settled(able) else dealt._phase(0, able)
 
     @property
     def pot(self) -> int:
@@ -211,10 +213,10 @@ class Betting(NamedTuple):
     def after(self, seat: int, action: Action, amount: int) -> Betting:
         """The moment after an action to which `refusal` has nothing to say."""
         if action == "fold":
-            return self._replace(folded=self.folded | {seat})._after(seat)
+            return self._replace(folded=self.folded | {seat})._goes_on(seat)
         put_in = (*self.put_in[:seat], self.put_in[seat] + amount, *self.put_in[seat + 1 :])
         if action not in ("open", "raise"):
-            return self._replace(put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._after(seat)
+            return self._replace(put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._goes_on(seat)
         by = amount - self.to_call(seat)
         # Each bet by itself: several that are all-in for less do not add up to a full one.
         full = by >= (self.least if action == "open" else self.step) or self.house.min_raise == "one"
@@ -222,27 +224,29 @@ class Betting(NamedTuple):
         spoken = frozenset({seat}) if full else self.spoken | {seat}
         raises = (*self.raises[:seat], self.raises[seat] + (action == "raise"), *self.raises[seat + 1 :])
         opener = seat if action == "open" and self.phase == 0 else self.opener
-        bet = self._replace(put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises)
-        return bet._replace(opener=opener)._after(seat)
+        bet = self._replace(
+            put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises, opener=opener
+        )
+        return bet._goes_on(seat)
 
-    def _after(self, seat: int) -> Betting:
+    def _goes_on(self, seat: int) -> Betting:
         """Whose turn it is after `seat` acted."""
         able = self.able
         if self._settled(able):
             return self._replace(seat=None, over=True)
         goes_on = self.stands or self.house.checked_round == "on"
-        if goes_on and all(other in self.acted and not self.to_call(other) for other in able):
+        if goes_on and self.acted.issuperset(able) and len({self.put_in[other] for other in able} | {max(self.put_in)}) == 1:
             if self.phase + 1 == self.variant.phases:
                 return self._replace(seat=None, over=True)
-            return self._phase(self.phase + 1)
-        return self._replace(seat=self._next(seat + 1))
+            return self._phase(self.phase + 1, able)
+        return self._replace(seat=self._next(able, seat + 1))
 
     def _settled(self, able: Sequence[int]) -> bool:
         """Whether nobody can bet against anybody any more, and nobody owes anything."""
-        return len(self.stayed) < 2 or not able or (len(able) == 1 and not self.to_call(able[0]))
+        return len(able) < 2 and (len(self.stayed) < 2 or not able or not self.to_call(able[0]))
 
-    def _phase(self, phase: int) -> Betting:
-        """The beginning of a phase."""
+    def _phase(self, phase: int, able: Sequence[int]) -> Betting:
+        """The beginning of a phase in which those who are `able` can still bet against each other."""
         begun = self._replace(
             phase=phase,
             seat=None,
@@ -254,22 +258,21 @@ class Betting(NamedTuple):
         )
         if self.house.min_raise == "last":
             begun = begun._replace(step=begun.least)
-        if begun._settled(begun.able):
-            return begun._replace(over=True)
-        return begun._replace(seat=begun._beginner())
+        return begun if self.variant.tiles_begin else begun._replace(seat=begun._beginner(able))
 
-    def _beginner(self) -> int | None:
-        """Who begins this phase (rules `deal-draw`, `deal-stud`, `deal-holdem`)."""
-        if self.variant.tiles_begin:
-            return None
+    def _beginner(self, able: Sequence[int]) -> int:
+        """Which of those who are `able` begins this phase (rules `deal-draw`, `deal-holdem`)."""
         if self.phase == 0 and self.variant.by_itself == "blinds":
             dealt = clockwise(self.dealer, self.chips)
-            return self._next(dealt[2 % len(dealt)])
+            return self._next(able, dealt[2 % len(dealt)])
         if self.phase > 0 and self.variant.opener_begins and self.opener is not None:
-            return self._next(self.opener)
-        return self._next(self.dealer + 1)
+            return self._next(able, self.opener)
+        return self._next(able, self.dealer + 1)
 
-    def _next(self, first: int) -> int:
-        """The first seat clockwise from `first` that is still in and has chips left."""
-        able, first = self.able, first % len(self.chips)
-        return next((seat for seat in able if seat >= first), able[0])
+    def _next(self, able: Sequence[int], first: int) -> int:
+        """The first seat clockwise from `first` of those who are `able`."""
+        first %= len(self.chips)
+        for seat in able:
+            if seat >= first:
+                return seat
+        return able[0]

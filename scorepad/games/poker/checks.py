@@ -7,6 +7,7 @@ from itertools import chain
 
 from scorepad.core.game import State
 from scorepad.core.model import NotGiven
+from scorepad.core.once import all_once, once
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.poker.bets import check_shape, replay, unfinished
 from scorepad.games.poker.betting import Betting, by_itself
@@ -15,6 +16,7 @@ from scorepad.games.poker.tiles import check_shared, check_tiles
 from scorepad.kit import poker_hands
 
 
+@once
 def settled(entry: Entry, state: State[Entry]) -> Betting:
     """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
     betting, problem = _replayed(entry, state)
@@ -23,24 +25,18 @@ def settled(entry: Entry, state: State[Entry]) -> Betting:
     return betting
 
 
-#: The betting that was looked at last: all checks of an entry ask for the same one.
-_last: tuple[Entry | None, State[Entry] | None, tuple[Betting, Problem | None] | None] = (None, None, None)
-
-
+@once
 def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | None]:
     """How far the betting of an entry goes, and why no further; NotGiven where there is none, or it cannot be read."""
-    global _last
-    known_entry, known_state, known = _last
-    if known is not None and known_entry is entry and known_state is state:
-        return known
-    if entry.bets is None or any(check_shape(entry.bets, state.players)):
+    if entry.bets is None or check_bets_shape(entry, state):
         raise NotGiven("bets")
-    found = replay(start(type(entry), state), entry.bets)
-    _last = (entry, state, found)
-    return found
+    return replay(start(type(entry), state), entry.bets)
 
 
+@once
 def _have_settled(entry: Entry, state: State[Entry]) -> bool:
+    if entry.__dict__.get("bets") is None:
+        return False
     try:
         return settled(entry, state).over
     except NotGiven:
@@ -49,25 +45,28 @@ def _have_settled(entry: Entry, state: State[Entry]) -> bool:
 
 def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     """The chips that were written down, unless the betting tells them anyway."""
-    if entry.put_in is None or _have_settled(entry, state) or any(check_put_in(entry, state)):
+    if entry.put_in is None or _have_settled(entry, state) or check_put_in(entry, state):
         raise NotGiven("put_in")
     return entry.put_in
 
 
+@once
 def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
     """The order that was written down."""
-    if entry.order is None or any(check_order(entry, state)):
+    if entry.order is None or check_order(entry, state):
         raise NotGiven("order")
     return entry.order
 
 
+@once
 def shown(entry: Entry, state: State[Entry]) -> dict[int, tuple[str, ...]]:
     """The hands that were shown, by their seats."""
-    if not entry.hands or any(check_hands(entry, state)):
+    if not entry.hands or check_hands(entry, state):
         raise NotGiven("hands")
     return {int(seat): tiles for seat, tiles in entry.hands.items()}
 
 
+@once
 def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
     """The seats that stayed to the end."""
     if entry.order is not None:
@@ -77,6 +76,7 @@ def stayed(entry: Entry, state: State[Entry]) -> frozenset[int]:
     return frozenset(shown(entry, state))
 
 
+@once
 def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
     """The seats that showed, best first (rule `hand-rank`)."""
     hands = shown(entry, state)
@@ -85,6 +85,7 @@ def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
     return poker_hands.order(hands, entry.shared, ace_low=not state.options.short_deck)
 
 
+@once
 def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
     """Who stayed, best first: as it was written down, else by the tiles, else the one whom the betting left."""
     if entry.order is not None:
@@ -102,6 +103,7 @@ def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
 # The betting
 
 
+@all_once
 def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Each bet is a seat, an action and chips."""
     if entry.bets is not None:
@@ -110,6 +112,8 @@ def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `betting`: everybody could do what he did, and nothing is missing."""
+    if entry.bets is None:
+        return
     betting, problem = _replayed(entry, state)
     if found := problem or unfinished(betting, entry.bets or ()):
         yield found
@@ -123,24 +127,27 @@ def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: the betting and the chips that are written down say the same."""
-    if entry.put_in is None:
+    if entry.put_in is None or entry.bets is None:
         return
     for seat, (need, got) in enumerate(zip(settled(entry, state).put_in, entry.put_in, strict=True)):
         if need != got:
             yield Problem("put_in", "put-in", "put-in-bets", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
 
 
+@all_once
 def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rules `put-in`, `out`: nobody puts in more than he has."""
     if entry.put_in is None or _have_settled(entry, state):
         return
     for seat, (has, got) in enumerate(zip(state.totals, entry.put_in, strict=True)):
+        if 0 <= got <= has:
+            continue
         args = {"name": SeatName(seat), "high": has, "got": got}
         if got < 0:
             yield Problem("put_in", "put-in", "put-in-negative", args, (seat,))
         elif got > 0 == has:
             yield Problem("put_in", "out", "out-put-in", args, (seat,))
-        elif got > has:
+        else:
             yield Problem("put_in", "put-in", "put-in-over", args, (seat,))
 
 
@@ -166,8 +173,10 @@ def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: who stayed put in as much as the most, or all he had; who folded no more than that."""
     put_in, staying = chips_written(entry, state), stayed(entry, state)
-    most = max(put_in[seat] for seat in staying)
+    most = max([put_in[seat] for seat in staying])
     for seat, got in enumerate(put_in):
+        if got == most:
+            continue
         args = {"name": SeatName(seat), "got": got, "need": most}
         if seat in staying and got < min(most, state.totals[seat]):
             yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
@@ -178,6 +187,7 @@ def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 # The showdown
 
 
+@all_once
 def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rules `showdown`, `out`: seats of this table that have chips, none twice, in groups."""
     if entry.order is None:
@@ -214,11 +224,14 @@ def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `betting`: who stayed by the betting is in the order, and nobody else."""
+    if entry.order is None or entry.bets is None:
+        return
     in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
     if in_order != {*left}:
         yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)})
 
 
+@all_once
 def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`."""
     yield from check_tiles(entry.hands or {}, entry.hand_size, state.players, state.options.short_deck)
@@ -226,6 +239,8 @@ def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `out`: who has no chips has no tiles."""
+    if not entry.hands:
+        return
     for seat in shown(entry, state):
         if not state.totals[seat]:
             yield Problem("hands", "out", "out-hands", {"name": SeatName(seat)}, (str(seat),))
@@ -233,6 +248,8 @@ def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `showdown`: only who stayed shows."""
+    if not entry.hands:
+        return
     staying = stayed(entry, state)
     for seat in shown(entry, state):
         if seat not in staying and state.totals[seat]:
@@ -241,6 +258,8 @@ def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `hand-rank`: the order is that of the tiles, as far as they were shown."""
+    if entry.order is None or not entry.hands:
+        return
     written_down, by_rank = groups(entry, state), by_tiles(entry, state)
     place = {seat: index for index, group in enumerate(written_down) for seat in group}
     better = {seat: index for index, group in enumerate(by_rank) for seat in group if seat in place}
