@@ -147,7 +147,7 @@ def _presence(entry: Model, spec: Field, when: tuple[str, Any], data: dict[str, 
 
 
 def _in_place(known: Any, value: Any, spec: Field, data: dict[str, Any]) -> bool:
-    """Whether a field that belongs to some entries only stands where it belongs, as nearly always; else `_presence` says why not."""
+    """Whether a field that belongs to some entries only stands where it belongs; else `_presence` says why not."""
     return spec.mark.optional or data.get(spec.name) is not None if known == value else spec.name not in data
 
 

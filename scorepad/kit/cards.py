@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -63,6 +63,10 @@ class Pack:
 
     def __contains__(self, card: object) -> bool:
         return self.copies(card) > 0
+
+    def all_known(self, codes: Iterable[Any]) -> bool:
+        """Whether these are cards of this pack, none of them standing for another."""
+        return self._copies.keys() >= set(codes)
 
     def all_different(self, codes: Sequence[Any]) -> bool:
         """Whether these are cards of this pack, none twice: then nothing can be wrong with them, however many copies there are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from scorepad.core.game import State
@@ -147,6 +148,8 @@ def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`: no tile more than twice, on the whole table."""
     hands = entry.played if "hands" in entry.__dict__ else ()
+    if PACK.all_different([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
+        return
     laid = [("hands", tile, (hand.place, "tiles", at)) for hand in hands for at, tile in enumerate(hand.get("tiles") or ())]
     yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))
 
@@ -191,14 +194,14 @@ def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         result = hand.get("result")
         if result == "blackjack" and (hand.split or hand.get("doubled")):
             continue  # Rules `split` and `double` say so already.
-        name, at = hand.name(state.players), (hand.place, "result")
         possible = banks(hand.strengths, result)
         if not possible or (bank is not None and bank not in possible):
             rule, key, args = contradiction(hand, bank)
-            yield Problem("hands", rule, key, {**name, **args}, at)
+            yield Problem("hands", rule, key, {**hand.name(state.players), **args}, (hand.place, "result"))
         elif bank is None:
             if not left & possible:
-                yield Problem("hands", result, "result-clash", {**name, "got": Term(f"choice-result-{result}")}, at)
+                args = {**hand.name(state.players), "got": Term(f"choice-result-{result}")}
+                yield Problem("hands", result, "result-clash", args, (hand.place, "result"))
                 return
             left &= possible
 

@@ -54,36 +54,34 @@ class Entry(Model):
         so_far: Counter[Any] = Counter()
         found = []
         for place, hand in enumerate(hands):
-            seat = hand.__dict__.get("seat")
+            given = hand.__dict__
+            seat, tiles = given.get("seat"), given.get("tiles") or ()
             so_far[seat] += 1
-            found.append(Played(place, hand, so_far[seat] if seat is not None and many[seat] > 1 else 0))
+            number = so_far[seat] if seat is not None and many[seat] > 1 else 0
+            if known(tiles):
+                found.append(Played(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
+            else:
+                found.append(Played(place, hand, number, (), all_strengths(not number and not given.get("doubled"))))
         return tuple(found)
 
 
 class Played(NamedTuple):
-    """A hand on the table: its place in the list, and which of its seat's hands it is, from 1; 0 if that has one only."""
+    """A hand on the table.
+
+    `place`: in the list; `number`: which of its seat's hands it is, from 1, 0 if that has one only; `tiles`: if they are given
+    and can be counted, else none; `strengths`: how strong the hand may be, one possibility if its tiles are given.
+    """
 
     place: int
     hand: Hand
     number: int
+    tiles: tuple[str, ...]
+    strengths: frozenset[int]
 
     @property
     def split(self) -> bool:
         """Whether the seat has split."""
         return self.number > 0
-
-    @property
-    def tiles(self) -> tuple[str, ...]:
-        """The tiles, if they are given and can be counted; else none."""
-        tiles = self.get("tiles") or ()
-        return tiles if known(tiles) else ()
-
-    @property
-    def strengths(self) -> frozenset[int]:
-        """How strong the hand may be; one possibility if its tiles are given."""
-        if self.tiles:
-            return frozenset((strength(self.tiles, self.split),))
-        return all_strengths(not self.split and not self.get("doubled"))
 
     def get(self, name: str) -> Any:
         """A field, or None if it was refused."""

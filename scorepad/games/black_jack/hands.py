@@ -11,6 +11,7 @@ from scorepad.kit.french import RANKS
 
 #: Rule `value`; an ace may count ten more.
 VALUES = {rank: min(place, 10) for place, rank in enumerate(RANKS, 1)}
+ACE = VALUES["A"]
 ACE_MORE = 10
 
 LIMIT = 21
@@ -47,13 +48,14 @@ class Verdict(NamedTuple):
 
 def known(tiles: Sequence[str]) -> bool:
     """Whether these are a hand that can be counted: the tiles exist, and there are enough of them (rule `tiles`)."""
-    return len(tiles) >= FEWEST_TILES and all(tile in PACK for tile in tiles)
+    return len(tiles) >= FEWEST_TILES and PACK.all_known(tiles)
 
 
 def count(tiles: Sequence[str]) -> Count:
     """What tiles count (rule `value`)."""
-    low = sum(VALUES[tile[0]] for tile in tiles)
-    soft = low + ACE_MORE <= LIMIT and any(tile[0] == "A" for tile in tiles)
+    values = [VALUES[tile[0]] for tile in tiles]
+    low = sum(values)
+    soft = low + ACE_MORE <= LIMIT and ACE in values
     return Count(low + ACE_MORE if soft else low, soft)
 
 
