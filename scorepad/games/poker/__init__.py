@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 from scorepad.core.game import Game, State, gains
@@ -75,8 +76,8 @@ class Poker(Game[Entry]):
                 "number": place + 1 if len(made) > 1 else 0,
                 "side": place,
                 "amount": pot.amount,
-                "seats": tuple(map(SeatName, pot.seats)),
-                "winners": tuple(map(SeatName, won)),
+                "seats": seat_names(pot.seats),
+                "winners": seat_names(tuple(won)),
             }
             for seat, chips in won.items():
                 if len(won) > 1:
@@ -105,6 +106,12 @@ class Poker(Game[Entry]):
     def standing(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: whoever won most in the hands, chips that were bought not counted."""
         return gains(state)
+
+
+@cache
+def seat_names(seats: tuple[int, ...]) -> tuple[SeatName, ...]:
+    """In a sentence: the names of whoever sits there."""
+    return tuple(map(SeatName, seats))
 
 
 def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:

@@ -28,6 +28,7 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
 
     A phase that nobody has acted in yet may stand at the end, empty. The problem is that of the first action that could not be.
     """
+    betting = betting.copy()
     for phase, done in enumerate(bets):
         if phase > betting.phase:
             if betting.over:
@@ -39,7 +40,7 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
                 return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
             if problem := betting.refusal(seat, action, amount, at):
                 return betting, problem
-            betting = betting.after(seat, action, amount)
+            betting.do(seat, action, amount)
     return betting, None
 
 

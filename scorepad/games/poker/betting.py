@@ -1,14 +1,13 @@
 """The betting of a hand: whose turn it is, what he may do, and when it is over.
 
-A `Betting` is one moment of it and never changes: every action makes the next one. Seats and phases count from 0, all amounts are
-chips.
+A `Betting` is one moment of it. Seats and phases count from 0, all amounts are chips.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, get_args
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 
@@ -79,8 +78,9 @@ def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: in
     return tuple([min(due.get(seat, 0), has) for seat, has in enumerate(chips)])
 
 
-class Betting(NamedTuple):
-    """One moment of the betting. Begin with `Betting.start`.
+@dataclass(slots=True)
+class Betting:
+    """One moment of the betting. Begin with `Betting.start`; `after` and `act` make the next one, `do` moves this one on.
 
     `chips`: what each seat had before the hand; `put_in`: what each has put in so far; `seat`: whose turn it is, None where the
     tiles decide or it is over; `stands`: somebody bet in this phase; `acted`: who has acted since the last bet, or in this phase as
@@ -118,9 +118,13 @@ class Betting(NamedTuple):
     ) -> Betting:
         """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
         put_in = by_itself(variant, dealer, chips, min_stake)
-        dealt = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), raises=(0,) * len(chips))
-        able = dealt.able
-        return dealt._replace(over=True) if dealt._settled(able) else dealt._phase(0, able)
+        begun = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), raises=(0,) * len(chips))
+        able = begun.able
+        if begun._settled(able):
+            begun.over = True
+        else:
+            begun._begin(0, able)
+        return begun
 
     @property
     def pot(self) -> int:
@@ -160,23 +164,29 @@ class Betting(NamedTuple):
 
     def allowed(self, seat: int) -> dict[Action, tuple[int, int]]:
         """What a seat may do if it is its turn: the least and the most chips that each action puts in (rule `betting`)."""
+        return {action: bounds for action in ACTIONS if (bounds := self.bounds(seat, action)) is not None}
+
+    def bounds(self, seat: int, action: Action) -> tuple[int, int] | None:
+        """The least and the most chips that an action puts in; None if a seat may not do so though it is its turn."""
+        if action == "fold":
+            return NOTHING
+        if self.stands != (action in ("call", "raise")):
+            return None
+        if action == "check":
+            return NOTHING if seat not in self.acted and (self.phase > 0 or self.variant.check_at_once) else None
         left, owes = self.left(seat), self.to_call(seat)
-        found: dict[Action, tuple[int, int]] = {"fold": NOTHING}
-        if not self.stands:
-            if seat not in self.acted and (self.phase > 0 or self.variant.check_at_once):
-                found["check"] = NOTHING
+        if action == "open":
             least = self.least
             # The least opening may be put in even where it is more than the limit.
-            found["open"] = min(least, left), min(max(least, self._limit(least, left)), left)
-        else:
-            found["call"] = (min(owes, left),) * 2
-            most = self.house.most_raises or self.raises[seat] + 1
-            if left > owes and seat not in self.spoken and self.raises[seat] < most:
-                low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
-                # A limit below the least raise lets nobody raise, but all-in for less than both.
-                if low <= high:
-                    found["raise"] = owes + low, owes + high
-        return found
+            return min(least, left), min(max(least, self._limit(least, left)), left)
+        if action == "call":
+            return (min(owes, left),) * 2
+        most = self.house.most_raises or self.raises[seat] + 1
+        if left <= owes or seat in self.spoken or self.raises[seat] >= most:
+            return None
+        low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
+        # A limit below the least raise lets nobody raise, but all-in for less than both.
+        return (owes + low, owes + high) if low <= high else None
 
     def _limit(self, least: int, left: int) -> int:
         """The most that one may bet or raise by, where at least `least` is due; without a limit all that is `left`."""
@@ -188,19 +198,19 @@ class Betting(NamedTuple):
         """Why a seat may not do so now, as a problem of the field `bets` (rule `betting`), or None; `at` is where it stands."""
         if self.over:
             return Problem("bets", "betting", "bets-over", at=at)
-        if seat not in self.beginners:
+        if seat != self.seat and seat not in self.beginners:
             args: dict[str, Any] = {"phase": self.phase + 1, "got": SeatName(seat)}
             if self.seat is None:
                 return Problem("bets", "betting", "bets-beginner", args, at)
             return Problem("bets", "betting", "bets-turn", {"need": SeatName(self.seat), **args}, at)
-        allowed = self.allowed(seat)
-        if action in allowed and allowed[action][0] <= amount <= allowed[action][1]:
+        bounds = self.bounds(seat, action)
+        if bounds is not None and bounds[0] <= amount <= bounds[1]:
             return None
         args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
-        if action not in allowed:
-            may = AnyOf(Term(f"action-{each}") for each in ACTIONS if each in allowed)
+        if bounds is None:
+            may = AnyOf(Term(f"action-{each}") for each in self.allowed(seat))
             return Problem("bets", "betting", "bets-action", {**args, "may": may}, at)
-        low, high = allowed[action]
+        low, high = bounds
         key = "bets-amount" if low == high else "bets-between"
         return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
 
@@ -212,53 +222,75 @@ class Betting(NamedTuple):
 
     def after(self, seat: int, action: Action, amount: int) -> Betting:
         """The moment after an action to which `refusal` has nothing to say."""
+        later = self.copy()
+        later.do(seat, action, amount)
+        return later
+
+    def copy(self) -> Betting:
+        """The same moment, to go on from."""
+        return Betting(*[getattr(self, name) for name in _PARTS])
+
+    def do(self, seat: int, action: Action, amount: int) -> None:
+        """Go on to the moment after an action to which `refusal` has nothing to say."""
         if action == "fold":
-            return self._replace(folded=self.folded | {seat})._goes_on(seat)
-        put_in = (*self.put_in[:seat], self.put_in[seat] + amount, *self.put_in[seat + 1 :])
-        if action not in ("open", "raise"):
-            return self._replace(put_in=put_in, acted=self.acted | {seat}, spoken=self.spoken | {seat})._goes_on(seat)
+            self.folded |= {seat}
+        elif action in ("open", "raise"):
+            self._bet(seat, action, amount)
+        else:
+            self.acted |= {seat}
+            self.spoken |= {seat}
+            self._put_in(seat, amount)
+        able = self.able
+        if self._settled(able):
+            self.seat, self.over = None, True
+        elif self._phase_over(able):
+            if self.phase + 1 == self.variant.phases:
+                self.seat, self.over = None, True
+            else:
+                self._begin(self.phase + 1, able)
+        else:
+            self.seat = self._next(able, seat + 1)
+
+    def _put_in(self, seat: int, amount: int) -> None:
+        if amount:
+            self.put_in = (*self.put_in[:seat], self.put_in[seat] + amount, *self.put_in[seat + 1 :])
+
+    def _bet(self, seat: int, action: Action, amount: int) -> None:
+        """Open or raise."""
         by = amount - self.to_call(seat)
         # Each bet by itself: several that are all-in for less do not add up to a full one.
         full = by >= (self.least if action == "open" else self.step) or self.house.min_raise == "one"
-        step = by if full and self.house.min_raise == "last" else self.step
-        spoken = frozenset({seat}) if full else self.spoken | {seat}
-        raises = (*self.raises[:seat], self.raises[seat] + (action == "raise"), *self.raises[seat + 1 :])
-        opener = seat if action == "open" and self.phase == 0 else self.opener
-        bet = self._replace(
-            put_in=put_in, stands=True, acted=frozenset({seat}), spoken=spoken, step=step, raises=raises, opener=opener
-        )
-        return bet._goes_on(seat)
+        if full and self.house.min_raise == "last":
+            self.step = by
+        self.stands, self.acted = True, frozenset((seat,))
+        self.spoken = self.acted if full else self.spoken | {seat}
+        if action == "raise":
+            self.raises = (*self.raises[:seat], self.raises[seat] + 1, *self.raises[seat + 1 :])
+        elif self.phase == 0:
+            self.opener = seat
+        self._put_in(seat, amount)
 
-    def _goes_on(self, seat: int) -> Betting:
-        """Whose turn it is after `seat` acted."""
-        able = self.able
-        if self._settled(able):
-            return self._replace(seat=None, over=True)
-        goes_on = self.stands or self.house.checked_round == "on"
-        if goes_on and self.acted.issuperset(able) and len({self.put_in[other] for other in able} | {max(self.put_in)}) == 1:
-            if self.phase + 1 == self.variant.phases:
-                return self._replace(seat=None, over=True)
-            return self._phase(self.phase + 1, able)
-        return self._replace(seat=self._next(able, seat + 1))
+    def _phase_over(self, able: Sequence[int]) -> bool:
+        """Whether all have acted since the last bet, and nobody owes anything."""
+        if not (self.stands or self.house.checked_round == "on") or not self.acted.issuperset(able):
+            return False
+        most = max(self.put_in)
+        return all([self.put_in[seat] == most for seat in able])
 
     def _settled(self, able: Sequence[int]) -> bool:
         """Whether nobody can bet against anybody any more, and nobody owes anything."""
         return len(able) < 2 and (len(self.stayed) < 2 or not able or not self.to_call(able[0]))
 
-    def _phase(self, phase: int, able: Sequence[int]) -> Betting:
-        """The beginning of a phase in which those who are `able` can still bet against each other."""
-        begun = self._replace(
-            phase=phase,
-            seat=None,
-            # The blinds are a bet that stands, though nobody has acted.
-            stands=phase == 0 and self.variant.by_itself == "blinds",
-            acted=frozenset(),
-            spoken=frozenset(),
-            raises=(0,) * len(self.chips),
-        )
+    def _begin(self, phase: int, able: Sequence[int]) -> None:
+        """Begin a phase in which those who are `able` can still bet against each other."""
+        self.phase = phase
+        # The blinds are a bet that stands, though nobody has acted.
+        self.stands = phase == 0 and self.variant.by_itself == "blinds"
+        self.acted = self.spoken = frozenset()
+        self.raises = (0,) * len(self.chips)
         if self.house.min_raise == "last":
-            begun = begun._replace(step=begun.least)
-        return begun if self.variant.tiles_begin else begun._replace(seat=begun._beginner(able))
+            self.step = self.least
+        self.seat = None if self.variant.tiles_begin else self._beginner(able)
 
     def _beginner(self, able: Sequence[int]) -> int:
         """Which of those who are `able` begins this phase (rules `deal-draw`, `deal-holdem`)."""
@@ -276,3 +308,6 @@ class Betting(NamedTuple):
             if seat >= first:
                 return seat
         return able[0]
+
+
+_PARTS = tuple(part.name for part in fields(Betting))

@@ -156,6 +156,8 @@ def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     if entry.put_in is None or _have_settled(entry, state):
         return
     rule = entry.variant.by_itself
+    if not rule:
+        return
     due = by_itself(entry.variant, state.dealer, state.totals, state.options.min_stake)
     for seat, (need, got) in enumerate(zip(due, entry.put_in, strict=True)):
         if 0 <= got < need:
@@ -195,6 +197,8 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     if not entry.order:
         yield Problem("order", "showdown", "order-empty")
     seen: set[int] = set()
+    if entry.order and all(entry.order) and _all_play(tuple(chain(*entry.order)), state.totals):
+        return
     for place, group in enumerate(entry.order):
         if not group:
             yield Problem("order", "showdown", "order-empty", at=(place,))
@@ -207,6 +211,11 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             elif not state.totals[seat]:
                 yield Problem("order", "out", "out-order", {"name": SeatName(seat)}, at)
             seen.add(seat)
+
+
+def _all_play(seats: tuple[int, ...], chips: Sequence[int]) -> bool:
+    """Whether different seats of this table are named, all of them with chips."""
+    return len({*seats}) == len(seats) and 0 <= min(seats) <= max(seats) < len(chips) and all([chips[seat] for seat in seats])
 
 
 def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -234,7 +243,8 @@ def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 @all_once
 def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`."""
-    yield from check_tiles(entry.hands or {}, entry.hand_size, state.players, state.options.short_deck)
+    if entry.hands:
+        yield from check_tiles(entry.hands, entry.hand_size, state.players, state.options.short_deck)
 
 
 def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
