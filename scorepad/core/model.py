@@ -101,8 +101,8 @@ class Cards(Protocol):
     def copies(self, code: Any) -> int:
         """How often a card is there; 0 if it is none of these."""
 
-    def all_different(self, codes: Sequence[Any]) -> bool:
-        """Whether all of `codes` are among these, none of them twice."""
+    def holds(self, codes: Sequence[Any]) -> bool:
+        """Whether these can lie there together; where they are not written plainly (a joker for a card), it may say False."""
 
     def stranger(self, code: Any) -> str:
         """The key of the sentence about a card that is none of these."""

@@ -229,7 +229,7 @@ def strangers(
     `placed`: each card with its place in the field.
     """
     placed, there = tuple(placed), tuple(there)
-    if pack.all_different([*there, *[card for card, _ in placed]]):
+    if pack.holds([*there, *[card for card, _ in placed]]):
         return
     many: dict[Any, int] = {}
     for card in there:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -68,10 +69,12 @@ class Pack:
         """Whether these are cards of this pack, none of them standing for another."""
         return self._copies.keys() >= set(codes)
 
-    def all_different(self, codes: Sequence[Any]) -> bool:
-        """Whether these are cards of this pack, none twice: then nothing can be wrong with them, however many copies there are."""
-        single = set(codes)
-        return len(single) == len(codes) and self._copies.keys() >= single
+    def holds(self, codes: Sequence[Any]) -> bool:
+        """Whether these can lie there together: cards of this pack, none of them standing for another or there too often."""
+        single, copies = set(codes), self._copies
+        if len(single) == len(codes) or not copies.keys() >= single:
+            return copies.keys() >= single
+        return all(copies[card] >= often for card, often in Counter(codes).items())
 
     def __hash__(self) -> int:
         return id(self)

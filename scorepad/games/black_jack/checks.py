@@ -148,7 +148,7 @@ def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `tiles`: no tile more than twice, on the whole table."""
     hands = entry.played if "hands" in entry.__dict__ else ()
-    if PACK.all_different([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
+    if PACK.holds([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
         return
     laid = [("hands", tile, (hand.place, "tiles", at)) for hand in hands for at, tile in enumerate(hand.get("tiles") or ())]
     yield from check_copies((*laid, *(("bank", tile, (at,)) for at, tile in enumerate(entry.__dict__.get("bank") or ()))))

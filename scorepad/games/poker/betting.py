@@ -139,8 +139,8 @@ class Betting:
     @property
     def able(self) -> tuple[int, ...]:
         """The seats still in that have chips left, ascending: who is all-in acts no more."""
-        chips = enumerate(zip(self.chips, self.put_in, strict=True))
-        return tuple([seat for seat, (has, put) in chips if has > put and seat not in self.folded])
+        put_in, folded = self.put_in, self.folded
+        return tuple([seat for seat, has in enumerate(self.chips) if has > put_in[seat] and seat not in folded])
 
     @property
     def beginners(self) -> tuple[int, ...]:
@@ -275,7 +275,7 @@ class Betting:
         if not (self.stands or self.house.checked_round == "on") or not self.acted.issuperset(able):
             return False
         most = max(self.put_in)
-        return all([self.put_in[seat] == most for seat in able])
+        return all(self.put_in[seat] == most for seat in able)
 
     def _settled(self, able: Sequence[int]) -> bool:
         """Whether nobody can bet against anybody any more, and nobody owes anything."""

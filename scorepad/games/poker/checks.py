@@ -215,7 +215,7 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def _all_play(seats: tuple[int, ...], chips: Sequence[int]) -> bool:
     """Whether different seats of this table are named, all of them with chips."""
-    return len({*seats}) == len(seats) and 0 <= min(seats) <= max(seats) < len(chips) and all([chips[seat] for seat in seats])
+    return len({*seats}) == len(seats) and 0 <= min(seats) <= max(seats) < len(chips) and all(chips[seat] for seat in seats)
 
 
 def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

@@ -35,7 +35,7 @@ def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short
 
 
 def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, where: tuple[int | str, ...]) -> Iterator[Problem]:
-    if (SHORT if short else PACK).all_different(tiles) and seen.isdisjoint(tiles):
+    if (SHORT if short else PACK).holds(tiles) and seen.isdisjoint(tiles):
         seen.update(tiles)
         return
     for index, tile in enumerate(tiles):

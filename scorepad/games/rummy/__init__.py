@@ -7,6 +7,7 @@ from typing import Annotated
 
 from scorepad.core.game import Game, Goal, State
 from scorepad.core.model import WIDE, Model, Seq, cards, count, per_seat, seat
+from scorepad.core.once import all_once
 from scorepad.core.problem import Duty, Line, Problem, SeatName, Told
 from scorepad.core.reading import strangers
 from scorepad.games.rummy.pack import ON_RACKS
@@ -84,6 +85,7 @@ def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got})
 
 
+@all_once
 def check_racks(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: a rack each, of tiles that are in the box."""
     if entry.tiles is None or dry(entry):
@@ -116,7 +118,7 @@ def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: points and tiles say the same."""
     if dry(entry) or entry.rack is None or entry.tiles is None:
         return
-    if len(entry.tiles) != state.players or any(racks_faults(entry.tiles)):
+    if check_racks(entry, state):
         return
     for place, (need, got) in enumerate(zip(map(worth, entry.tiles), entry.rack, strict=True)):
         if need != got >= 0:
