@@ -80,10 +80,6 @@ class Setting:
     #: what was worked out of it once: the fields of models
     _fields: dict[type[Model], tuple[Field, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)
 
-    def side_of(self, seat: int) -> int:
-        """The index of the side that `seat` belongs to."""
-        return next(index for index, seats in enumerate(self.sides) if seat in seats)
-
 
 #: In `Mark.when`: somebody or something was chosen, whoever it is.
 CHOSEN = "*"

@@ -3,289 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
+from flask import Blueprint, abort, render_template, request
 
-from scorepad.core.game import Game
-from scorepad.core.problem import Problem
-from scorepad.core.question import Question
-from scorepad.core.reading import gather
-from scorepad.draft import COUNTED, slot_name
-from scorepad.games import find, pad_of, questions_of, room_of
-from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
-from scorepad.slip import Cell, cells_of
-from scorepad.store import Person
+from scorepad.games import find, questions_of, room_of
+from scorepad.posing import laid_in
 from scorepad.web import rulebook
-from scorepad.web.control import Control, Extras, Option, Remark, Scene
-from scorepad.web.controls import form_of
-from scorepad.web.language import game_name, say, speak
-from scorepad.web.lying import chip_box
+from scorepad.web.asking import Asking
+from scorepad.web.language import game_name, say
 from scorepad.web.pad import EntryPage
-from scorepad.web.people import Badge, badges
-from scorepad.web.sheet import Sheet, load, store
-from scorepad.words import number
+from scorepad.web.sheet import load
 
 pages = Blueprint("ask", __name__)
-
-#: Fields are called after the question first.
-LABELS = ("asked", "field", "option")
-
-
-@dataclass
-class Asking:
-    """The page of a question: `given`: the form as it came; `sheet`: the table it is asked at, `page`: the form of an entry it was
-    asked from, for its cell `cell` ("" for nothing in particular)."""
-
-    game: Game[Any]
-    question: Question[Any]
-    given: MultiDict[str, str]
-    sheet: Sheet | None = None
-    page: EntryPage | None = None
-
-    def __post_init__(self) -> None:
-        self.cell = self.given.get(".cell", "")
-        self.posing = self._posing({})
-        self.posing = self._posing(self._texts())
-        if what := self.given.get(".tap", ""):
-            changed = tapped(self.posing, pad_of(self.game.id), what)
-            kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
-            self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
-
-    def _posing(self, texts: Mapping[str, str]) -> Posing:
-        if self.sheet is not None:
-            table = self.sheet.table
-            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options)
-        asked = self.given.get(".players", type=int)
-        usual = 4 if 4 in self.game.players else self.game.players[-1]
-        return Posing(self.game, self.question, texts, asked if asked in self.game.players else usual)
-
-    def _texts(self) -> dict[str, str]:
-        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
-        texts = {name: text for name, text in self.given.items() if text}
-        if ".sent" not in self.given:
-            opens = self.question.opens(self.cell, self.typed)
-            texts = {**{name: _text(value) for name, value in opens.items() if value}, **texts}
-        for cell in cells_of(self.posing.fields):
-            if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
-                texts[cell.name] = self._cards(cell)
-            elif cell.field.mark.kind == "seats" and cell.name in self.given:
-                texts[cell.name] = ",".join(self.given.getlist(cell.name))
-        return texts
-
-    def _cards(self, cell: Cell) -> str:
-        """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
-        before = self.given.get(f".order.{cell.name}", "").split(",")
-        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")]
-        if not now and cell.field.pack.several:
-            return ",".join(before)
-        return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
-
-    @cached_property
-    def typed(self) -> Mapping[str, str]:
-        """What is typed of the table's next entry."""
-        if self.page is not None or self.sheet is None:
-            return self.page.draft.texts if self.page else {}
-        return store().draft(self.sheet.slug, slot_name(self.sheet.version))
-
-    @cached_property
-    def counted(self) -> set[str]:
-        """Cards that were counted for somebody else in this round."""
-        others = [
-            text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
-        ]
-        return {card for text in others for card in text.split(",")}
-
-    @property
-    def asks_players(self) -> list[Option]:
-        """With how many it can be played, where it must be said."""
-        needed = any(each.mark.per == "seat" or each.mark.kind == "seats" for each in self.posing.fields)
-        needed = needed or "players" in self.question.ask.model_fields
-        return (
-            [Option(n, str(n)) for n in self.game.players] if self.sheet is None and needed and len(self.game.players) > 1 else []
-        )
-
-    @property
-    def title(self) -> str:
-        """The question."""
-        return speak(room_of(self.game.id)).say(f"question-{self.question.id}")
-
-    @cached_property
-    def scene(self) -> Scene:
-        """For whom, and in whose words: at a table its people, else numbered places."""
-        words = speak(room_of(self.game.id))
-        if self.sheet is not None:
-            return Scene(words, self.sheet.seats, self.sheet.sides, LABELS, nobody=False)
-        people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.posing.players)]
-        seats = [Badge(each.name, str(seat + 1), each.shape, each.colour) for seat, each in enumerate(badges(people))]
-        sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
-        return Scene(words, seats, sides, LABELS, nobody=False)
-
-    @cached_property
-    def controls(self) -> list[Control]:
-        """The controls, in order; hands that were folded are not shown."""
-        box = chip_box(self.page.sheet, self.page.draft) if self.page else None
-        still_in = (box.still_in if box else None) or range(self.posing.players)
-        shown = self.posing.shown
-        cells = [
-            cell
-            for cell in self.posing.slip.cells
-            if cell.field in shown and not (cell.field.mark.by_seat and cell.index not in still_in)
-        ]
-        form = form_of(cells, self.posing.texts, self.scene, self._extras, self._legend)
-        for problem in self.posing.problems if self.posing.begun else ():
-            mine = [each for each in form.values() if each.cell.field.name == problem.field]
-            (mine[-1].remarks if mine else self.loose).append(self._remark(problem))
-        return list(form.values())
-
-    @cached_property
-    def loose(self) -> list[Remark]:
-        """Problems that belong to no control."""
-        return []
-
-    def _remark(self, problem: Problem) -> Remark:
-        names = [badge.name for badge in self.scene.seats]
-        text = self.scene.words.of(problem, names, self.posing.setting.sides)
-        return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
-
-    def _legend(self, cell: Cell) -> str:
-        label = self.scene.label(cell.field.name)
-        if cell.field.look.of_side and self.sheet is not None:
-            return say("whose-word")
-        return f"{label}: {self.scene.name(cell)}" if cell.index is not None else label
-
-    def _extras(self, cell: Cell) -> Extras:
-        spec, name = cell.field, cell.name
-        more: dict[str, Any] = {}
-        if spec.mark.kind == "list":
-            more = self._list(cell)
-        elif spec.mark.kind == "sets":
-            verdicts = (self.posing.answer or {}).get(spec.name)
-            more = {"verdicts": verdicts if isinstance(verdicts, list) else [], "begins": bool(self.posing.texts.get(NEXT + name))}
-        elif spec.mark.kind == "cards":
-            more = {"elsewhere": self._elsewhere(cell)}
-        elif spec.look.of_side and self.sheet is not None:
-            totals = enumerate(self.sheet.table.state.totals)
-            more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
-        elif spec.mark.kind == "index":
-            lying = next((each for each in self.posing.slip.cells if each.name == spec.mark.of), None)
-            cards = laid_in(lying, self.posing.texts.get(lying.name)) if lying else []
-            other = spec.mark.when[1] if spec.mark.when else None
-            more = {"options": [Option(at, self.scene.words.card(card)) for at, card in enumerate(cards) if card != other]}
-        return Extras(more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
-
-    def _elsewhere(self, cell: Cell) -> set[str]:
-        """Cards that cannot lie here since they lie elsewhere: in another grid of the field, or where all are on one table."""
-        if cell.field.pack.several:
-            return set()
-        slip = self.posing.slip
-        on_table = any(each.mark.by_seat for each in self.posing.fields)
-        others = [each for each in slip.cells if each.field.mark.kind == "cards" and each.name != cell.name]
-        near = [each for each in others if on_table or each.field is cell.field]
-        return self.counted | {card for each in near for card in laid_in(each, self.posing.texts.get(each.name))}
-
-    def _list(self, cell: Cell) -> dict[str, Any]:
-        """What the room's template of a list needs (see `EntryPage`)."""
-        pad, name, posing = pad_of(self.game.id), cell.field.name, self.posing
-        parts = [part for part in pad.fields(posing.setting) if part.look.part_of == name]
-        items = [
-            {
-                "text": self.scene.words.of(line), "points": line.points, "people": self.scene.sides[line.side],
-                "url": self.rule_url(line.rule), "rule_name": rulebook.title(room_of(self.game.id), line.rule),
-            }
-            for line in gather((pad.listed,), name, posing.asked, None)
-        ]  # fmt: skip
-        return {
-            "template": f"{room_of(self.game.id)}/{name}.html", "items": items, "sides": self.scene.sides,
-            "words": self.scene.words, "parts": {part.name: posing.texts.get(part.name) or part.default for part in parts},
-            "tap_method": "get", "tap_url": self.url, "ask_url": None,
-            "bench": self.question.bench(name, posing.data, posing.texts),
-        }  # fmt: skip
-
-    @property
-    def keys(self) -> Control | None:
-        """The control whose own keys stand under the thumb."""
-        lists = (each for each in self.controls if each.cell.field.mark.kind == "list")
-        return next((each for each in lists if (each.extra.more["bench"] or {}).get("keys")), None)
-
-    @property
-    def url(self) -> str:
-        """Where this question is asked."""
-        if self.sheet is not None:
-            return url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id)
-        return url_for("ask.page", game=self.game.id, question=self.question.id)
-
-    @property
-    def anew(self) -> str:
-        """The same question from the beginning."""
-        where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
-        return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
-
-    def rule_url(self, rule: str = "") -> str:
-        """Where a rule stands."""
-        table = self.sheet.slug if self.sheet else None
-        return url_for("rules.game", game=self.game.id, table=table, _anchor=rule or None)
-
-    @cached_property
-    def answer(self) -> dict[str, Any] | None:
-        """The answer for the page; None if it cannot be given yet."""
-        given = self.posing.answer if self.posing.begun else None
-        if given is None:
-            return None
-        key, args = self.question.sentence(self.posing.asked, given)
-        names = [badge.name for badge in self.scene.seats]
-        text = self.scene.words.say(f"answer-{key}", args, names, self.posing.setting.sides)
-        decide: Any = given["rules"]
-        rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
-        after = given.get("after")
-        sets = [[self.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
-        linked = [{"name": rulebook.title(room_of(self.game.id), rule), "url": self.rule_url(rule)} for rule in rules]
-        return {"text": text, "sets": sets, "no": "rule" in given, "rules": linked}
-
-    @property
-    def still(self) -> str:
-        """Why there is no answer yet, in pencil."""
-        if missing := list(dict.fromkeys(self.scene.label(cell.field.name) for cell in self.posing.missing)):
-            return say("ask-missing", what=", ".join(missing))
-        names = [badge.name for badge in self.scene.seats]
-        waiting = self.posing.waiting
-        return self.scene.words.of(waiting[0], names, self.posing.setting.sides) if waiting else say("ask-not-so")
-
-    # the form of an entry that was left to ask this
-
-    @property
-    def who(self) -> str:
-        """Whose cell it is asked for."""
-        if self.page is None:
-            return ""
-        seat = self.question.about(self.cell, self.page.draft.texts)
-        if seat is not None:
-            return self.page.sheet.seats[seat].name
-        return next((self.scene.name(cell) for cell in self.page.draft.slip.cells if cell.name == self.cell), "")
-
-    @property
-    def take(self) -> dict[str, str] | None:
-        """What the answer would write into that form: the words for the button, and what is sent."""
-        given = self.posing.answer if self.posing.begun else None
-        if self.page is None or given is None:
-            return None
-        if not self.question.fills(self.cell, self.posing.asked, given, self.page.draft.texts):
-            return None
-        cards = [
-            code
-            for cell in self.posing.slip.cells
-            if cell.field.mark.kind == "cards"
-            for code in laid_in(cell, self.posing.texts.get(cell.name))
-        ]
-        points = given.get("points") if self.cell else None
-        return {
-            "label": say("answer-take") if points is None else say("count-take", n=points),
-            ".asked": json.dumps(self.posing.data), ".cell": self.cell, ".cards": ",".join(cards),
-        }  # fmt: skip
 
 
 @pages.get("/ask/<game>/<question>")
@@ -304,11 +34,52 @@ def at_table(slug: str, question: str) -> Any:
     return _show(Asking(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
 
 
-def _text(value: Any) -> str:
-    """What stands in a question at first, as a text: a list of cards, a tick, or a text already."""
-    return ",".join(map(str, value)) if isinstance(value, list) else "1" if value is True else str(value)
-
-
 def _show(asking: Asking) -> str:
     options = asking.sheet.table.setting.options if asking.sheet else None
-    return render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options))
+    said = {"answer": answered(asking), "still": still(asking), "take": to_take(asking)}
+    return render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+
+
+def answered(asking: Asking) -> dict[str, Any] | None:
+    """The answer for the page; None if it cannot be given yet."""
+    given = asking.posing.answer if asking.posing.begun else None
+    if given is None:
+        return None
+    key, args = asking.question.sentence(asking.posing.asked, given)
+    names = [badge.name for badge in asking.scene.seats]
+    text = asking.scene.words.say(f"answer-{key}", args, names, asking.posing.setting.sides)
+    decide: Any = given["rules"]
+    rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
+    after = given.get("after")
+    sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
+    linked = [{"name": rulebook.title(room_of(asking.game.id), rule), "url": asking.rule_url(rule)} for rule in rules]
+    return {"text": text, "sets": sets, "no": "rule" in given, "rules": linked}
+
+
+def still(asking: Asking) -> str:
+    """Why there is no answer yet, in pencil."""
+    if missing := list(dict.fromkeys(asking.scene.label(cell.field.name) for cell in asking.posing.missing)):
+        return say("ask-missing", what=", ".join(missing))
+    names = [badge.name for badge in asking.scene.seats]
+    waiting = asking.posing.waiting
+    return asking.scene.words.of(waiting[0], names, asking.posing.setting.sides) if waiting else say("ask-not-so")
+
+
+def to_take(asking: Asking) -> dict[str, str] | None:
+    """What the answer would write into that form: the words for the button, and what is sent."""
+    given = asking.posing.answer if asking.posing.begun else None
+    if asking.page is None or given is None:
+        return None
+    if not asking.question.fills(asking.cell, asking.posing.asked, given, asking.page.draft.texts):
+        return None
+    cards = [
+        code
+        for cell in asking.posing.slip.cells
+        if cell.field.mark.kind == "cards"
+        for code in laid_in(cell, asking.posing.texts.get(cell.name))
+    ]
+    points = given.get("points") if asking.cell else None
+    return {
+        "label": say("answer-take") if points is None else say("count-take", n=points),
+        ".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards),
+    }  # fmt: skip

@@ -24,8 +24,8 @@ from scorepad.web.control import Extras
 from scorepad.web.controls import form_of
 from scorepad.web.enter import amend
 from scorepad.web.language import say
-from scorepad.web.pad import carry_draft, seen_version
 from scorepad.web.rounds import MANY, WHOLE, Row, rows_of
+from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import asked_number, fresh_key, now

@@ -288,3 +288,9 @@ def form_of(
     form.process(MultiDict({prefix + name: texts[name] for name in unbound if texts.get(name)}))
     found: Any = form
     return {name: found[name] for name in unbound}
+
+
+def with_keys(controls: Iterable[Control]) -> Control | None:
+    """The control whose own keys stand under the thumb."""
+    lists = (each for each in controls if each.cell.field.mark.kind == "list")
+    return next((each for each in lists if (each.extra.more["bench"] or {}).get("keys")), None)

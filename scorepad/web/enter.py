@@ -16,7 +16,8 @@ from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.web import lying
 from scorepad.web.language import say
-from scorepad.web.pad import EntryPage, carry_draft, seen_version
+from scorepad.web.pad import EntryPage
+from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from flask import request, url_for
+from flask import url_for
 
 from scorepad.core.look import Stage
 from scorepad.core.problem import Problem
@@ -18,7 +18,7 @@ from scorepad.log import Slot
 from scorepad.slip import Cell
 from scorepad.web.asks import question_links
 from scorepad.web.control import Control, Extras, Remark
-from scorepad.web.controls import form_of
+from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.layout import Group, group
 from scorepad.web.sheet import Sheet, store
@@ -215,10 +215,9 @@ class EntryPage:
         return list(self.sheet.game.duties(self.draft.state))
 
     @property
-    def keys(self) -> Any:
+    def keys(self) -> Control | None:
         """The control whose own keys stand under the thumb as long as it is not done, in place of the one thing to do."""
-        lists = (each for each in self.form.values() if each.cell.field.mark.kind == "list")
-        return next((each for each in lists if (each.extra.more["bench"] or {}).get("keys")), None)
+        return with_keys(self.form.values())
 
     @property
     def asks(self) -> list[dict[str, str]]:
@@ -262,17 +261,3 @@ class EntryPage:
         if self.slot is not None or self.stage is None:
             return {"label": say("correct-save")}
         return {"label": self.sheet.say(f"stage-{self.stage.id}-do") if self.draft.following else say("round-save")}
-
-
-def seen_version(sheet: Sheet) -> int:
-    """How many steps the log had when the form was drawn; −1 if the form does not tell, or tells of the future."""
-    seen = request.form.get(".seen", "")
-    found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
-    return found if found <= sheet.version else -1
-
-
-def carry_draft(before: Sheet, after: Sheet) -> None:
-    """What is typed of the next round outlives a step that is none."""
-    draft = store().draft(before.slug, slot_name(before.version))
-    if draft and after.version != before.version:
-        store().keep_draft(after.slug, slot_name(after.version), draft)

@@ -411,4 +411,4 @@ def test_cards__all_tiles_together() -> None:
     assert game is not None
     codes = [code for row in PACK.rows for code in row]
     assert len(codes) == len(set(codes)) == 52 - 2 + 1
-    assert game.setting(4).side_of(3) == 1
+    assert game.setting(4).sides == ((0, 2), (1, 3))

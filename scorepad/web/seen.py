@@ -1,0 +1,22 @@
+"""What a form had seen of the log when it was drawn, and what becomes of a draft when the log goes on."""
+
+from __future__ import annotations
+
+from flask import request
+
+from scorepad.draft import slot_name
+from scorepad.web.sheet import Sheet, store
+
+
+def seen_version(sheet: Sheet) -> int:
+    """How many steps the log had when the form was drawn; −1 if the form does not tell, or tells of the future."""
+    seen = request.form.get(".seen", "")
+    found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
+    return found if found <= sheet.version else -1
+
+
+def carry_draft(before: Sheet, after: Sheet) -> None:
+    """What is typed of the next round outlives a step that is none."""
+    draft = store().draft(before.slug, slot_name(before.version))
+    if draft and after.version != before.version:
+        store().keep_draft(after.slug, slot_name(after.version), draft)
