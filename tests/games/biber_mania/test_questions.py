@@ -511,7 +511,7 @@ def plain_capture(mine: list[Any], there: list[Any]) -> bool:
     return high is not None and low is not None and high > low
 
 
-@settings(max_examples=1500)
+@settings(max_examples=600)
 @given(plays())
 def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     answer, problems = pose(BIBER_MANIA, PLAY, {"cards": play})
@@ -521,7 +521,7 @@ def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     assert ("rule" in answer) == (not answer["legal"])
 
 
-@settings(max_examples=1500)
+@settings(max_examples=600)
 @given(duels())
 def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
     answer, problems = pose(BIBER_MANIA, CAPTURE, asked)
