@@ -14,7 +14,7 @@ class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]
     """All tests that need a browser run in one process: two browsers at once starve each other."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid.partition("[")[0]
 
 
 @pytest.hookimpl(optionalhook=True)

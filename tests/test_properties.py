@@ -148,7 +148,7 @@ def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
 
 
 @for_each_game
-@settings(slow_to_make, max_examples=80)
+@settings(slow_to_make, max_examples=50)
 @given(data=st.data())
 def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, data: st.DataObject) -> None:
     record = data.draw(spoiled(records(games()[game_id])))
@@ -165,7 +165,7 @@ def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, da
 
 
 @for_each_question
-@settings(slow_to_make, max_examples=80)
+@settings(slow_to_make, max_examples=50)
 @given(data=st.data())
 def test_a_spoiled_question_is_refused_with_known_rules_and_words(game_id: str, question_id: str, data: st.DataObject) -> None:
     good = asks(game_id, question_id)
