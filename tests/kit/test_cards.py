@@ -1,0 +1,56 @@
+"""What can lie on a table together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.games.biber_mania.pack import PACK as BIBER_MANIA
+from scorepad.games.canasta.pack import PACK as CANASTA
+from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
+from scorepad.kit import french
+from scorepad.kit.cards import Pack
+
+PACKS = {"french": french.pack(), "racks": ON_RACKS, "melds": IN_MELDS, "canasta": CANASTA, "biber": BIBER_MANIA}
+ODD = ("X", "X:5h", "5x", "", "3h", "hippie")
+
+
+def can_lie(pack: Pack, cards: list[Any]) -> bool:
+    """Card by card: each is one of the pack, none there more often than it exists."""
+    many = Counter(map(pack.which, cards))
+    return all(pack.copies(card) > 0 for card in cards) and all(many[pack.which(card)] <= pack.copies(card) for card in cards)
+
+
+@pytest.mark.parametrize("name", PACKS)
+@given(data=st.data())
+def test_what_a_pack_holds_can_lie_there(name: str, data: st.DataObject) -> None:
+    pack = PACKS[name]
+    cards = data.draw(st.lists(st.sampled_from((*pack.cards, *ODD)), max_size=12) | st.lists(st.sampled_from(pack.cards[:3])))
+    if pack.holds(cards):
+        assert can_lie(pack, cards)
+    elif not {*ODD} & {*cards}:
+        assert not can_lie(pack, cards)
+
+
+def test_a_french_pack_holds_each_card_once() -> None:
+    pack = french.pack()
+    assert pack.holds(["Ah", "As", "Td"])
+    assert pack.holds([])
+    assert not pack.holds(["Ah", "As", "Ah"])
+    assert not pack.holds(["Ah", "10d"])
+
+
+def test_on_racks_lie_two_of_a_tile_and_six_jokers() -> None:
+    assert ON_RACKS.holds(["5h", "5h", *["X"] * 6])
+    assert not ON_RACKS.holds(["5h", "5h", "5h"])
+    assert not ON_RACKS.holds(["X"] * 7)
+    assert not ON_RACKS.holds(["X:5h"])
+
+
+def test_a_joker_that_stands_for_a_tile_is_looked_at_by_itself() -> None:
+    assert not IN_MELDS.all_known(["X:5h"])
+    assert IN_MELDS.all_known(["5h", "5h", "5h"])
