@@ -15,11 +15,12 @@ from scorepad.games import find, games, room_of
 from scorepad.slip import Slip
 from scorepad.store import Filter
 from scorepad.table import fold, open_table
-from scorepad.web.board import next_step, totals
+from scorepad.web.board import next_step
+from scorepad.web.choosing import spelled, titles
 from scorepad.web.control import Extras, Remark, Scene
 from scorepad.web.controls import form_of
+from scorepad.web.figures import totals
 from scorepad.web.language import clock, day, game_name, say, speak
-from scorepad.web.new import spelled, titles
 from scorepad.web.sheet import Sheet, sheet_of, store
 from scorepad.web.ways import asked_number, fresh_key, keyed, now
 

@@ -1,0 +1,110 @@
+"""What the head of a sheet shows: totals, who leads, who does what next, how the totals came about, what was agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorepad.core.reading import gather, read
+from scorepad.table import Scored
+from scorepad.web.chart import target_ruler, totals_chart
+from scorepad.web.language import say
+from scorepad.web.rounds import MANY, WHOLE
+from scorepad.web.sheet import Sheet
+from scorepad.words import number
+
+
+def totals(sheet: Sheet) -> list[dict[str, Any]]:
+    """The total of each side, who leads or has won, and by how much."""
+    values = sheet.table.state.totals
+    needs = {}
+    if not sheet.table.finished:
+        # What a side needs before anything of the round is known (its first meld).
+        blank, _ = read(sheet.game.entry, {})
+        needs = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
+    leading, lead = sheet.table.leading, sheet.table.lead
+    return [
+        {
+            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in leading,
+            "caption": needs.get(side) or (say("ahead-by", n=lead) if side in leading and lead and len(values) < MANY else ""),
+        }
+        for side, people in enumerate(sheet.sides)
+    ]  # fmt: skip
+
+
+def victory(sheet: Sheet, sides: Sequence[int]) -> dict[str, Any]:
+    """What a sentence about the winners needs: their names, and whether one wins, several do, or sides share the win."""
+    seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
+    how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
+    return {"names": [sheet.names(side) for side in sides], "how": how}
+
+
+def seats(sheet: Sheet) -> list[dict[str, Any]]:
+    """Who deals and who has what to do next, clockwise from the dealer's left."""
+    state = sheet.table.state
+    duties = list(sheet.game.duties(state))
+    found = []
+    for place in range(1, state.players + 1):
+        seat = state.after_dealer(place)
+        captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
+        if seat == state.dealer:
+            captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
+        found.append(
+            {
+                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer,
+                "captions": captions, "on": bool(duties) and seat == duties[0].seat,
+            }
+        )  # fmt: skip
+    return found
+
+
+def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
+    """The chart of the totals, once there is something to draw; `everything`: with its table, however long that is."""
+    played = _played(sheet)
+    if not played:
+        return None
+    points = [sheet.start.state.totals, *(scored.totals for scored in played)]
+    story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
+    to_come = range(len(sheet.table.state.rounds) + 1, sheet.table.goal.rounds + 1)
+    labels = [*map(_label, played), *map(number, to_come)]
+    return {
+        **totals_chart(sheet.sides, points, labels, say("chart-title", n=len(played), totals=story)),
+        "table": totals_table(sheet) if everything or len(played) <= WHOLE else None,
+    }
+
+
+def totals_table(sheet: Sheet) -> dict[str, Any]:
+    """The totals after each entry, in numbers."""
+    headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
+    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in _played(sheet)]}
+
+
+def _played(sheet: Sheet) -> list[Scored]:
+    return [scored for scored in sheet.table.rounds if not scored.problems]
+
+
+def _label(scored: Scored) -> str:
+    return number(scored.number) if scored.number else "±"
+
+
+def ruler(sheet: Sheet) -> dict[str, Any] | None:
+    """How far it is to the target, where the game has one."""
+    target, values = sheet.table.goal.target, sheet.table.state.totals
+    if not target:
+        return None
+    story = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
+    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
+
+
+def options(sheet: Sheet) -> list[str]:
+    """The house rules that differ from the default, in words; what is played stands above all of it."""
+    chosen = {name: value for name, value in sheet.kept.options.items() if value is not None and name != sheet.game.titled}
+    return [f"{sheet.say(f'option-{name}')}: {_value(sheet, name, value)}" for name, value in chosen.items()]
+
+
+def _value(sheet: Sheet, name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return say("yes" if value else "no")
+    return (
+        sheet.say(f"choice-{name}-{value}") if isinstance(value, str) else number(value) if isinstance(value, int) else str(value)
+    )
