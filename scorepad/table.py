@@ -136,9 +136,9 @@ class Table(NamedTuple):
     def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> Scored:
         totals = list(self.state.totals)
         scores = [0] * len(totals)
-        for side, points, _, _, _ in lines:
-            scores[side] += points
-            totals[side] += points
+        for line in lines:
+            scores[line.side] += line.points
+            totals[line.side] += line.points
         return Scored(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
 
     def _adjustment(self, raw: object) -> Scored:

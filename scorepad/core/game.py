@@ -55,6 +55,11 @@ class State(NamedTuple, Generic[E]):
         """The seats of each side."""
         return self.setting.sides
 
+    @property
+    def clockwise(self) -> list[int]:
+        """All seats, from the dealer's left to the dealer."""
+        return [self.after_dealer(places) for places in range(1, self.players + 1)]
+
     def after_dealer(self, places: int) -> int:
         """The seat so many places clockwise from the dealer."""
         return (self.dealer + places) % self.players

@@ -59,8 +59,8 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
             problems.extend(_bounds(spec, value))
         if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
             problems.extend(outside(spec, data[spec.name]))
-        if (when := spec.mark.when) is not None and not _in_place(given.get(when[0]), when[1], spec, data):
-            problems.extend(_presence(entry, spec, when, data))
+        if spec.mark.when is not None and (problem := _presence(given, spec, spec.mark.when, data)):
+            problems.append(problem)
     if problems and (refused := _drop(entry, problems)):
         entry.__dict__[REFUSED] = refused
     return entry, problems
@@ -129,26 +129,18 @@ def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
     return {name: adapter(info.annotation, info.metadata) for name, info in model.model_fields.items()}
 
 
-def _presence(entry: Model, spec: Field, when: tuple[str, Any], data: dict[str, Any]) -> Iterator[Problem]:
-    """A field that belongs to some entries only: refused where it does not, and missing where it does."""
+def _presence(given: dict[str, Any], spec: Field, when: tuple[str, Any], data: dict[str, Any]) -> Problem | None:
+    """What is wrong with a field that belongs to some entries only: it stands where it does not, or is missing where it does."""
     name, value = when
-    try:
-        given = getattr(entry, name)
-    except NotGiven:
-        return
-    if isinstance(given, tuple):
-        # Cards: what goes with one of them stands or falls with a rule of its own.
-        return
-    here = given == value
-    if not here and spec.name in data:
-        yield Problem(spec.name, "format", "not-here", {"field": spec.name})
-    elif here and not spec.mark.optional and data.get(spec.name) is None:
-        yield Problem(spec.name, "format", "missing-field", {"field": spec.name}, waits=True)
-
-
-def _in_place(known: Any, value: Any, spec: Field, data: dict[str, Any]) -> bool:
-    """Whether a field that belongs to some entries only stands where it belongs; else `_presence` says why not."""
-    return spec.mark.optional or data.get(spec.name) is not None if known == value else spec.name not in data
+    known = given.get(name, NotGiven)
+    # Where the other was refused nobody knows; and what goes with a card stands or falls with a rule of its own.
+    if known is NotGiven or isinstance(known, tuple):
+        return None
+    if known != value:
+        return Problem(spec.name, "format", "not-here", {"field": spec.name}) if spec.name in data else None
+    if spec.mark.optional or data.get(spec.name) is not None:
+        return None
+    return Problem(spec.name, "format", "missing-field", {"field": spec.name}, waits=True)
 
 
 def _within(spec: Field, value: Any) -> bool:

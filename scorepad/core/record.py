@@ -48,13 +48,22 @@ def load_json(text: str | bytes) -> Any:
         raise ValueError("nested too deeply") from error
 
 
+def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
+    """Whether signs of a text cannot stand on paper: control characters, or halves of characters ("Cs")."""
+    return any(unicodedata.category(sign) in categories for sign in text)
+
+
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:
-    """A note says why: 1 to 200 characters (rule `adjustment`)."""
-    if any(unicodedata.category(sign) == "Cs" for sign in adjustment.note):
-        yield Problem("note", "adjustment", "note-control")
-    if not 1 <= len(adjustment.note) <= LONGEST_NOTE:
-        key = "note-long" if adjustment.note else "note-missing"
-        yield Problem("note", "adjustment", key, {"high": LONGEST_NOTE, "got": len(adjustment.note)})
+    """A note says why (rule `adjustment`)."""
+    yield from note_problems(adjustment.note, "adjustment")
+
+
+def note_problems(note: str, rule: str) -> Iterator[Problem]:
+    """A note has 1 to 200 characters, line breaks too (rule `rule`)."""
+    if cannot_stand(note, ("Cs",)):
+        yield Problem("note", rule, "note-control")
+    if not 1 <= len(note) <= LONGEST_NOTE:
+        yield Problem("note", rule, "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
@@ -66,7 +75,7 @@ def check_names(names: Sequence[str]) -> Iterator[Problem]:
             yield Problem("players", "players", "name-missing", {"number": seat + 1}, (seat,))
         elif len(name) > LONGEST_NAME:
             yield Problem("players", "players", "name-long", {"high": LONGEST_NAME, "got": len(name)}, (seat,))
-        elif any(unicodedata.category(sign) in ("Cc", "Cs") for sign in name):
+        elif cannot_stand(name):
             yield Problem("players", "players", "name-control", {"number": seat + 1}, (seat,))
         elif seats.setdefault(name.casefold(), seat) != seat:
             yield Problem("players", "players", "name-twice", {"name": name}, (seat,))

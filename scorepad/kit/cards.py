@@ -72,9 +72,9 @@ class Pack:
     def holds(self, codes: Sequence[Any]) -> bool:
         """Whether these can lie there together: cards of this pack, none of them standing for another or there too often."""
         single, copies = set(codes), self._copies
-        if len(single) == len(codes) or not copies.keys() >= single:
-            return copies.keys() >= single
-        return all(copies[card] >= often for card, often in Counter(codes).items())
+        if not copies.keys() >= single:
+            return False
+        return len(single) == len(codes) or all(copies[card] >= often for card, often in Counter(codes).items())
 
     def __hash__(self) -> int:
         return id(self)

@@ -46,23 +46,20 @@ def answered(asking: Asking) -> dict[str, Any] | None:
     if given is None:
         return None
     key, args = asking.question.sentence(asking.posing.asked, given)
-    names = [badge.name for badge in asking.scene.seats]
-    text = asking.scene.words.say(f"answer-{key}", args, names, asking.posing.setting.sides)
     decide: Any = given["rules"]
     rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
     after = given.get("after")
     sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
     linked = [{"name": rulebook.title(room_of(asking.game.id), rule), "url": asking.rule_url(rule)} for rule in rules]
-    return {"text": text, "sets": sets, "no": "rule" in given, "rules": linked}
+    return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": "rule" in given, "rules": linked}
 
 
 def still(asking: Asking) -> str:
     """Why there is no answer yet, in pencil."""
     if missing := list(dict.fromkeys(asking.scene.label(cell.field.name) for cell in asking.posing.missing)):
         return say("ask-missing", what=", ".join(missing))
-    names = [badge.name for badge in asking.scene.seats]
     waiting = asking.posing.waiting
-    return asking.scene.words.of(waiting[0], names, asking.posing.setting.sides) if waiting else say("ask-not-so")
+    return asking.words_for(waiting[0]) if waiting else say("ask-not-so")
 
 
 def to_take(asking: Asking) -> dict[str, str] | None:

@@ -122,6 +122,14 @@ class Asking:
         sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
         return Scene(words, seats, sides, LABELS, nobody=False)
 
+    def say(self, key: str, args: Mapping[str, Any]) -> str:
+        """A sentence of this game, with the names of whoever sits here."""
+        return self.scene.words.say(key, args, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
+
+    def words_for(self, thing: Any) -> str:
+        """What the game says, in words."""
+        return self.scene.words.of(thing, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
+
     @cached_property
     def controls(self) -> list[Control]:
         """The controls, in order; hands that were folded are not shown."""
@@ -145,9 +153,7 @@ class Asking:
         return []
 
     def _remark(self, problem: Problem) -> Remark:
-        names = [badge.name for badge in self.scene.seats]
-        text = self.scene.words.of(problem, names, self.posing.setting.sides)
-        return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
+        return Remark(self.words_for(problem), rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 
     def _legend(self, cell: Cell) -> str:
         label = self.scene.label(cell.field.name)
@@ -191,7 +197,7 @@ class Asking:
         parts = [part for part in pad.fields(posing.setting) if part.look.part_of == name]
         items = [
             {
-                "text": self.scene.words.of(line), "points": line.points, "people": self.scene.sides[line.side],
+                "text": self.words_for(line), "points": line.points, "people": self.scene.sides[line.side],
                 "url": self.rule_url(line.rule), "rule_name": rulebook.title(room_of(self.game.id), line.rule),
             }
             for line in gather((pad.listed,), name, posing.asked, None)

@@ -51,8 +51,7 @@ class Scene:
 
     def label(self, *names: str) -> str:
         """What a field is called, by the first of its names that there are words for."""
-        keys = (f"{prefix}-{name}" for name in names for prefix in self.labels)
-        return next((self.words.say(key) for key in keys if self.words.has(key)), names[-1])
+        return self.words.label(*names, prefixes=self.labels)
 
     def who(self, cell: Cell) -> Sequence[Badge]:
         """The badges of whom a cell is about."""

@@ -230,8 +230,8 @@ def take_mine(slug: str, seq: int) -> Any:
     sheet = load(slug)
     slot = _slot(sheet, seq)
     raw = parse_json(request.form.get(".raw"))
-    table = sheet.before(seq)
-    if not isinstance(raw, dict) or table.look_at(raw).problems or table.look_at(raw).entry is None:
+    mine = sheet.before(seq).look_at(raw)
+    if not isinstance(raw, dict) or mine.problems or mine.entry is None:
         abort(400)
     if raw != slot.raw and not amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")

@@ -44,8 +44,7 @@ def seats(sheet: Sheet) -> list[dict[str, Any]]:
     state = sheet.table.state
     duties = list(sheet.game.duties(state))
     found = []
-    for place in range(1, state.players + 1):
-        seat = state.after_dealer(place)
+    for seat in state.clockwise:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))

@@ -19,17 +19,13 @@ def seat_strip(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
     spoken = [each for each in draft.before if each.mark.per == "seat"]
     duties = list(sheet.game.duties(draft.state))
     found = []
-    for seat in _clockwise(draft):
+    for seat in draft.state.clockwise:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         deals = seat == draft.state.dealer
         said = " ".join(draft.slip.texts.get(f"{each.name}_{seat}", "–") for each in spoken) if spoken else None
         captions = captions or ([sheet.say("deals")] if deals else [])
         found.append({**_person(sheet, seat, deals), "value": said, "captions": captions})
     return found
-
-
-def _clockwise(draft: Draft) -> list[int]:
-    return [draft.state.after_dealer(place) for place in range(1, draft.state.players + 1)]
 
 
 def _person(sheet: Sheet, seat: int, deals: bool) -> dict[str, Any]:
@@ -100,7 +96,7 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
             **_person(sheet, seat, seat == draft.state.dealer), "value": number(found.held[seat]), "captions": told.get(seat),
             "on": seat == found.turn,
         }
-        for seat in _clockwise(draft)
+        for seat in draft.state.clockwise
     ]  # fmt: skip
     pots = [{"amount": number(amount), "people": [sheet.seats[side] for side in sides]} for amount, sides in found.pots]
     return ChipBox(number(found.pot), pots, seats, found.turn, frozenset(side for _, sides in found.pots for side in sides))

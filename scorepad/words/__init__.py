@@ -84,9 +84,10 @@ class Words:
             raise ValueError(f"{key!r} in {self.lang}: {errors[0]}")
         return str(text)
 
-    def label(self, name: str) -> str:
-        """What the room calls a field."""
-        return next((self.say(key) for key in (f"field-{name}", f"option-{name}") if self.has(key)), name)
+    def label(self, *names: str, prefixes: Sequence[str] = ("field", "option")) -> str:
+        """What the room calls a field, by the first of its names that there are words for; else the last of these."""
+        keys = (f"{prefix}-{name}" for name in names for prefix in prefixes)
+        return next((self.say(key) for key in keys if self.has(key)), names[-1])
 
     def side(self, index: int, players: Sequence[str], sides: Any) -> str:
         """The names of a side: "Ada & Cem"."""

@@ -237,8 +237,6 @@ def _too_many(held: Sequence[Collection[str]], players: int, places: Sequence[in
 def fits(held: Sequence[frozenset[str]], players: int) -> bool:
     """Whether a side can hold all sets of cards, each in one hand: it has two with four players, else one."""
     size = hand_size(players)
-    if len(held) == 1:
-        return len(held[0]) <= size
     together: list[frozenset[str]] = []
     for group in held:
         touching = [each for each in together if each & group]

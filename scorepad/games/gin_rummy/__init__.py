@@ -41,7 +41,6 @@ class Entry(Model):
     hands: Annotated[Seq[Seq[str]] | None, cards(PACK, per="seat", checked=False)] = None
 
 
-@once
 def left(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     """The deadwood of each seat after a knock, given or found."""
     return entry.deadwood if entry.deadwood is not None else in_hands(entry, state)

@@ -16,7 +16,6 @@ from scorepad.games.poker.tiles import check_shared, check_tiles
 from scorepad.kit import poker_hands
 
 
-@once
 def settled(entry: Entry, state: State[Entry]) -> Betting:
     """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
     betting, problem = _replayed(entry, state)
@@ -33,7 +32,6 @@ def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | Non
     return replay(start(type(entry), state), entry.bets)
 
 
-@once
 def _have_settled(entry: Entry, state: State[Entry]) -> bool:
     if entry.__dict__.get("bets") is None:
         return False
@@ -50,7 +48,6 @@ def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     return entry.put_in
 
 
-@once
 def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
     """The order that was written down."""
     if entry.order is None or check_order(entry, state):
@@ -197,8 +194,6 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     if not entry.order:
         yield Problem("order", "showdown", "order-empty")
     seen: set[int] = set()
-    if entry.order and all(entry.order) and _all_play(tuple(chain(*entry.order)), state.totals):
-        return
     for place, group in enumerate(entry.order):
         if not group:
             yield Problem("order", "showdown", "order-empty", at=(place,))
@@ -211,11 +206,6 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             elif not state.totals[seat]:
                 yield Problem("order", "out", "out-order", {"name": SeatName(seat)}, at)
             seen.add(seat)
-
-
-def _all_play(seats: tuple[int, ...], chips: Sequence[int]) -> bool:
-    """Whether different seats of this table are named, all of them with chips."""
-    return len({*seats}) == len(seats) and 0 <= min(seats) <= max(seats) < len(chips) and all(chips[seat] for seat in seats)
 
 
 def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
@@ -10,7 +9,7 @@ from scorepad.core.game import Game, Goal, State
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import WIDE, Mark, Model, Seq, Setting, choice, count, flag, per_side
 from scorepad.core.problem import AnyOf, Fix, Line, Problem
-from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE
+from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, cannot_stand, note_problems
 
 POINTS = Stage("points", "points")
 
@@ -70,7 +69,7 @@ def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
         yield Problem("title", "options", "title-missing")
     elif len(title) > LONGEST_NAME:
         yield Problem("title", "options", "title-long", {"high": LONGEST_NAME, "got": len(title)})
-    elif any(unicodedata.category(sign) in ("Cc", "Cs") for sign in title):
+    elif cannot_stand(title):
         yield Problem("title", "options", "title-control")
 
 
@@ -107,13 +106,8 @@ def check_step(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_note(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `points`: a note has 1 to 200 characters once trimmed."""
-    if entry.note is None:
-        return
-    note = entry.note.strip()
-    if any(unicodedata.category(sign) == "Cs" for sign in note):
-        yield Problem("note", "format", "note-control")
-    if not 1 <= len(note) <= LONGEST_NOTE:
-        yield Problem("note", "format", "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
+    if entry.note is not None:
+        yield from note_problems(entry.note.strip(), "format")
 
 
 class Sheet(Game[Entry]):
