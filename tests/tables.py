@@ -106,6 +106,19 @@ def junk() -> st.SearchStrategy[Any]:
 
 
 @st.composite
+def miscounted(draw: st.DrawFn, table: Table, entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry of a tired table: its numbers are a little off or stand with somebody else, a side is chosen that was not."""
+    lists = {
+        name: value for name, value in entry.items() if isinstance(value, list) and value and all(type(n) is int for n in value)
+    }
+    off = st.sampled_from((0, 0, 1, -1, 5, -14, 30))
+    found = {name: [number + draw(off) for number in draw(st.permutations(value))] for name, value in lists.items()}
+    free = [each for each in table.game.fields(table.setting) if each.mark.kind == "side" and entry.get(each.name) is None]
+    chosen = {each.name: draw(st.integers(each.low, each.high)) for each in free if draw(st.integers(0, 2)) == 0}
+    return {**entry, **found, **chosen}
+
+
+@st.composite
 def spoiled(draw: st.DrawFn, good: st.SearchStrategy[Any]) -> Any:
     """Something good in which one to three things were swapped for junk, left out or added."""
     data = draw(good)

@@ -12,7 +12,7 @@ from scorepad.core.question import pose
 from scorepad.games import games, questions_of, room_of
 from scorepad.table import Table, fold, open_table, record_of, result
 from tests.net import unsaid, unsaid_answer
-from tests.tables import asks, junk, records, spoiled
+from tests.tables import asks, junk, miscounted, records, spoiled
 
 GAMES = sorted(games())
 QUESTIONS = [(game_id, question_id) for game_id in games() for question_id in questions_of(game_id)]
@@ -162,6 +162,27 @@ def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, da
     opened = open_table(record)[0] if in_round else None
     room = room_of(game_id) if isinstance(record, dict) and record.get("game") == game_id else None
     can_be_said(problems, room, players, opened.setting.sides if opened else ())
+
+
+@for_each_game
+@settings(slow_to_make, max_examples=100)
+@given(data=st.data())
+def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -> None:
+    record = data.draw(records(games()[game_id]))
+    before = folded({**record, "rounds": record["rounds"][:-1], "ended": False})
+    entry = data.draw(miscounted(before, record["rounds"][-1])) if record["rounds"] else {}
+    problems = before.look_at(entry).problems
+    for problem in problems:
+        event("a repair" if problem.fix else "none")
+        if problem.fix is None:
+            continue
+        assert problem.field is not None
+        after = before.look_at({**entry, problem.field: list(problem.fix.values)}).problems
+        there, left = (
+            [(each.key, each.rule, each.at) for each in found if each.field == problem.field] for found in (problems, after)
+        )
+        assert (problem.key, problem.rule, problem.at) not in left
+        assert set(left) <= set(there)
 
 
 @for_each_question

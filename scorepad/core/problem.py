@@ -51,10 +51,9 @@ _NONE: Args = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One tap that would mend a problem: put `value` at `at` of the problem's field."""
+    """One tap that mends a problem: `values` in the problem's field, whatever stood there."""
 
-    at: tuple[int | str, ...]
-    value: int
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -252,7 +252,7 @@ def _total(spec: Field, rule: str, limits: tuple[int, int], value: tuple[int, ..
     if low <= total <= high:
         return
     rest = low - sum(value[:-1])
-    fix = Fix((len(value) - 1,), rest) if low == high and spec.low <= rest <= spec.high else None
+    fix = Fix((*value[:-1], rest)) if low == high and spec.low <= rest <= spec.high else None
     yield Problem(spec.name, rule, "", {"low": low, "high": high, "total": total, "terms": value}, fix=fix)
 
 

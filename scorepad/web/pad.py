@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -169,8 +169,16 @@ class EntryPage:
         text = self.still_missing(cells[-1]) if problem.key == "missing-field" and cells else remark.text
         fix = None
         if problem.fix and problem.field:
-            fix = say("fix-rest", n=problem.fix.value), f"{problem.field}_{problem.fix.at[0]}={problem.fix.value}"
+            fix = self._fix(problem.field, problem.fix.values)
         return Remark(text, remark.rule_name, remark.rule_url, fix)
+
+    def _fix(self, field: str, values: Sequence[int]) -> tuple[str, str]:
+        """What the tap that mends a field is called, and what it types: those numbers that stand there otherwise."""
+        slip = self.draft.slip
+        there = {cell.name: slip.filled.get(cell.name, slip.value(cell)) for cell in slip.cells if cell.field.name == field}
+        other = {name: value for (name, before), value in zip(there.items(), values, strict=True) if before != value}
+        label = say("fix-rest", n=next(iter(other.values()))) if len(other) == 1 else say("fix-all", values=tuple(values))
+        return label, "&".join(f"{name}={value}" for name, value in other.items())
 
     def _extras(self, cell: Cell) -> Extras:
         spec, sheet, slip = cell.field, self.sheet, self.draft.slip

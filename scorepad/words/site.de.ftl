@@ -31,6 +31,7 @@ missing-name = { $n ->
 missing-what = Noch offen: { $what }.
 rest-of = der Rest
 fix-rest = Rest: { $n }
+fix-all = So: { $values }
 progress = Wie weit das Spiel ist
 
 open-tables = Offene Tische

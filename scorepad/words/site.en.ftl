@@ -31,6 +31,7 @@ missing-name = { $n ->
 missing-what = Still open: { $what }.
 rest-of = the rest
 fix-rest = Rest: { $n }
+fix-all = Make it { $values }
 progress = How far the game is
 
 open-tables = Open tables

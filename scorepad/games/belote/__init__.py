@@ -94,8 +94,12 @@ def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         if total > high:
             yield Problem("cards", "card-points-sum", "sum-over", args)
     elif not low <= total <= high:
-        rest = low - sum(given[:-1])
-        fix = Fix((len(given) - 1,), rest) if low == high and rest >= 0 else None
+        # Where a side took all tricks the rest is its own; the others' points, if any, are mended where they are refused.
+        last = len(given) - 1 if entry.capot is None else entry.capot
+        rest = low - total + given[last]
+        others = any(points for index, points in enumerate(given) if index != entry.capot)
+        sound = low == high and rest >= 0 and (entry.capot is None or not others)
+        fix = Fix(tuple(rest if index == last else points for index, points in enumerate(given))) if sound else None
         yield Problem("cards", "card-points-sum", "" if low == high else "sum-between", args, fix=fix)
 
 
@@ -107,9 +111,14 @@ def check_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_capot_cards(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `capot`: who took no trick has no card points."""
-    for index, points in enumerate(card_points(entry)):
+    given = card_points(entry)
+    low, high = sum_of_tricks(state.players, state.options.king_points)
+    most = high if low == high else given[entry.capot] if entry.capot is not None else 0
+    fix = Fix(tuple(most if index == entry.capot else 0 for index in range(len(given)))) if low <= most <= high else None
+    for index, points in enumerate(given):
         if entry.capot is not None and index != entry.capot and points:
-            yield Problem("cards", "capot", "capot-cards", at=(index,), fix=Fix((index,), 0))
+            yield Problem("cards", "capot", "capot-cards", at=(index,), fix=fix)
+            fix = None
 
 
 def check_capot_last_trick(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

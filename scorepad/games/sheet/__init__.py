@@ -92,7 +92,7 @@ def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         return
     rest = want - sum(points[:-1])
     fits = lowest(state.setting) <= rest <= highest(state.setting) and not rest % agreed_step(state.setting)
-    fix = Fix((len(points) - 1,), rest) if fits else None
+    fix = Fix((*points[:-1], rest)) if fits else None
     yield Problem("points", "sum", "", {"high": want, "total": sum(points), "terms": points}, fix=fix)
 
 

@@ -481,7 +481,24 @@ class TestCards:
 
     def test_card_points_sum__four_players_are_offered_the_rest(self) -> None:
         _, problems, _ = fold(record(4, {"cards": [100, 70], "last_trick": 0}))
-        assert [(problem.fix.at, problem.fix.value) for problem in problems if problem.fix] == [((1,), 76)]
+        assert [problem.fix.values for problem in problems if problem.fix] == [(100, 76)]
+
+    @pytest.mark.parametrize("cards", [[162, 14], [162, 0], [0, 176], [176, 14], [0, 0], [76, 100]])
+    def test_capot__its_repair_gives_one_side_all_cards(self, cards: list[int]) -> None:
+        """162 is what a hand without this rulebook's kings comes to, the last trick's 10 included: at many tables a reflex."""
+        _, problems, _ = fold(record(4, {"cards": cards, "capot": 0}))
+        assert [problem.fix.values for problem in problems if problem.fix] == [(176, 0)]
+        played(4, {"cards": [176, 0], "capot": 0})
+
+    def test_capot__its_repair_leaves_a_sum_that_can_be(self) -> None:
+        def repairs(players: int, cards: list[int]) -> list[tuple[int, ...]]:
+            _, problems, _ = fold(record(players, {"cards": cards, "capot": 0}))
+            return [problem.fix.values for problem in problems if problem.fix]
+
+        assert repairs(2, [100, 20]) == [(100, 0)]
+        assert repairs(2, [10, 20]) == [], "18 cards are worth 18 or more"
+        assert repairs(3, [110, 20, 10]) == [(110, 0, 0)]
+        assert repairs(3, [100, 20, 10]) == [], "27 cards are worth 109 or more"
 
     @pytest.mark.parametrize(("players", "cards"), [(4, [-1, 177]), (4, [177, -1]), (2, [-5, 80]), (4, [10**9 + 1, 0])])
     def test_range__no_side_takes_less_than_nothing_or_more_than_all(self, players: int, cards: list[int]) -> None:

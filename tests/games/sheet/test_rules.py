@@ -214,7 +214,7 @@ class TestSum:
 
     def test_sum__says_what_is_left_for_the_last(self) -> None:
         _, problems, _ = fold(record(3, [24, -12, 0], sum=0))
-        assert [(problem.fix.at, problem.fix.value) for problem in problems if problem.fix] == [((2,), -12)]
+        assert [problem.fix.values for problem in problems if problem.fix] == [(24, -12, -12)]
         assert words("de", "sheet").of(problems[0]) == "Zusammen sind es 0 in jeder Runde; 24, −12 und 0 sind 12."
 
     @pytest.mark.parametrize("options", [{"low": -10}, {"high": -20}, {"step": 5}])
