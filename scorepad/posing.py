@@ -95,8 +95,8 @@ class Posing:
 
     @cached_property
     def answer(self) -> Mapping[str, object] | None:
-        """The answer; None if there is none yet."""
-        return None if self._looked_into[1] else self.question.answer(self.asked)
+        """The answer; None if there is none yet, also while something is still to be chosen that a rule would do without."""
+        return None if self._looked_into[1] or self.missing else self.question.answer(self.asked)
 
     @cached_property
     def problems(self) -> list[Problem]:

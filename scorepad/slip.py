@@ -138,9 +138,17 @@ class Slip:
         name, value = field.mark.when
         if value == CHOSEN:
             return self.texts.get(name, NONE) != NONE
+        if field.mark.kind == "index":
+            return bool(self.before(field))
         if any(each.name == name and each.mark.kind == "cards" for each in self.fields):
             return value in _codes(self.texts.get(name, ""))
         return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
+
+    def before(self, field: Field) -> list[str]:
+        """The cards that an index can point to, in order: those that lay there before the card that asks for it."""
+        laid = _codes(self.texts.get(field.mark.of, ""))
+        asks = field.mark.when[1] if field.mark.when else None
+        return laid[: laid.index(asks)] if asks in laid else []
 
     def _usual(self, name: str) -> str:
         """The word of a choice that nobody has touched."""

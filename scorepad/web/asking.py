@@ -17,7 +17,7 @@ from scorepad.core.reading import gather
 from scorepad.draft import COUNTED, slot_name
 from scorepad.games import pad_of, room_of
 from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
-from scorepad.slip import Cell, cells_of
+from scorepad.slip import NONE, Cell, cells_of
 from scorepad.store import Person
 from scorepad.web import rulebook
 from scorepad.web.control import Control, Extras, Option, Remark, Scene
@@ -72,7 +72,17 @@ class Asking:
                 texts[cell.name] = self._cards(cell)
             elif cell.field.mark.kind == "seats" and cell.name in self.given:
                 texts[cell.name] = ",".join(self.given.getlist(cell.name))
+            elif cell.field.mark.kind == "index" and texts.get(cell.name, "").isdecimal():
+                texts[cell.name] = self._moved(cell.field.mark.of, int(texts[cell.name][:4]), texts)
         return texts
+
+    def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
+        """Where the card that was pointed to lies since one was taken away or laid; "" if it is gone."""
+        before, now = (
+            text.split(",") for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
+        )
+        card = before[place] if place < len(before) else ""
+        return str(now.index(card)) if card and card in now else ""
 
     def _cards(self, cell: Cell) -> str:
         """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
@@ -175,10 +185,9 @@ class Asking:
             totals = enumerate(self.sheet.table.state.totals)
             more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
         elif spec.mark.kind == "index":
-            lying = next((each for each in self.posing.slip.cells if each.name == spec.mark.of), None)
-            cards = laid_in(lying, self.posing.texts.get(lying.name)) if lying else []
-            other = spec.mark.when[1] if spec.mark.when else None
-            more = {"options": [Option(at, self.scene.words.card(card)) for at, card in enumerate(cards) if card != other]}
+            words, none = self.scene.words, f"none-{name}"
+            cards = [Option(at, words.card(card)) for at, card in enumerate(self.posing.slip.before(spec))]
+            more = {"options": [*cards, Option(NONE, words.say(none))] if words.has(none) else cards}
         return Extras(more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
 
     def _elsewhere(self, cell: Cell) -> set[str]:

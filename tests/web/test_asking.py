@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 
 from scorepad.store import Store
@@ -17,6 +19,23 @@ def sit(store: Store, game: str, players: int) -> str:
 def asked(page: Page) -> str:
     """Why there is no answer yet."""
     return page.one("p", cls="pencil").text
+
+
+def answered(page: Page) -> str:
+    return page.one("p", cls="answer-text").text
+
+
+def trick(phone: Pad, *cards: str, before: str = "", **chosen: str) -> Page:
+    """A trick of Partout that the first seat led, trump green and 3."""
+    said = {
+        ".sent": "1",
+        "lead": "0",
+        "trump_number": "3",
+        "trump_colour": "green",
+        ".order.cards": before or ",".join(cards),
+        **chosen,
+    }
+    return phone.open("/ask/partout/trick?" + urlencode([*said.items(), *(("cards", card) for card in cards)]))
 
 
 class TestQuestions:
@@ -38,6 +57,32 @@ class TestQuestions:
         assert page.ticked(".order.cards") == "r7,r2"
         page = phone.open("/ask/partout/trick?.sent=1&.order.cards=r7,r2&cards=r2")
         assert page.ticked(".order.cards") == "r2"
+
+    def test_what_the_dungeon_locks_is_asked_before_it_answers(self, phone: Pad) -> None:
+        page = trick(phone, "r5", "king", "dungeon", "jester")
+        assert asked(page) == "Noch offen: Das Verlies sperrt."
+        assert [node.attrs["value"] for node in page.all("input", name="lock")] == ["0", "1", "none"], "only what lay there before"
+        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="1")).startswith("Platz 1 bekommt den Stich: rot 5")
+        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="none")).startswith("Platz 4 bekommt den Stich: Hofnarr")
+
+    def test_a_dungeon_that_led_locks_nothing_and_nothing_is_asked(self, phone: Pad) -> None:
+        page = trick(phone, "dungeon", "r5")
+        assert page.all("input", name="lock") == []
+        assert answered(page).startswith("Platz 2 bekommt den Stich: rot 5")
+
+    def test_what_is_locked_stays_locked_when_a_card_before_it_is_taken_away(self, phone: Pad) -> None:
+        """r5, king (locked), dungeon: without the five the king is the first card, and still the one that is locked."""
+        page = trick(phone, "king", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
+        assert page.ticked("lock") == "0"
+        page = trick(phone, "r5", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
+        assert page.ticked("lock") is None
+        assert asked(page) == "Noch offen: Das Verlies sperrt."
+
+    @pytest.mark.parametrize(("card", "field"), [("mathematician", "number"), ("alchemist", "colour")])
+    def test_what_the_others_choose_is_asked_too(self, phone: Pad, card: str, field: str) -> None:
+        page = trick(phone, "r5", card)
+        assert page.all("input", name=field)
+        assert asked(page).startswith("Noch offen: ")
 
     @pytest.mark.parametrize("tap", ["tiles:add:Ks", "tiles:drop:1"])
     def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad, tap: str) -> None:

@@ -12,7 +12,8 @@ sum-bids = mind.
 field-tricks = Stiche
 field-lead = Wer ausspielte
 field-cards = Karten
-field-lock = Gesperrte Karte
+field-lock = Das Verlies sperrt
+none-lock = keine Karte
 field-number = Gewählte Zahl
 field-colour = Gewählte Farbe
 

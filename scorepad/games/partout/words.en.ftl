@@ -12,7 +12,8 @@ sum-bids = at least
 field-tricks = Tricks
 field-lead = Who led
 field-cards = Cards
-field-lock = Locked card
+field-lock = The dungeon locks
+none-lock = no card
 field-number = Number chosen
 field-colour = Colour chosen
 
