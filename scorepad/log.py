@@ -1,7 +1,8 @@
 """What was done at a table, step by step, and what stands now.
 
 A log is only ever appended to. Its steps: `entry` (a round or an adjustment), `amend` (an entry is replaced, or struck out),
-`end` (the players stop), `undo` (the last step that stands is taken back).
+`end` (the players stop), `undo` (the last step that stands is taken back), `redo` (what was taken back last stands again, as
+long as nothing new was written).
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Kind = Literal["entry", "amend", "end", "undo"]
+#: What only says whether another step stands.
+BACK_AND_FORTH = ("undo", "redo")
+
+Kind = Literal["entry", "amend", "end", "undo", "redo"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class Step:
     """One thing that was done.
 
     `seq` counts from 1; `at`: Unix seconds; `data`: an entry as JSON (`entry`), `{"target": seq, "entry": …}` (`amend`; null
-    strikes it out), `{"target": seq}` (`undo`), `{}` (`end`).
+    strikes it out), `{"target": seq}` (`undo`, `redo`), `{}` (`end`).
     """
 
     seq: int
@@ -51,26 +55,44 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """What stands after all steps: the entries, whether the players stopped, and the step that an undo would take back."""
+    """What stands after all steps.
+
+    `slots`: the entries; `ended`: whether the players stopped; `undone`: the steps that do not stand; `last`: the step that an undo
+    would take back, `again`: the one that a redo would bring back, each with None where there is none.
+    """
 
     slots: tuple[Slot, ...]
     ended: bool
+    undone: frozenset[int]
     last: Step | None
+    again: Step | None
 
 
 def what_stands(steps: Sequence[Step]) -> Stands:
     """What stands after `steps`, in the order of their `seq`."""
-    undone = {step.data["target"] for step in steps if step.kind == "undo"}
-    slots: dict[int, Slot] = {}
-    ended, last = False, None
+    done: dict[int, Step] = {}
+    #: what a redo may still bring back, the next one last
+    back: dict[int, Step] = {}
     for step in steps:
-        if step.kind == "undo" or step.seq in undone:
-            continue
-        last = step
+        if step.kind == "undo":
+            target = step.data["target"]
+            back[target] = done.pop(target)
+        elif step.kind == "redo":
+            target = step.data["target"]
+            done[target] = back.pop(target)
+        else:
+            done[step.seq] = step
+            back.clear()
+    slots: dict[int, Slot] = {}
+    for step in done.values():
         if step.kind == "entry":
             slots[step.seq] = Slot(step.seq, [(step, step.data)])
         elif step.kind == "amend":
             slots[step.data["target"]].versions.append((step, step.data["entry"]))
-        elif step.kind == "end":
-            ended = True
-    return Stands(tuple(slots.values()), ended, last)
+    undone = frozenset(step.seq for step in steps if step.kind not in BACK_AND_FORTH and step.seq not in done)
+    ended = any(step.kind == "end" for step in done.values())
+    return Stands(tuple(slots.values()), ended, undone, _last(done), _last(back))
+
+
+def _last(steps: dict[int, Step]) -> Step | None:
+    return next(reversed(steps.values()), None)

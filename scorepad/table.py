@@ -90,8 +90,8 @@ class Table(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The number of the next round, from 1."""
-        return len(self.state.rounds) + 1
+        """The number of the next round, from 1: its place on the sheet. One that does not fit (any more) keeps its place there."""
+        return 1 + next((scored.number for scored in reversed(self.rounds) if scored.number), 0)
 
     def look_at(self, raw: object) -> Scored:
         """What `raw` (parsed JSON) would be as the next entry."""

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.record import LONGEST_NOTE, Adjustment
-from scorepad.draft import STAGE, slot_name, texts_for
+from scorepad.draft import STAGE, slot_name
 from scorepad.log import Slot
 from scorepad.slip import Slip, texts_of
 from scorepad.store import Conflict
@@ -80,35 +80,6 @@ def course(slug: str) -> Any:
     if same := unchanged(store().version(slug)):
         return same
     return render_template("totals.html", table=totals_table(load(slug)))
-
-
-@pages.post("/t/<slug>/undo")
-def undo(slug: str) -> Any:
-    """Take back the last step that stands; what it wrote is typed again, so that nothing is lost."""
-    sheet = load(slug)
-    last = sheet.log.last
-    if last is None:
-        return redirect(url_for("board.page", slug=slug), 303)
-    if seen_version(sheet) != sheet.version:
-        again = sheet.kept.steps[-1]
-        if not (again.kind == "undo" and seen_version(sheet) == sheet.version - 1):
-            flash(say("sheet-moved"), "note")
-        return redirect(url_for("board.page", slug=slug), 303)
-    try:
-        key = request.form.get(".key") or fresh_key()
-        store().append(slug, "undo", {"target": last.seq}, seen=sheet.version, key=key, at=now())
-    except Conflict:
-        flash(say("sheet-moved"), "note")
-        return redirect(url_for("board.page", slug=slug), 303)
-    after = load(slug)
-    if last.kind == "entry" and not (isinstance(last.data, dict) and "adjust" in last.data):
-        texts = texts_for(after.pad, after.table, last.data)
-        store().keep_draft(slug, slot_name(after.version), texts)
-        flash(say("undone-round", n=after.table.number), "note")
-    else:
-        carry_draft(sheet, after)
-        flash(say("undone"), "note")
-    return redirect(url_for("board.page", slug=slug), 303)
 
 
 @pages.post("/t/<slug>/entries/<int:seq>/strike")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, render_template
 
-from scorepad.core.look import PLAIN, Look
-from scorepad.web.controls import choice_word
+from scorepad.log import BACK_AND_FORTH, Step
+from scorepad.table import Scored, Table
 from scorepad.web.language import moment, say
 from scorepad.web.sheet import Sheet, load
-from scorepad.words import number
+from scorepad.web.ways import fresh_key
+from scorepad.web.wording import Change, changes
+from scorepad.words import signed
 
 pages = Blueprint("history", __name__)
 
@@ -20,71 +23,71 @@ pages = Blueprint("history", __name__)
 def page(slug: str) -> Any:
     """What was changed, and when."""
     sheet = load(slug)
-    undone = {step.data["target"] for step in sheet.kept.steps if step.kind == "undo"}
-    numbers = _numbers(sheet)
-    found = []
-    for step in sheet.kept.steps:
-        target = step.data["target"] if step.kind in ("amend", "undo") else step.seq
-        n = numbers.get(target)
-        adjustment = isinstance(step.data, dict) and "adjust" in step.data
-        what = {"entry": "log-adjust" if adjustment else "log-entry", "end": "log-end", "undo": "log-undo", "amend": "log-amend"}[
-            step.kind
-        ]
-        if step.kind == "amend" and step.data["entry"] is None:
-            what = "log-strike"
-        found.append(
+    return render_template("log.html", sheet=sheet, steps=History(sheet).told()[::-1], key=fresh_key())
+
+
+class History:
+    """The log of a sheet in words. A round is called by the number it has on the sheet; one that was struck out or taken back has
+    none any more, and is told by its points."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.steps: Mapping[int, Step] = {step.seq: step for step in sheet.kept.steps}
+        self.scored: Mapping[int, Scored] = {slot.seq: scored for slot, scored in sheet.pairs()}
+        self.struck = {slot.seq for slot in sheet.log.slots if slot.raw is None}
+        self.amended = {slot.seq for slot in sheet.slots if slot.amended}
+
+    def told(self) -> list[dict[str, Any]]:
+        """Each step, oldest first."""
+        return [
             {
-                "id": f"e{step.seq}", "at": moment(step.at), "what": say(what, n=n or 0, step=target), "undone": step.seq in undone,
-                "seq": step.seq, "changes": _changed(sheet, step.seq),
+                "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "what": self._what(step),
+                "points": self._points(step), "undone": step.seq in self.sheet.log.undone, "struck": step.kind == "entry" and step.seq in self.struck,
+                "changes": self._changes(step),
             }
-        )  # fmt: skip
-    return render_template("log.html", sheet=sheet, steps=found[::-1])
+            for step in self.steps.values()
+        ]  # fmt: skip
+
+    def _entry(self, step: Step) -> Step:
+        """The entry that a step wrote or changed."""
+        return self.steps[step.data["target"]] if step.kind == "amend" else step
+
+    def _what(self, step: Step) -> str:
+        if step.kind in BACK_AND_FORTH:
+            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]]))
+        if step.kind == "end":
+            return say("log-end")
+        entry = self._entry(step)
+        done = "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
+        if _adjusts(entry):
+            return say(f"log-{done}-adjust")
+        scored = self.scored.get(entry.seq)
+        return say(f"log-{done}", n=scored.number or 0 if scored else 0)
+
+    def _points(self, step: Step) -> str:
+        """What an entry brought when it was written, a number a side; "" for a step that wrote none."""
+        if step.kind in BACK_AND_FORTH or step.kind == "end":
+            return ""
+        if step.kind == "amend" and step.data["entry"] is not None:
+            return ""
+        entry = self._entry(step)
+        scored = None if entry.seq in self.amended else self.scored.get(entry.seq)
+        scored = scored or self._before(entry.seq).look_at(entry.data)
+        names = map(self.sheet.names, range(len(self.sheet.sides)))
+        return ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
+
+    def _before(self, seq: int) -> Table:
+        """The table before the entry that step `seq` wrote, by what stands now."""
+        return self.sheet.table.after(sum(slot.seq < seq for slot in self.sheet.slots))
+
+    def _changes(self, step: Step) -> list[Change]:
+        """What an amendment changed; empty for other steps and those taken back."""
+        for slot in self.sheet.log.slots:
+            for (_, before), (by, after) in pairwise(slot.versions):
+                if by.seq == step.seq and isinstance(before, dict) and isinstance(after, dict):
+                    return list(changes(self.sheet, self._before(slot.seq), before, after))
+        return []
 
 
-def _numbers(sheet: Sheet) -> dict[int, int]:
-    """The number that each round had when it was written, by its step."""
-    found: dict[int, int] = {}
-    alive: list[int] = []
-    for step in sheet.kept.steps:
-        if step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data):
-            alive.append(step.seq)
-            found[step.seq] = len(alive)
-        elif (step.kind == "undo" or (step.kind == "amend" and step.data["entry"] is None)) and step.data["target"] in alive:
-            alive.remove(step.data["target"])
-    return found
-
-
-def _changed(sheet: Sheet, seq: int) -> list[tuple[str, str, str]]:
-    """What an amendment changed: field, before, after. Empty for other steps and those taken back."""
-    for slot in sheet.log.slots:
-        for (_, before), (step, after) in zip(slot.versions, slot.versions[1:], strict=False):
-            if step.seq == seq:
-                return [
-                    (
-                        sheet.say(f"field-{name}"),
-                        _shown(sheet, name, (before or {}).get(name)),
-                        _shown(sheet, name, (after or {}).get(name)),
-                    )
-                    for name in dict.fromkeys([*(before or {}), *(after or {})])
-                    if (before or {}).get(name) != (after or {}).get(name)
-                ]
-    return []
-
-
-def _shown(sheet: Sheet, name: str, value: Any) -> str:
-    """A value of an entry in words, as far as there are any."""
-    if value is None:
-        return "–"
-    if isinstance(value, list):
-        return " · ".join(_shown(sheet, name, part) for part in value)
-    if isinstance(value, dict):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, str):
-        return choice_word(sheet.scene.words, _look(sheet, name), name, value)
-    return number(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
-
-
-def _look(sheet: Sheet, name: str) -> Look:
-    """How a field of an entry is asked."""
-    specs = (*sheet.pad.fields(sheet.table.setting), *sheet.game.fields(sheet.table.setting))
-    return next((each.look for each in specs if each.name == name), PLAIN)
+def _adjusts(entry: Step) -> bool:
+    return isinstance(entry.data, dict) and "adjust" in entry.data

@@ -48,7 +48,7 @@ def _pad(sheet: Sheet) -> dict[str, Any]:
     goal, at = sheet.table.goal, sheet.table.number
     aside = (
         sheet.say("round-of", n=at, of=goal.rounds)
-        if goal.rounds
+        if goal.rounds >= at
         else sheet.say("round-to", n=at, target=goal.target)
         if goal.target
         else sheet.say("round-n", n=at)

@@ -111,7 +111,10 @@ ended-by-hand = Von Hand beendet.
 
 undo-word = Zurücknehmen
 undone = Zurückgenommen.
+redo-word = Wiederherstellen
+redone = Wiederhergestellt.
 undone-round = Runde { $n } ist wieder offen; die Eingaben stehen noch da.
+redone-round = Runde { $n } steht wieder auf dem Blatt.
 correct-word = Korrigieren
 correct-round = Runde { $n } korrigieren
 correct-save = Korrektur eintragen
@@ -160,18 +163,23 @@ log-entry = { $n ->
     [0] Runde eingetragen
    *[other] Runde { $n } eingetragen
   }
-log-adjust = Ausgleich eingetragen
+log-entry-adjust = Ausgleich eingetragen
 log-amend = { $n ->
-    [0] Ausgleich korrigiert
+    [0] Runde korrigiert
    *[other] Runde { $n } korrigiert
   }
+log-amend-adjust = Ausgleich korrigiert
 log-strike = { $n ->
-    [0] Ausgleich gestrichen
+    [0] Runde gestrichen
    *[other] Runde { $n } gestrichen
   }
-log-undo = Schritt zurückgenommen
+log-strike-adjust = Ausgleich gestrichen
+log-undo = Zurückgenommen: { $what }
+log-redo = Wiederhergestellt: { $what }
 log-end = Spiel beendet
 log-undone = (zurückgenommen)
+log-struck = (gestrichen)
+points-word = Punkte
 record-word = Als Datei sichern
 record-hint = der ganze Tisch, zum Aufheben und Weitergeben
 

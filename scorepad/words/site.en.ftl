@@ -111,7 +111,10 @@ ended-by-hand = Ended by hand.
 
 undo-word = Undo
 undone = Taken back.
+redo-word = Redo
+redone = Put back.
 undone-round = Round { $n } is open again; what you typed is still there.
+redone-round = Round { $n } is on the sheet again.
 correct-word = Correct
 correct-round = Correct round { $n }
 correct-save = Write the correction
@@ -160,18 +163,23 @@ log-entry = { $n ->
     [0] Round written down
    *[other] Round { $n } written down
   }
-log-adjust = Adjustment written down
+log-entry-adjust = Adjustment written down
 log-amend = { $n ->
-    [0] Adjustment corrected
+    [0] Round corrected
    *[other] Round { $n } corrected
   }
+log-amend-adjust = Adjustment corrected
 log-strike = { $n ->
-    [0] Adjustment struck out
+    [0] Round struck out
    *[other] Round { $n } struck out
   }
-log-undo = Step taken back
+log-strike-adjust = Adjustment struck out
+log-undo = Taken back: { $what }
+log-redo = Put back: { $what }
 log-end = Game ended
 log-undone = (taken back)
+log-struck = (struck out)
+points-word = Points
 record-word = Save as a file
 record-hint = the whole table, to keep or to pass on
 

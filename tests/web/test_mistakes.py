@@ -83,7 +83,10 @@ class TestUndo:
         phone.adjust(slug, 5)
         page = phone.send(phone.sheet(slug), to="undo")
         assert totals_of(page) == ["24", "14"]
-        assert log_of(phone, slug)[:2] == ["Schritt zurückgenommen", "Ausgleich eingetragen (zurückgenommen)"]
+        assert log_of(phone, slug)[:2] == [
+            "Zurückgenommen: Ausgleich eingetragen",
+            "Ausgleich eingetragen (zurückgenommen) Ada & Cem +5, Ben & Dora 0",
+        ]
 
     def test_only_what_was_written_comes_back_into_the_draft(self, phone: Pad, slug: str) -> None:
         """The number somebody has typed for round 3 is not the trump of round 2."""
@@ -113,7 +116,10 @@ class TestCorrection:
     def test_the_log_says_what_was_changed(self, phone: Pad, slug: str) -> None:
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "0", "tricks_1": "7", "trump_colour": "red"}, "correct")
         newest = log_of(phone, slug)[0]
-        assert newest == "Runde 1 korrigiert Stiche: 4 · 3 0 · 7 Trumpffarbe: – rot"
+        assert newest == (
+            "Runde 1 korrigiert Trumpffarbe: – rot Stiche, Ada & Cem: 4 0 Stiche, Ben & Dora: 3 7"
+            " Punkte, Ada & Cem: +12 −3 Punkte, Ben & Dora: +7 +11"
+        )
 
     def test_the_word_corrected_leads_to_its_place_in_the_log(self, phone: Pad, slug: str) -> None:
         page = phone.send(phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "0", "tricks_1": "7"}, "correct")
@@ -207,7 +213,7 @@ class TestStriking:
         assert totals_of(page) == ["12", "7"]
         assert "e1" not in page.ids
         assert page.one("span", cls="round-number").text == "1"
-        assert log_of(phone, slug)[0].startswith("Runde 1 gestrichen")
+        assert log_of(phone, slug)[0] == "Runde gestrichen Ada & Cem +12, Ben & Dora +7"
 
     def test_undo_brings_it_back(self, phone: Pad, slug: str) -> None:
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), to="strike")
@@ -302,7 +308,7 @@ class TestAdjustment:
         assert (page.ticked("adjust_0"), page.ticked("note")) == ("5", "Vorgabe")
         page = phone.send(page, {"adjust_0": "6"}, "adjust")
         assert totals_of(page) == ["30", "14"]
-        assert log_of(phone, slug)[0] == "Ausgleich korrigiert Ausgleich: 5 · 0 6 · 0"
+        assert log_of(phone, slug)[0] == "Ausgleich korrigiert Ausgleich, Ada & Cem: 5 6"
         page = phone.send(phone.open(f"/t/{slug}/adjust?seq=3"), to="strike")
         assert totals_of(page) == ["24", "14"]
 
@@ -322,7 +328,11 @@ class TestAdjustment:
 class TestLog:
     def test_it_tells_everything_newest_first(self, phone: Pad, slug: str) -> None:
         phone.send(phone.sheet(slug), to="undo")
-        assert log_of(phone, slug) == ["Schritt zurückgenommen", "Runde 2 eingetragen (zurückgenommen)", "Runde 1 eingetragen"]
+        assert log_of(phone, slug) == [
+            "Zurückgenommen: Runde eingetragen",
+            "Runde eingetragen (zurückgenommen) Ada & Cem +12, Ben & Dora +7",
+            "Runde 1 eingetragen Ada & Cem +12, Ben & Dora +7",
+        ]
 
     def test_it_says_when(self, phone_of: Callable[..., Pad], slug: str) -> None:
         time = phone_of("de").open(f"/t/{slug}/log").all("span", cls="soft")[0].text

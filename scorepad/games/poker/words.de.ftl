@@ -256,6 +256,7 @@ round-save = Spiel eintragen
 round-saved = Spiel { $n } eingetragen
 chart-table = Stand nach jedem Spiel
 undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
+redone-round = Spiel { $n } steht wieder auf dem Blatt.
 correct-round = Spiel { $n } korrigieren
 corrected = Spiel { $n } korrigiert
 strike-round = Spiel { $n } streichen
@@ -267,11 +268,11 @@ log-entry = { $n ->
    *[other] Spiel { $n } eingetragen
   }
 log-amend = { $n ->
-    [0] Ausgleich korrigiert
+    [0] Spiel korrigiert
    *[other] Spiel { $n } korrigiert
   }
 log-strike = { $n ->
-    [0] Ausgleich gestrichen
+    [0] Spiel gestrichen
    *[other] Spiel { $n } gestrichen
   }
 begin-back = Doch jemand anders

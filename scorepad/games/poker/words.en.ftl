@@ -253,6 +253,7 @@ round-save = Write it down
 round-saved = Hand { $n } written down
 chart-table = Totals after each hand
 undone-round = Hand { $n } is open again; what you typed is still there.
+redone-round = Hand { $n } is on the sheet again.
 correct-round = Correct hand { $n }
 corrected = Hand { $n } corrected
 strike-round = Strike out hand { $n }
@@ -264,11 +265,11 @@ log-entry = { $n ->
    *[other] Hand { $n } written down
   }
 log-amend = { $n ->
-    [0] Adjustment corrected
+    [0] Hand corrected
    *[other] Hand { $n } corrected
   }
 log-strike = { $n ->
-    [0] Adjustment struck out
+    [0] Hand struck out
    *[other] Hand { $n } struck out
   }
 begin-back = Somebody else after all

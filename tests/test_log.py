@@ -1,0 +1,101 @@
+"""What stands of a log: undo and redo, held against a table that is copied before each step."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.log import Kind, Step, what_stands
+
+
+@dataclass
+class Paper:
+    """A table as somebody would keep it on paper who photographs it before each stroke.
+
+    `now`: what holds of each entry, by the step that wrote it, and whether the players stopped; `before`, `after`: the photographs.
+    """
+
+    now: tuple[dict[int, Any], bool] = field(default_factory=lambda: ({}, False))
+    before: list[Any] = field(default_factory=list)
+    after: list[Any] = field(default_factory=list)
+
+    def change(self, kind: Kind, data: Any, seq: int) -> None:
+        self.before.append(deepcopy(self.now))
+        self.after.clear()
+        entries, ended = self.now
+        if kind == "entry":
+            entries[seq] = data
+        elif kind == "amend":
+            entries[data["target"]] = data["entry"]
+        self.now = entries, ended or kind == "end"
+
+    def undo(self) -> None:
+        self.after.append(self.now)
+        self.now = self.before.pop()
+
+    def redo(self) -> None:
+        self.before.append(self.now)
+        self.now = self.after.pop()
+
+
+@given(st.data())
+def test_after_any_steps_the_log_stands_as_on_paper(data: st.DataObject) -> None:
+    paper, steps = Paper(), list[Step]()
+    for seq in range(1, data.draw(st.integers(1, 25)) + 1):
+        log = what_stands(steps)
+        may = ["entry", "end", *["amend", "strike"] * bool(paper.now[0])]
+        may += ["undo"] * 3 * bool(log.last) + ["redo"] * 3 * bool(log.again)
+        act = data.draw(st.sampled_from(may))
+        kind: Kind
+        if act == "undo" and log.last:
+            kind, content = "undo", {"target": log.last.seq}
+            paper.undo()
+        elif act == "redo" and log.again:
+            kind, content = "redo", {"target": log.again.seq}
+            paper.redo()
+        else:
+            kind = "amend" if act == "strike" else act  # type: ignore[assignment]
+            target = data.draw(st.sampled_from(sorted(paper.now[0]))) if kind == "amend" else 0
+            amended = {"target": target, "entry": None if act == "strike" else f"as of {seq}"}
+            content = {"entry": f"round {seq}", "end": {}, "amend": amended}[kind]
+            paper.change(kind, content, seq)
+        steps.append(Step(seq, kind, content, seq))
+    log = what_stands(steps)
+    assert {slot.seq: slot.raw for slot in log.slots} == paper.now[0]
+    assert log.ended == paper.now[1]
+    assert (bool(log.last), bool(log.again)) == (bool(paper.before), bool(paper.after))
+    assert [slot.seq for slot in log.slots] == sorted(paper.now[0]), "rounds stay in the order in which they were written"
+
+
+def stands(*steps: tuple[Any, Any]) -> tuple[list[Any], int | None, int | None]:
+    """What holds of each entry, the step that an undo would take back, and the one that a redo would bring back."""
+    log = what_stands([Step(seq, kind, data, seq) for seq, (kind, data) in enumerate(steps, 1)])
+    return [slot.raw for slot in log.slots], log.last.seq if log.last else None, log.again.seq if log.again else None
+
+
+TWO_BACK = (("entry", "a"), ("entry", "b"), ("undo", {"target": 2}), ("undo", {"target": 1}))
+
+
+def test_two_undone_rounds_come_back_one_after_the_other_the_older_first() -> None:
+    assert stands(*TWO_BACK) == ([], None, 1)
+    assert stands(*TWO_BACK, ("redo", {"target": 1})) == (["a"], 1, 2)
+    assert stands(*TWO_BACK, ("redo", {"target": 1}), ("redo", {"target": 2})) == (["a", "b"], 2, None)
+
+
+def test_something_new_leaves_nothing_to_put_back() -> None:
+    assert stands(*TWO_BACK, ("entry", "c")) == (["c"], 5, None)
+    assert stands(*TWO_BACK, ("redo", {"target": 1}), ("amend", {"target": 1, "entry": None})) == ([None], 6, None)
+
+
+def test_what_was_put_back_can_be_taken_back_again() -> None:
+    again = (*TWO_BACK, ("redo", {"target": 1}), ("undo", {"target": 1}))
+    assert stands(*again) == ([], None, 1)
+
+
+def test_the_end_is_put_back() -> None:
+    steps = [Step(1, "end", {}, 1), Step(2, "undo", {"target": 1}, 2), Step(3, "redo", {"target": 1}, 3)]
+    assert [what_stands(steps[:many]).ended for many in (1, 2, 3)] == [True, False, True]

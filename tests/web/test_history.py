@@ -1,0 +1,51 @@
+"""What a correction changed is told in words, in every game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from scorepad.core.game import Game
+from scorepad.games import games
+from scorepad.store import Store
+from tests.tables import drawn_records
+from tests.web.conftest import Pad
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store: Store, game: Game[Any], language: str) -> None:
+    phone: Pad = phone_of(language)
+    for at, record in enumerate(drawn_records(game, 3, many=4)):
+        rounds = record["rounds"]
+        slug = store.open(game.id, record["players"], record["dealer"], record["options"], entries=rounds, key=f"h{at}", at=1)
+        seen = len(rounds)
+        for target, raw in enumerate(rounds, 1):
+            like = [each for each in rounds if ("adjust" in each) == ("adjust" in raw) and each != raw]
+            for other in like[:1]:
+                store.append(slug, "amend", {"target": target, "entry": other}, seen=seen, key=f"a{seen}", at=2)
+                seen += 1
+        items = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")
+        for item in items:
+            assert not re.search(r"[\[\]{}\"_]|True|False|None|null|true|false", item.text), item.text
+            for change in item.all("p")[1:]:
+                if change.all("s"):
+                    assert change.one("s").text != change.one("b").text, "what did not change is not told"
+
+
+def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store: Store) -> None:
+    entry = {"trump": "h", "cards": [100, 76], "last_trick": 0}
+    slug = store.open("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}, entries=[entry], key="b", at=1)
+    new = {
+        "trump": "s", "cards": [90, 86], "last_trick": 1, "taker": 2,
+        "melds": [{"side": 1, "kind": "run", "suit": "c", "top": "9", "length": 3}],
+    }  # fmt: skip
+    store.append(slug, "amend", {"target": 1, "entry": new}, seen=1, key="c", at=2)
+    changed = [each.text for each in phone.open(f"/t/{slug}/log").all("p") if each.all("s") and each.attrs.get("class") != "what"]
+    assert "Trumpf: Herz Pik" in changed
+    assert "Kartenpunkte, Ada & Cem: 100 90" in changed
+    assert "Letzter Stich: Ada & Cem Ben & Dora" in changed
+    assert "Wer nimmt an: – Cem" in changed
+    assert "Ansagen: – Folge Kreuz, 3 ab 9" in changed
