@@ -166,12 +166,15 @@
     asked = all.length;
   });
 
+  let again = null;
+  on('pointerdown', event => { again = near(event, '.card-rows, [name=".tap"]'); });
+  on('keydown', () => { again = null; });
   /* a morph sets attributes; what a person has touched listens to its property only */
   on('htmx:after:swap', event => {
     if (event.detail.ctx.swap === 'none') return;
     doc.querySelectorAll('form[hx-post] input.cover, form[hx-get] input.cover').forEach(input => { input.checked = input.defaultChecked; });
-    /* what the pad says of this tap is not hidden under the strip */
-    const said = doc.querySelector('#pad .pencilled, #pad .problem');
+    /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is */
+    const said = !again && doc.querySelector('#pad .pencilled, #pad .problem');
     if (said) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 

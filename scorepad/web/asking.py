@@ -154,16 +154,24 @@ class Asking:
         form = form_of(cells, self.posing.texts, self.scene, self._extras, self._legend)
         for problem in self.posing.problems if self.posing.begun else ():
             mine = [each for each in form.values() if each.cell.field.name == problem.field]
-            (mine[-1].remarks if mine else self.loose).append(self._remark(problem))
+            if mine:
+                # Where the cards are tapped nothing may move: what is wrong is told in the answer's place.
+                mine[-1].remarks = True
+            self.remarks.append(self._remark(problem, mine))
         return list(form.values())
 
     @cached_property
-    def loose(self) -> list[Remark]:
-        """Problems that belong to no control."""
+    def remarks(self) -> list[Remark]:
+        """Why it cannot be asked so; found together with the controls."""
         return []
 
-    def _remark(self, problem: Problem) -> Remark:
-        return Remark(self.words_for(problem), rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
+    def _remark(self, problem: Problem, beside: list[Control]) -> Remark:
+        text = self.words_for(problem)
+        grids = [each for each in self.posing.shown if each.mark.kind in ("cards", "sets")]
+        label = self.scene.label(beside[-1].cell.field.name) if beside else ""
+        if label not in text and len(grids) > 1:
+            text = say("beside-which", what=label, text=text)
+        return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 
     def _legend(self, cell: Cell) -> str:
         label = self.scene.label(cell.field.name)

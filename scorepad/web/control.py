@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from flask import current_app
 from markupsafe import Markup
@@ -116,7 +116,8 @@ class Control(FormField):
         self.legend: str = legend or scene.name(cell)
         super().__init__(self.legend, **kwargs)
         self.text = ""
-        self.remarks: list[Remark] = []
+        #: what is wrong with it; True where that is told elsewhere on the page
+        self.remarks: list[Remark] | Literal[True] = []
 
     def process_formdata(self, valuelist: Sequence[Any]) -> None:
         """Read what was typed; raises ValueError if it cannot be."""

@@ -202,6 +202,7 @@ players-word = Wie viele spielen?
 seat-number = Platz { $n }
 cards-in-order = in der Reihenfolge, in der sie liegen
 ask-missing = Noch offen: { $what }.
+beside-which = { $what }: { $text }
 ask-not-so = So lässt sich das nicht fragen.
 ask-do = Fragen
 clear-word = Leeren

@@ -202,6 +202,7 @@ players-word = How many play?
 seat-number = Seat { $n }
 cards-in-order = in the order in which they lie
 ask-missing = Still open: { $what }.
+beside-which = { $what }: { $text }
 ask-not-so = It cannot be asked like this.
 ask-do = Ask
 clear-word = Clear

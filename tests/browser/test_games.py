@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from scorepad.store import Store
 from scorepad.words import words
@@ -60,7 +60,9 @@ def announce(phone: Phone, top: str, side: int, length: int = 3) -> None:
     phone.tap(phone.box("meld_top", top))
     if length != 3:
         phone.tap(phone.box("meld_length", length))
-    phone.go(phone.one(f'button[value="melds:add:{side}"]'))
+    before = phone.one(".meld-list li").count()
+    phone.tap(phone.one(f'button[value="melds:add:{side}"]'))
+    expect(phone.one(".meld-list li")).to_have_count(before + 1)
 
 
 def unfold(phone: Phone, name: str) -> None:
@@ -400,13 +402,11 @@ class TestOtherHands:
         keys.press("ArrowRight")
         phone.knows("meld_length", 4)
         tab_to('button[value="melds:add:1"]')
-        with phone.leaving():
-            keys.press("Enter")
-        assert phone.one(".meld-list .pen").all_text_contents() == ["50"]
+        keys.press("Enter")
+        expect(phone.one(".meld-list .pen")).to_have_text(["50"])
         tab_to('button[value="melds:drop:0"]')
-        with phone.leaving():
-            keys.press("Enter")
-        assert phone.one(".meld-list li").count() == 0
+        keys.press("Enter")
+        expect(phone.one(".meld-list li")).to_have_count(0)
 
     def test_thieves_as_they_are_printed(self, phone: Phone, store: Store) -> None:
         """The printed values are set once, where the table is opened; all cards are worth 120."""

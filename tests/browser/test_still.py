@@ -1,0 +1,102 @@
+"""What is tapped again and again stays where it is: no list, verdict, problem or strip moves or hides a key under the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.games import games, questions_of, room_of
+from scorepad.store import Store
+from tests.browser.conftest import Phone
+from tests.browser.test_games import table
+
+#: Safari does not hold on to what is in sight when something grows above it; no page may need that.
+UNAIDED = "() => { document.documentElement.style.overflowAnchor = 'none'; }"
+
+#: Where the middle of a key is, and whether a thumb would hit it there.
+SPOT = """key => {
+    const box = key.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    return [Math.round(x), Math.round(y), key.contains(document.elementFromPoint(x, y))];
+}"""
+
+#: Each question with cards once, though several games of a room ask it.
+ASKED = list(
+    {
+        (room_of(game.id), name, len(question.ask.model_fields)): (game.id, name)
+        for game in games().values()
+        for name, question in questions_of(game.id).items()
+        if any(each.mark.kind in ("cards", "sets", "list") for each in question.fields(game.setting(game.players[-1])))
+    }.values()
+)
+
+
+def keys(phone: Phone) -> list[str]:
+    """A few keys of each grid of cards on the page, as selectors."""
+    found: list[str] = phone.page.evaluate("""() => [...document.querySelectorAll('.card-rows')].flatMap(grid => {
+        const all = [...grid.querySelectorAll('input:not(:disabled), button:not(:disabled)')];
+        const some = [...new Set([all[0], all[all.length - 1]])];
+        return some.map(key => `[name="${key.name}"][value="${key.value}"]`);
+    })""")
+    return found
+
+
+def settled(phone: Phone, act: Callable[[], Any]) -> None:
+    """Do something, and wait until the page shows what came of it."""
+    phone.page.evaluate(
+        "() => { window.shown = false; addEventListener('htmx:after:swap', () => { window.shown = true; }, { once: true }); }"
+    )
+    act()
+    phone.page.wait_for_function("() => window.shown")
+
+
+def stays(phone: Phone, key: str, times: int) -> None:
+    """Tap a key `times` at the same spot: it is still there. (A card that is chosen already is not chosen again.)"""
+    place = phone.one(key).last
+    place.evaluate("key => key.closest('details')?.setAttribute('open', '')")
+    place.evaluate("key => key.scrollIntoView({ block: 'center' })")
+    x, y, hit = place.evaluate(SPOT)
+    assert hit, f"{key} is covered before it is tapped"
+    for time in range(times):
+        settled(phone, lambda: phone.page.touchscreen.tap(x, y))
+        assert (key, time, *place.evaluate(SPOT)) == (key, time, x, y, True)
+        if place.is_disabled() or place.get_attribute("type") == "radio":
+            break
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED, ids=[f"{game}-{question}" for game, question in ASKED])
+def test_keys_of_questions(phone: Phone, game: str, question: str) -> None:
+    """On a phone whose browser keeps its bars."""
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.open(f"/ask/{game}/{question}")
+    phone.page.evaluate(UNAIDED)
+    for key in keys(phone):
+        stays(phone, key, 4)
+
+
+def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> None:
+    """Belote: the announcements grow beneath the keys."""
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
+    phone.page.evaluate(UNAIDED)
+    phone.choose("trump", "h")
+    for top in ("Ks", "Ad"):
+        stays(phone, f'[name=meld_top][value="{top}"]', 1)
+        stays(phone, '[value="melds:add:1"]', 1)
+    assert phone.one(".meld-list li").count() == 2
+
+
+def test_results_of_hands_of_which_one_is_refused(phone: Phone, store: Store) -> None:
+    """Black Jack: Ben has 4 chips and doubles 3; what is wrong with it stands beneath the hands."""
+    slug = table(store, "black-jack", 3, rounds=[{"adjust": [0, -26, 0], "note": "Vorgabe"}])
+    store.keep_draft(slug, "next-1", {"banker": "0", "stake_1": "3", "stake_2": "4", ".stage": "results"})
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.open(f"/t/{slug}/enter/results")
+    phone.page.evaluate(UNAIDED)
+    result = phone.one('[value="hands:0:result:win"]')
+    spot = result.evaluate(SPOT)
+    settled(phone, phone.one('[value="hands:0:double:1"]').tap)
+    assert phone.one(".problem").count() == 1
+    assert result.evaluate(SPOT) == spot
+    stays(phone, '[value="hands:0:result:win"]', 2)
