@@ -36,6 +36,11 @@ def _number(text: str) -> int | None:
     return parse_sum(text) if text != NONE else None
 
 
+def _side(text: str) -> int | list[int | str] | None:
+    who, _, word = text.partition(" ")
+    return [parse_sum(who), word] if word else _number(who)
+
+
 def _either(text: str) -> int | str:
     try:
         return parse_sum(text)
@@ -58,7 +63,7 @@ def _codes(text: str) -> list[str]:
 
 #: How the text of each kind of field is read; kinds that are not typed are not here.
 READ: dict[str, Callable[[str], Any]] = {
-    "count": _number, "seat": _number, "side": _number, "index": _number, "choice": str, "text": str, "flag": bool, "list": _list,
+    "count": _number, "seat": _number, "side": _side, "index": _number, "choice": str, "text": str, "flag": bool, "list": _list,
     "sets": _list, "either": _either, "cards": _codes, "seats": lambda text: [int(code) for code in _codes(text)],
 }  # fmt: skip
 #: Kinds of which nothing is something: an empty list, "not so".
@@ -238,6 +243,8 @@ def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
             texts[cell.name] = json.dumps(value) if value else ""
         elif isinstance(value, bool):
             texts[cell.name] = "1" if value else ""
+        elif cell.field.mark.kind == "side" and isinstance(value, list):
+            texts[cell.name] = " ".join(map(str, value))
         elif value is not None:
             texts[cell.name] = str(value)
     return {name: text for name, text in texts.items() if text}

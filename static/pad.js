@@ -132,13 +132,18 @@
     key.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
   }, true);
 
-  /* numbers one after the other: Enter goes to the next empty one and sends the form from the last; a tap that
-     brings up the first number leads there */
+  /* numbers one after the other: Enter goes to the next empty one and sends the form from the last, unless something
+     that nobody has touched stands beneath; a tap that brings up the first number leads there */
   let dirty = false;
   on('change', event => { if (near(event, '#pad')) dirty = true; });
   on('focusin', event => { if (near(event, '[data-number] input')) event.target.select(); });
   const numbers = () => [...doc.querySelectorAll('#pad .thumb [data-number] input:not([type=hidden])')];
   let asked = numbers().length;
+  /* the first choice or tick beneath a number that nobody has touched, as far as it can be seen */
+  function unasked(number) {
+    return [...doc.querySelectorAll('#pad .thumb .cover')].find(cover => cover.checkVisibility() &&
+      number.compareDocumentPosition(cover) === 4 && !doc.querySelector(`#pad [name="${cover.name}"]:checked`));
+  }
   on('keydown', event => {
     /* an amount with a key of its own: Enter presses that key */
     const own = event.key === 'Enter' && near(event, '[data-own-key] input') && event.target.closest('[data-own-key]').lastElementChild;
@@ -148,8 +153,9 @@
     }
     const all = numbers(), at = all.indexOf(event.target);
     if (event.key !== 'Enter' || at < 0) return;
-    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(input => !input.value);
-    if (!next || !event.target.value) return;
+    if (!event.target.value) return;
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(input => !input.value) || unasked(event.target);
+    if (!next) return;
     event.preventDefault();
     next.focus();
   });

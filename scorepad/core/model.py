@@ -131,7 +131,7 @@ class Mark:
     #: only where another field has this value, or a list of cards holds it; there it is required unless `optional`
     when: tuple[str, Any] | None = None
     optional: bool = False
-    #: what may be said instead of a number
+    #: what may be said instead of a number, or of a side besides
     words: tuple[str, ...] = ()
     #: the list of cards that an index points into
     of: str = ""

@@ -25,6 +25,8 @@ class Option(NamedTuple):
     people: Sequence[Badge] = ()
     face: Face | None = None
     disabled: bool = False
+    #: whether the label does not say whose it is
+    named: bool = False
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,17 @@ class Scene:
     def label(self, *names: str) -> str:
         """What a field is called, by the first of its names that there are words for."""
         return self.words.label(*names, prefixes=self.labels)
+
+    def worth(self, name: str) -> str:
+        """What one of a field counts; "" where nothing is said of it."""
+        return self._said(f"worth-{name}", "")
+
+    def between(self, name: str, otherwise: str | None = None) -> str:
+        """What a field is called where there is little room: between two sides."""
+        return self._said(f"between-{name}", self.label(name) if otherwise is None else otherwise)
+
+    def _said(self, key: str, otherwise: str) -> str:
+        return self.words.say(key) if self.words.has(key) else otherwise
 
     def who(self, cell: Cell) -> Sequence[Badge]:
         """The badges of whom a cell is about."""

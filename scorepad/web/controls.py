@@ -104,6 +104,9 @@ def choice_word(words: Words, look: Look, name: str, word: str) -> str:
 class ChoiceControl(Control):
     """One of a few words, seats or sides."""
 
+    #: how many stand in a row; None: as many as there is room for
+    columns: int | None = None
+
     @property
     def widget(self) -> Drawn:  # type: ignore[override]
         """Big boxes where each has a sign of its own and no colour to be told by."""
@@ -132,12 +135,22 @@ class SeatControl(ChoiceControl):
 
 
 class SideControl(ChoiceControl):
-    """A side."""
+    """A side, nobody, or a side with a word."""
 
     @property
     def options(self) -> list[Option]:
-        """All sides."""
-        return [*(Option(side, None, people) for side, people in enumerate(self.scene.sides)), *self._nobody()]
+        """All sides and nobody; beneath them each side with a word."""
+        sides, spec = [*enumerate(self.scene.sides)], self.cell.field
+        found = [Option(side, None, people) for side, people in sides] + self._nobody()
+        for word in spec.mark.words:
+            said = choice_word(self.scene.words, spec.look, spec.name, word)
+            found += [Option(f"{side} {word}", said, people, named=True) for side, people in sides]
+        return found
+
+    @property
+    def columns(self) -> int | None:  # type: ignore[override]
+        """Where a side has several boxes they stand one above the other."""
+        return len(self.scene.sides) + len(self._nobody()) if self.cell.field.mark.words else None
 
 
 class OwnOptionsControl(ChoiceControl):

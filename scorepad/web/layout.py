@@ -26,11 +26,14 @@ class Group:
     field: Field
     controls: list[Control]
     label: str = ""
+    #: what one of it counts
+    worth: str = ""
     shape: Literal["plain", "folded", "lines", "two-sided"] = "plain"
-    columns: list[str] = by_default(default_factory=list)
+    #: what each column is called, and what one of it counts
+    columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
     rows: list[Group] = by_default(default_factory=list)
-    #: of a folded one: its heading, what is chosen in it, and whether it lies open
+    #: of one that is folded or two-sided: its heading; of a folded one: what is chosen in it, and whether it lies open
     title: str = ""
     said: str = ""
     open: bool = False
@@ -54,8 +57,9 @@ def group(
             found[-1].controls += mine
         else:
             label = scene.label(each.name) if each.mark.per and several and not each.look.folded else ""
-            found.append(Group(each, mine, label, "folded" if each.look.folded else "plain"))
-    found = _side_by_side(_two_sided(found) if len(scene.sides) == 2 else found)
+            worth = scene.worth(each.name) if each.mark.per or each.look.folded else ""
+            found.append(Group(each, mine, label, worth, "folded" if each.look.folded else "plain"))
+    found = _side_by_side(_of_sides(found, scene))
     for one in found:
         if one.shape == "folded":
             _fold(one, scene, begun, used_last)
@@ -72,16 +76,21 @@ def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callabl
     one.open = used or used_last(one.field.name)
 
 
-def _two_sided(groups: list[Group]) -> list[Group]:
-    """Many fields of two sides: the label between, the controls left and right."""
+def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
+    """Many fields of all sides take little room each; of two sides the label stands between, the controls left and right."""
     ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.mark.per == "side" for each in one.controls)]
     if len(ours) < MANY_FIELDS:
         return groups
     for each in (each for one in ours for each in one.controls):
         if isinstance(each, NumberControl):
             each.narrow = True
+    if len(scene.sides) != 2:
+        return groups
+    for one in ours:
+        one.label = scene.between(one.field.name)
     place = groups.index(ours[0])
-    both = Group(ours[0].field, [each for one in ours for each in one.controls], shape="two-sided", rows=ours)
+    controls = [each for one in ours for each in one.controls]
+    both = Group(ours[0].field, controls, shape="two-sided", rows=ours, title=scene.between("sides", ""))
     rest = [one for one in groups if one not in ours]
     return [*rest[:place], both, *rest[place:]]
 
@@ -103,11 +112,11 @@ def _side_by_side(groups: list[Group]) -> list[Group]:
             continue
         last = found[-1] if found else None
         if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(one.controls):
-            last.columns.append(one.controls[0].field_label)
+            last.columns.append((one.controls[0].field_label, one.worth))
             last.controls += one.controls
             for line, each in zip(last.lines, one.controls, strict=True):
                 line.append(each)
             continue
-        one.shape, one.columns, one.lines = "lines", [one.controls[0].field_label], [[each] for each in one.controls]
+        one.shape, one.columns, one.lines = "lines", [(one.controls[0].field_label, one.worth)], [[each] for each in one.controls]
         found.append(one)
     return found

@@ -186,7 +186,9 @@ class EntryPage:
         duties = [sheet.words_for(duty) for duty in self.duties if cell.index == duty.seat and spec.look.from_left]
         if spec.look.from_left and cell.index == self.draft.state.dealer:
             duties.append(sheet.say("deals"))
-        aside = ", ".join(dict.fromkeys(duties)) or (say("rest-of") if filled is not None else "")
+        aside = ", ".join(dict.fromkeys(duties)) or (sheet.say("rest-of") if filled is not None else "")
+        if cell.index is None:
+            aside = aside or sheet.scene.worth(spec.name)
         count_url = self._ask_url(spec.look.counted, cell.name) if spec.look.counted and self.stage else None
         return Extras(
             filled, self.draft.texts.get(SUM + cell.name, "") if filled is None else "", aside, count_url,

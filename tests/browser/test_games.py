@@ -307,6 +307,19 @@ class TestEvenings:
         assert totals() == [10, 11, 0, 0, 26]
         wins(phone, "Ella")
 
+    def test_enter_in_the_last_number_asks_for_the_tick_beneath(self, phone: Phone, store: Store) -> None:
+        """Whether the pile is used up stands under the numbers: nobody saves before he has seen it."""
+        slug = sit_at(phone, store, "biber-mania", 2, "biber_mania")
+        phone.open(f"/t/{slug}/enter/count")
+        phone.tap(phone.one("#f-stack_0"))
+        for cards in (7, 2, 5, 1):
+            phone.page.keyboard.type(str(cards))
+            phone.page.keyboard.press("Enter")
+        phone.one("input[name=pile_empty]:focus").wait_for()
+        phone.knows("hand_1", 1)
+        assert phone.path == f"/t/{slug}/enter/count"
+        assert phone.one("[data-refused]").count() == 0, "nothing was sent yet"
+
     def test_biber_mania_in_one_round(self, phone_of: Callable[..., Phone], store: Store) -> None:
         phone = phone_of("en-GB", "dark")
         sit_at(phone, store, "biber-mania", 2, "biber_mania")

@@ -63,7 +63,9 @@ class TestQuestions:
         assert asked(page) == "Noch offen: Das Verlies sperrt."
         assert [node.attrs["value"] for node in page.all("input", name="lock")] == ["0", "1", "none"], "only what lay there before"
         assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="1")).startswith("Platz 1 bekommt den Stich: rot 5")
-        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="none")).startswith("Platz 4 bekommt den Stich: Hofnarr")
+        assert answered(trick(phone, "r5", "king", "dungeon", "jester", lock="none")).startswith(
+            "Platz 4 bekommt den Stich: Hofnarr"
+        )
 
     def test_a_dungeon_that_led_locks_nothing_and_nothing_is_asked(self, phone: Pad) -> None:
         page = trick(phone, "dungeon", "r5")

@@ -196,9 +196,9 @@ class Canasta(Game[Entry]):
         return {"min_meld": [needed(total) for total in state.totals]}
 
     def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
-        """What each side's first meld needs (rule `min-meld`)."""
+        """Its total, and what its first meld needs by that (rule `min-meld`)."""
         for side, total in enumerate(state.totals):
-            yield Outlook(side, needed(total), "min-meld", {"n": needed(total)})
+            yield Outlook(side, total, "min-meld", {"n": needed(total)})
 
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
         """Going out, canastas, red threes, tiles laid out, tiles on the racks."""

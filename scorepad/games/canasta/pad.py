@@ -6,31 +6,33 @@ from typing import Annotated, Any
 
 from scorepad.core.game import State
 from scorepad.core.look import Look, Stage
-from scorepad.core.model import Model, Seq, Setting, flag, per_side
+from scorepad.core.model import Model, Seq, Setting, flag, per_side, side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.games.canasta import MOST_RED_THREES, MOST_WILD, Entry, Side
 from scorepad.games.canasta.melds import ALL_POINTS
 
 END = Stage("end", "scoring")
+#: All tiles at once.
+CONCEALED = "concealed"
 
 
 class Typed(Model):
     """The entry as it is typed: what is left out is 0, or not so."""
 
+    #: a side; [side, "concealed"]; nobody
+    out: Annotated[Any, side(words=(CONCEALED,)), Look(END, asked=True)]
     natural: Annotated[Seq[int], per_side(0, 11), Look(END)] = ()
     mixed: Annotated[Seq[int], per_side(0, MOST_WILD), Look(END)] = ()
     joker: Annotated[Seq[int], per_side(0, 1), Look(END)] = ()
-    unfinished_joker: Annotated[Seq[bool], flag(per="side"), Look(END)] = ()
     red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES), Look(END)] = ()
     laid: Annotated[Seq[int], per_side(0, ALL_POINTS), Look(END, counted="count")]
     rack: Annotated[Seq[int], per_side(0, ALL_POINTS), Look(END, counted="count")]
-    out: Annotated[Seq[bool], flag(per="side"), Look(END)] = ()
-    concealed: Annotated[Seq[bool], flag(per="side"), Look(END)] = ()
+    unfinished_joker: Annotated[Seq[bool], flag(per="side"), Look(END, folded=True)] = ()
 
 
 class CanastaPad(Pad[Entry]):
-    """A list for each field is typed, a value a side; written down is an object a side."""
+    """Who went out is one choice, all else a list with a value a side; written down is an object a side."""
 
     typed = Typed
 
@@ -39,19 +41,31 @@ class CanastaPad(Pad[Entry]):
         must = {name for name, info in Side.model_fields.items() if info.is_required()}
         sides: list[dict[str, Any]] = [{} for _ in state.sides]
         for name, values in typed.items():
-            for side, value in zip(sides, values, strict=True):
+            if name == "out":
+                continue
+            for one, value in zip(sides, values, strict=True):
                 if value or name in must:
-                    side[name] = value
-        return {"sides": sides}
+                    one[name] = value
+        out: Any = typed.get("out")
+        gone, *how = out if isinstance(out, list) else [out]
+        if gone in range(len(sides)):
+            sides[gone] |= {"out": True, **dict.fromkeys(how, True)}
+        # A side that is not there is refused, as any name that is not known.
+        return {"sides": sides} if gone is None or gone in range(len(sides)) else {"sides": sides, "out": gone}
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """A list for each field, a value a side."""
+        """Who went out, and a list for each field, a value a side."""
         sides = [each if isinstance(each, dict) else {} for each in entry.get("sides") or ()]
-        return {name: [side.get(name) for side in sides] for name in Side.model_fields}
+        typed: dict[str, Any] = {name: [each.get(name) for each in sides] for name in Side.model_fields}
+        gone = next((place for place, each in enumerate(sides) if each.get("out")), None)
+        typed["out"] = [gone, CONCEALED] if gone is not None and sides[gone].get(CONCEALED) else gone
+        return typed
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A problem stands beside the side's own number."""
+        """A problem stands beside the side's own number; who went out is one for all."""
         match problem.at:
+            case (int(), "out" | "concealed", *_):
+                return "out", None
             case (int(side), str(name), *_):
                 return name, side
         return problem.field, None

@@ -10,8 +10,29 @@ field-unfinished_joker = Angefangenes Jokercanasta
 field-red_threes = Rote Dreien
 field-laid = Punkte ausgelegt
 field-rack = Punkte auf der Bank
-field-out = Schluss gemacht
+field-out = Wer Schluss gemacht hat
 field-concealed = Aus der Hand
+choice-out-concealed = aus der Hand 200
+group-unfinished_joker = Angefangenes Joker{"\u00AD"}canasta?
+none-out = niemand
+
+# Between the two sides: what is counted, and what one of it counts.
+between-sides = Canastas
+between-natural = echte
+between-mixed = unechte
+between-joker = aus Jokern
+between-red_threes = rote Dreien
+between-laid = aus{"\u00AD"}gelegt
+between-rack = auf der Bank
+worth-out = 100
+worth-natural = 500
+worth-mixed = 300
+worth-joker = 1000
+worth-unfinished_joker = −1000
+worth-red_threes = 100, alle 800
+worth-laid = plus
+worth-rack = minus
+
 field-total = Punktestand der Seite
 field-melds = Die Meldungen
 field-tiles = Die Steine
@@ -22,8 +43,8 @@ option-target-hint = Bei so vielen Punkten ist das Spiel zu Ende; sonst 5000.
 duty-begins = beginnt
 duty-begins-short = beginnt
 
-outlook-number = Erste Meldung
-outlook-min-meld = ab { $n } Punkten, oder ein Canasta
+outlook-number = {""}
+outlook-min-meld = erste Meldung ab { $n }
 
 told-told = { $n ->
     [0] kein Canasta

@@ -10,8 +10,29 @@ field-unfinished_joker = Unfinished joker canasta
 field-red_threes = Red threes
 field-laid = Points laid out
 field-rack = Points on the rack
-field-out = Went out
+field-out = Who went out
 field-concealed = All at once
+choice-out-concealed = all at once 200
+group-unfinished_joker = Unfinished joker canasta?
+none-out = nobody
+
+# Between the two sides: what is counted, and what one of it counts.
+between-sides = Canastas
+between-natural = natural
+between-mixed = mixed
+between-joker = of jokers
+between-red_threes = red threes
+between-laid = laid out
+between-rack = on the rack
+worth-out = 100
+worth-natural = 500
+worth-mixed = 300
+worth-joker = 1000
+worth-unfinished_joker = −1000
+worth-red_threes = 100, all 800
+worth-laid = plus
+worth-rack = minus
+
 field-total = Total of the side
 field-melds = The melds
 field-tiles = The tiles
@@ -22,8 +43,8 @@ option-target-hint = The game ends at so many points; otherwise 5000.
 duty-begins = begins
 duty-begins-short = begins
 
-outlook-number = First meld
-outlook-min-meld = from { $n } points, or a canasta
+outlook-number = {""}
+outlook-min-meld = first meld from { $n }
 
 told-told = { $n ->
     [0] no canasta

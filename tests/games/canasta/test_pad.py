@@ -10,6 +10,7 @@ from scorepad.core.problem import Problem
 from scorepad.games import pad_of, questions_of
 from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold, open_table
+from scorepad.words import number, words
 from tests.games.canasta.strategies import entry
 
 PAD = pad_of("canasta")
@@ -37,17 +38,36 @@ class TestWhatIsWritten:
         written = typed(2, natural_0="2", mixed_1="1", red_threes_1="3", laid_0="70", laid_1="50", rack_0="0", rack_1="0")
         assert written == {"sides": [{"natural": 2, "laid": 70, "rack": 0}, {"mixed": 1, "red_threes": 3, "laid": 50, "rack": 0}]}
 
-    def test_out__a_tick_a_side(self) -> None:
-        written = typed(2, out_1="1", concealed_1="1", unfinished_joker_0="1", laid_0="60", laid_1="70", rack_0="0", rack_1="0")
-        assert written["sides"][0] == {"unfinished_joker": True, "laid": 60, "rack": 0}
-        assert written["sides"][1] == {"out": True, "concealed": True, "laid": 70, "rack": 0}
+    def test_out__one_choice_for_all(self) -> None:
+        numbers = {"laid_0": "60", "laid_1": "70", "rack_0": "0", "rack_1": "0"}
+        one, other = {"laid": 60, "rack": 0}, {"laid": 70, "rack": 0}
+        assert typed(2, out="none", **numbers) == {"sides": [one, other]}
+        assert typed(2, out="1", **numbers) == {"sides": [one, {**other, "out": True}]}
+
+    def test_concealed__belongs_to_the_choice_of_who_went_out(self) -> None:
+        written = typed(2, out="0 concealed", unfinished_joker_1="1", laid_0="60", laid_1="70", rack_0="0", rack_1="0")
+        assert written["sides"][0] == {"out": True, "concealed": True, "laid": 60, "rack": 0}
+        assert written["sides"][1] == {"unfinished_joker": True, "laid": 70, "rack": 0}
+
+    @pytest.mark.parametrize("text", ["2", "-1", "7 concealed", "0 twice"])
+    def test_out__a_side_that_is_not_there_is_refused(self, text: str) -> None:
+        written = typed(2, out=text, laid_0="60", laid_1="70", rack_0="0", rack_1="0")
+        assert "format" in {problem.rule for problem in table(2).look_at(written).problems}
 
     def test_laid__must_be_typed(self) -> None:
-        slip = Slip(PAD.fields(table(3).setting), {"laid_0": "5", "rack_2": "0"})
+        slip = Slip(PAD.fields(table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
         assert [cell.name for cell in slip.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
 
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_out__is_asked_first_and_nobody_is_an_answer(self, players: int) -> None:
+        fields = PAD.fields(table(players).setting)
+        numbers = {f"{name}_{side}": "0" for name in ("laid", "rack") for side in range(players)}
+        assert fields[0].name == "out"
+        assert [cell.name for cell in Slip(fields, numbers).missing] == ["out"]
+        assert Slip(fields, {**numbers, "out": "none"}).missing == []
+
     def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
-        for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out_0": "1"}):
+        for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out": "1"}, {"out": "0 concealed"}):
             at = table(2)
             written = PAD.write(Slip(PAD.fields(at.setting), texts).raw(), at.state)
             assert at.look_at(written).problems
@@ -65,13 +85,13 @@ class TestWhereProblemsStand:
         [
             ({"laid": 37, "rack": 0}, ("laid", 1)),
             ({"laid": 0, "rack": 3}, ("rack", 1)),
-            ({"laid": 0, "rack": 0, "out": True}, ("out", 1)),
-            ({"laid": 0, "rack": 0, "concealed": True}, ("concealed", 1)),
+            ({"laid": 0, "rack": 0, "out": True}, ("out", None)),
+            ({"laid": 0, "rack": 0, "concealed": True}, ("out", None)),
             ({"laid": 0, "rack": 0, "red_threes": 9}, ("red_threes", 1)),
             ({"laid": 0}, ("rack", 1)),
         ],
     )
-    def test_possible__beside_the_number_of_the_side(self, side: dict[str, Any], beside: tuple[str, int]) -> None:
+    def test_possible__beside_the_number_of_the_side(self, side: dict[str, Any], beside: tuple[str, int | None]) -> None:
         problems = table(2).look_at({"sides": [{"laid": 0, "rack": 0}, side]}).problems
         assert [PAD.beside(problem) for problem in problems] == [beside]
         names = {field.name for field in PAD.fields(table(2).setting)}
@@ -80,6 +100,32 @@ class TestWhereProblemsStand:
     def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
         assert PAD.beside(Problem("sides", "format")) == ("sides", None)
         assert PAD.beside(Problem("sides", "format", at=(1,))) == ("sides", None)
+
+
+class TestWhatIsSaid:
+    """What one of each counts stands beside it."""
+
+    @pytest.mark.parametrize("lang", ["de", "en"])
+    @pytest.mark.parametrize(
+        ("name", "side", "rule"),
+        [
+            ("natural", {"natural": 1}, "canasta-natural"),
+            ("mixed", {"mixed": 1}, "canasta-mixed"),
+            ("joker", {"joker": 1}, "canasta-joker"),
+            ("unfinished_joker", {"unfinished_joker": True}, "joker-unfinished"),
+            ("red_threes", {"natural": 1, "red_threes": 1}, "red-three"),
+            ("red_threes", {"natural": 1, "red_threes": 4}, "red-three"),
+            ("out", {"natural": 1, "out": True}, "out"),
+        ],
+    )
+    def test_possible__each_counter_carries_its_worth(self, lang: str, name: str, side: dict[str, Any], rule: str) -> None:
+        scored = table(4).look_at({"sides": [{**side, "laid": 500, "rack": 0}, {"laid": 0, "rack": 0}]})
+        counts = next(line.points for line in scored.lines if line.rule == rule)
+        assert number(counts) in words(lang, "canasta").say(f"worth-{name}").replace(",", "").split()
+
+    @pytest.mark.parametrize("lang", ["de", "en"])
+    def test_concealed__says_what_it_counts(self, lang: str) -> None:
+        assert words(lang, "canasta").say("choice-out-concealed").endswith(" 200")
 
 
 @given(data=st.data(), players=st.sampled_from([2, 3, 4]))

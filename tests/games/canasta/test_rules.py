@@ -133,7 +133,7 @@ class TestFirstMeld:
     def test_min_meld__is_told_to_each_side(self) -> None:
         table = played(2, {"adjust": [-10, 3000], "note": "Stand"})
         found = gather((table.game.outlook,), None, table.state)
-        assert [(each.side, each.number) for each in found] == [(0, 15), (1, 120)]
+        assert [(each.side, each.number, each.args["n"]) for each in found] == [(0, -10, 15), (1, 3000, 120)]
 
 
 class TestScoring:
