@@ -159,6 +159,41 @@
     event.preventDefault();
     next.focus();
   });
+  /* a name sits down with Enter or its key, and its field is free for the next one; what was pasted may have lines */
+  const nameField = '.add-name input';
+  on('change', event => {
+    const field = near(event, nameField), name = field?.value;
+    if (!name?.trim()) return;
+    const kept = field.cloneNode();
+    kept.type = 'hidden';
+    kept.id = field.value = '';
+    kept.value = name;
+    field.closest('.add-name').append(kept);
+  }, true);
+  on('keydown', event => {
+    const field = event.key === 'Enter' && !event.isComposing && near(event, nameField);
+    if (!field) return;
+    event.preventDefault();
+    tell(field, 'change');
+  });
+  on('click', event => {
+    const field = near(event, '.add-name button')?.closest('.add-name').querySelector('input');
+    if (!field) return;
+    event.preventDefault();
+    tell(field, 'change');
+    field.focus();
+  });
+  on('paste', event => {
+    const field = near(event, nameField), text = event.clipboardData?.getData('text').trim();
+    if (!field || !/\n/.test(text)) return;
+    event.preventDefault();
+    field.setRangeText(text.replace(/\s*\n\s*/g, ', '), field.selectionStart, field.selectionEnd, 'end');
+  });
+  on('htmx:after:swap', () => {
+    /* a name that cannot be is back, to be mended */
+    const field = doc.querySelector(nameField);
+    if (field && !field.value) field.value = field.defaultValue;
+  });
   let written;
   on('htmx:before:swap', () => { written = doc.activeElement?.value; });
   on('htmx:after:swap', () => {

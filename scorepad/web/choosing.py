@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from flask import request
@@ -14,16 +17,27 @@ from scorepad.core.problem import Problem
 from scorepad.core.record import VERSION, check_names
 from scorepad.games import find, room_of
 from scorepad.slip import Cell, Slip, texts_of
-from scorepad.store import Filter, Kept
+from scorepad.store import Kept
 from scorepad.table import open_table
+from scorepad.web.agreed import (
+    OPTION,
+    Group,
+    groups,
+    last_of,
+    last_with,
+    names_of,
+    option_texts,
+    rules_in_words,
+    same,
+    spelled,
+    titles,
+)
 from scorepad.web.control import Control, Extras, Remark, Scene
 from scorepad.web.controls import form_of
 from scorepad.web.language import game_name, say, speak
 from scorepad.web.sheet import store
 from scorepad.web.ways import fresh_key, tidy
 
-#: Before the name of a house rule in the form of a new table.
-OPTION = "option_"
 #: More names than sit at any table.
 MOST_NAMES = 20
 
@@ -39,31 +53,78 @@ class NewTable:
     texts: dict[str, str]
     key: str
     typed: str = ""
+    #: whether the house rules stand as the pad itself has set them, for those who sat there then
+    untouched: bool = False
+    seated: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        # People are told apart by their folded names, whichever way they were written on some evening.
-        known = {person.name.casefold(): person.name for person in store().people()}
-        self.names = list(dict.fromkeys(known.get(name.casefold(), name) for name in self.names))
-        self.dealer, self.picked = (known.get(name.casefold(), name) for name in (self.dealer, self.picked))
+        self.names = list(dict.fromkeys(self._known(self.names)))
+        self.dealer, self.picked = self._known((self.dealer, self.picked))
+
+    @cached_property
+    def people(self) -> dict[str, str]:
+        """The names of everybody known to this pad, by what tells them apart: the name, whichever way it is written."""
+        return {person.name.casefold(): person.name for person in store().people()}
+
+    def _known(self, names: Iterable[str]) -> list[str]:
+        return [self.people.get(name.casefold(), name) for name in names]
+
+    @classmethod
+    def again(cls, game: Game[Any]) -> NewTable:
+        """A new table for whoever played last: the very last, if the game can be played by so many."""
+        lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
+        names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
+        new = cls(game, list(names), "", "", {}, fresh_key())
+        new.begin()
+        return new
 
     @classmethod
     def posted(cls) -> NewTable:
         """What was chosen so far."""
         form = request.form
         seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
-        names = [name for name in seats if name in who] + [name for name in who if name not in seats]
-        game = find(form.get("game", ""))
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
-        switched = game is not None and form.get("options_of") not in (None, game.id)
-        if switched:
-            texts = remembered(game)
         new = cls(
-            game, names, form.get("dealer", ""), form.get("picked", ""), texts,
-            form.get(".key") or fresh_key(), tidy(form.get("name", "")),
+            find(form.get("game", "")), seats, form.get("dealer", ""), form.get("picked", ""), texts,
+            form.get(".key") or fresh_key(), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
-        if not switched:
+        new.untouched, new.seated = form.get(".stood") == new.rules, same(new.names)
+        new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]
+        new.names = list(dict.fromkeys(new._known(new.names)))
+        if new.game and form.get("options_of") not in (None, new.game.id):
+            new.begin()
+        else:
             new.recall(form.get("title_of", ""), texts.get(new.title_field, ""))
         return new
+
+    @property
+    def rules(self) -> str:
+        """The house rules as they stand, to tell whether somebody changed them."""
+        return json.dumps({**self.record()["options"], self.game.titled if self.game else "": None}, sort_keys=True)
+
+    @property
+    def last(self) -> Kept | None:
+        """The last table of the game (and title) with the same people."""
+        return last_with(self.game, self.names, self.title) if self.game else None
+
+    def begin(self) -> None:
+        """Another game than before: what the same people played last is named, and the house rules stand."""
+        self.texts = {}
+        if self.game and self.game.titled and self.last:
+            self.texts = option_texts(self.game, len(self.names), {self.game.titled: self.last.options.get(self.game.titled)})
+        self.stand()
+
+    def stand(self) -> None:
+        """Let the house rules stand that nobody need choose: those of last time for the same people, else the rulebook's.
+
+        What the players named brings along what was last set for it, whoever plays.
+        """
+        if self.game is None:
+            return
+        last = self.last or (last_of(self.game, self.title) if self.title else None)
+        mine = {self.title_field: self.title} if self.title_field else {}
+        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **mine}
+        self.untouched, self.seated = True, same(self.names)
 
     @property
     def title_field(self) -> str:
@@ -86,39 +147,95 @@ class NewTable:
         self.texts[self.title_field] = title
         if title.casefold() == before.casefold():
             return
-        if last := _last_of(self.game, title):
-            self.texts = option_texts(self.game, len(last.people), last.options)
-            seats = [person.name for person in last.people]
-            if {name.casefold() for name in seats} == {name.casefold() for name in self.names}:
-                self.names = seats
-        elif title and (was := _last_of(self.game, before)):
+        if title and last_of(self.game, title):
+            self.stand()
+            self.names = self._known(names_of(self.last)) if self.last else self.names
+        elif title and before and (was := last_of(self.game, before)):
             kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
             if kept == mine:
                 self.texts = {self.title_field: title}
 
     def do(self, act: str) -> None:
-        """One tap: a name is added, or two people swap seats."""
-        if self.typed and self.typed.casefold() not in {name.casefold() for name in self.names}:
-            known = {person.name.casefold(): person.name for person in store().people()}
-            name = known.get(self.typed.casefold(), self.typed)
-            if not list(check_names([name])):
-                self.names.append(name)
-                self.typed = ""
+        """One tap: a name is added, a group sits down, two people swap seats, house rules are set together."""
+        self.sit_down()
         kind, _, name = act.partition(":")
-        if kind == "title":
+        if kind == "group":
+            self.names = next((list(group.names) for group in self.groups if group.slug == name), self.names)
+            self.picked = ""
+        elif kind == "title":
             self.recall(self.title, name)
-        if kind == "preset" and self.game and name in self.game.presets:
+        elif kind == "swap":
+            self._swap(name)
+        if self.untouched and self.seated != same(self.names):
+            self.stand()
+        if self.game is None or kind not in ("preset", "rules"):
+            return
+        self.untouched = False
+        if kind == "preset" and name in self.game.presets:
             preset = self.game.presets[name]
             others = {key: text for key, text in self.texts.items() if key.removeprefix(OPTION).partition(".")[0] not in preset}
             self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
-        if kind != "swap":
-            return
+        elif kind == "rules" and name in self.offers:
+            mine = {self.title_field: self.title} if self.title_field else {}
+            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **mine}
+
+    def sit_down(self) -> None:
+        """Who is typed takes a seat; names that cannot be stay in the field."""
+        # An old name may have a comma in it.
+        whole = [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed)
+        left = []
+        for typed in filter(None, map(tidy, whole)):
+            (name,) = self._known([typed])
+            if len(self.names) < MOST_NAMES and not list(check_names([name])) and name.casefold() not in same(self.names):
+                self.names.append(name)
+            else:
+                left.append(typed)
+        self.typed = ", ".join(left)
+
+    def _swap(self, name: str) -> None:
         if self.picked in self.names and name in self.names and self.picked != name:
             one, two = self.names.index(self.picked), self.names.index(name)
             self.names[one], self.names[two] = self.names[two], self.names[one]
             self.picked = ""
         else:
             self.picked = "" if name == self.picked else name
+
+    @property
+    def groups(self) -> list[Group]:
+        """Who played together lately and could sit down with one tap."""
+        found = groups(self.game.players, self.names) if self.game else []
+        return [Group(group.slug, tuple(self._known(group.names))) for group in found]
+
+    @property
+    def offers(self) -> dict[str, Mapping[str, Any]]:
+        """House rules that one tap sets in place of those that stand: the rulebook's, those of last time."""
+        if self.game is None:
+            return {}
+        last = self.last or last_of(self.game, self.title)
+        found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
+        # Each only where it is something else than what stands, and than the one before.
+        other = {self._rules_of(options): (name, options) for name, options in reversed(found.items())}
+        return dict(each for rules, each in reversed(other.items()) if rules != self.rules)
+
+    def _rules_of(self, options: Mapping[str, Any]) -> str:
+        """House rules as they would stand at this table."""
+        if self.game is None:
+            return ""
+        return replace(self, texts=option_texts(self.game, max(self.game.players), options)).rules
+
+    @property
+    def agreed(self) -> list[str]:
+        """The house rules that differ from the rulebook's, in words."""
+        return self.told(self.record()["options"])
+
+    def told(self, options: Mapping[str, Any]) -> list[str]:
+        """House rules in words."""
+        return rules_in_words(speak(room_of(self.game.id)), self.game, options) if self.game else []
+
+    @property
+    def as_last_time(self) -> bool:
+        """Whether the house rules are those with which the same people played last."""
+        return self.last is not None and self._rules_of(self.last.options) == self.rules
 
     @property
     def seat_of_dealer(self) -> int:
@@ -134,11 +251,6 @@ class NewTable:
     def name_of_game(self) -> str:
         """What is played."""
         return self.title or game_name(self.game) if self.game else ""
-
-    @property
-    def agreed(self) -> bool:
-        """Whether any house rule differs from the default; what is played is none."""
-        return any(self.game is None or name != self.game.titled for name in self.record()["options"])
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -224,10 +336,9 @@ class NewTable:
         if self.game is None:
             tell("game", say("game-missing"))
         words = speak(room_of(self.game.id) if self.game else None)
-        if self.typed:
-            twice = self.typed.casefold() in {name.casefold() for name in self.names}
-            faults = list(check_names([*self.names, self.typed] if twice else [self.typed]))
-            for fault in faults:
+        for typed in filter(None, self.typed.split(", ")):
+            twice = typed.casefold() in same(self.names)
+            for fault in check_names([*self.names, typed] if twice else [typed]):
                 tell("name", words.of(fault))
         if self.game is None:
             return found
@@ -243,35 +354,3 @@ class NewTable:
 
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def remembered(game: Game[Any] | None) -> dict[str, str]:
-    """The house rules of the last table of a game, as texts: what is set once holds until it is changed."""
-    last = store().recent(1, Filter(game=game.id)) if game else []
-    if not last or game is None:
-        return {}
-    return option_texts(game, len(last[0].people), last[0].options)
-
-
-def titles(game: Game[Any]) -> list[str]:
-    """What the players called a game where they may name it, the last first."""
-    return store().used(game.id, game.titled) if game.titled else []
-
-
-def spelled(game: Game[Any], title: str) -> str:
-    """A title as this pad knows it, whichever way it was written now."""
-    return next((known for known in titles(game) if known.casefold() == title.casefold()), title)
-
-
-def _last_of(game: Game[Any], title: str) -> Kept | None:
-    """The last table of a game that was played under a title."""
-    known = spelled(game, title)
-    return next(iter(store().recent(1, Filter(game=game.id, option=(game.titled, known)))), None) if known else None
-
-
-def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[str, str]:
-    """House rules (JSON) as the texts of the form."""
-    found = fields(game.options, game.setting(players))
-    texts = texts_of(found, dict(options))
-    shown = {f"{OPTION}{each.name}.shown": "1" for each in found if each.mark.kind == "flag" and each.name in options}
-    return {**{OPTION + name: text for name, text in texts.items()}, **shown}

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.core.model import fields
 from scorepad.core.reading import gather, read
 from scorepad.table import Scored
+from scorepad.web.agreed import rules_in_words
 from scorepad.web.chart import target_ruler, totals_chart
-from scorepad.web.language import say
+from scorepad.web.language import say, speak
 from scorepad.web.rounds import MANY, WHOLE
 from scorepad.web.sheet import Sheet
-from scorepad.web.wording import in_words
 from scorepad.words import number
 
 
@@ -98,7 +97,5 @@ def ruler(sheet: Sheet) -> dict[str, Any] | None:
 
 
 def options(sheet: Sheet) -> list[str]:
-    """The house rules that differ from the default, in words; what is played stands above all of it."""
-    specs = {each.name: each for each in fields(sheet.game.options, sheet.table.setting)}
-    chosen = {name: value for name, value in sheet.kept.options.items() if value is not None and name != sheet.game.titled}
-    return [f"{sheet.say(f'option-{name}')}: {in_words(sheet, specs[name], value)}" for name, value in chosen.items()]
+    """The house rules that differ from the default, in words."""
+    return rules_in_words(speak(sheet.room), sheet.game, sheet.kept.options)

@@ -15,8 +15,8 @@ from scorepad.games import find, games, room_of
 from scorepad.slip import Slip
 from scorepad.store import Filter
 from scorepad.table import fold, open_table
+from scorepad.web.agreed import spelled, titles
 from scorepad.web.board import next_step
-from scorepad.web.choosing import spelled, titles
 from scorepad.web.control import Extras, Remark, Scene
 from scorepad.web.controls import form_of
 from scorepad.web.figures import totals

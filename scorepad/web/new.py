@@ -9,12 +9,13 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from scorepad.games import find, games, room_of
 from scorepad.store import Person
-from scorepad.web.choosing import OPTION, NewTable, remembered
+from scorepad.web.agreed import OPTION, few
+from scorepad.web.choosing import NewTable
 from scorepad.web.control import Option
 from scorepad.web.language import game_name, speak
 from scorepad.web.people import badges
 from scorepad.web.sheet import store
-from scorepad.web.ways import fresh_key, keyed, now
+from scorepad.web.ways import keyed, now
 
 pages = Blueprint("new", __name__)
 
@@ -35,13 +36,16 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
     sides = new.sides
     drawn = dict(zip([person.name for person in people], badges(people), strict=True))
     seated = badges([by_name[name] for name in new.names], sides)
+    groups = [(group, badges([by_name[name] for name in group.names])) for group in new.groups]
     last = [game for game in map(find, store().games()) if game]
     first = [new.game] if new.game and new.game not in last[:6] else []
     order = dict.fromkeys([*first, *last, *games().values()])
     page = render_template(
         "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
-        titles=new.titles[:TITLES], dealers=[Option(badge.name, badge.name) for badge in seated],
+        titles=new.titles[:TITLES], groups=groups, typing=request.form.get("act") == "add", few=few,
+        offers=[(name, new.told(options)) for name, options in new.offers.items()],
+        dealers=[Option(badge.name, badge.name) for badge in seated],
         teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],
     )  # fmt: skip
     return make_response(page, status)
@@ -52,11 +56,7 @@ def page() -> Response:
     """Choose the game, who plays, where they sit, who deals."""
     last = next((game for game in map(find, store().games()) if game), None)
     chosen = find(request.args.get("game", "")) or last or next(iter(games().values()))
-    names: list[str] = []
-    for kept in store().recent(1):
-        if kept.game == chosen.id:
-            names = [person.name for person in kept.people]
-    return _show(NewTable(chosen, names, "", "", remembered(chosen), fresh_key()), {})
+    return _show(NewTable.again(chosen), {})
 
 
 @pages.post("/new")
@@ -72,7 +72,8 @@ def change() -> Response:
 def start() -> Any:
     """Open the table."""
     new = NewTable.posted()
-    new.do("")
+    # The house rules that were said are those that hold, though a last name may still be in its field.
+    new.sit_down()
     problems = new.problems()
     if problems or new.game is None:
         return _show(new, problems, 422)

@@ -23,13 +23,11 @@ def sit_down(phone: Phone, players: int, dealer: int) -> None:
     phone.more_games()
     phone.tap(phone.box("game", "partout"))
     phone.one("#f-who .aside").filter(has_text=phone.say("who-hint", need=AnyOf((3, 4, 6)))).wait_for()
-    for place, name in enumerate(NAMES[:players]):
-        phone.one("#f-name").fill(name)
-        with phone.leaving():
-            if place % 2:
-                phone.button(phone.say("add-word")).tap()
-            else:
-                phone.one("#f-name").press("Enter")
+    phone.tap(phone.one("#f-name"))
+    for name in NAMES[:players]:
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+    phone.one(f".plan-{players} .plan-{players - 1}").wait_for()
     assert phone.one(".plan-seat .cut").all_text_contents() == list(NAMES[:players])
     phone.tap(phone.box("dealer", NAMES[dealer]))
     phone.one(".strip small").filter(has_text=phone.say("start-sub", game="Partout", name=NAMES[dealer])).wait_for()

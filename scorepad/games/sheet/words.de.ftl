@@ -26,6 +26,7 @@ option-high-hint = Mehr schreibt niemand in einer Runde.
 
 house-rules-default = nichts vereinbart
 house-rules-changed = vereinbart
+offer-book = Nichts vereinbart
 
 line-points = aufgeschrieben
 

@@ -26,6 +26,7 @@ option-high-hint = Nobody writes more in a round.
 
 house-rules-default = nothing agreed
 house-rules-changed = as agreed
+offer-book = Nothing agreed
 
 line-points = written down
 

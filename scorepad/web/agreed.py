@@ -1,0 +1,118 @@
+"""What was played and agreed before: offered again, and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad.core.game import Game
+from scorepad.core.model import fields
+from scorepad.slip import texts_of
+from scorepad.store import Filter, Kept
+from scorepad.web.language import say
+from scorepad.web.sheet import store
+from scorepad.words import Words, number
+
+#: Before the name of a house rule in the form of a new table.
+OPTION = "option_"
+#: Tables looked through for people who played together.
+LATELY = 120
+#: So many house rules are said one by one.
+A_FEW = 3
+#: So many groups are offered for a tap.
+GROUPS = 3
+
+
+class Group(NamedTuple):
+    """People who played together, in their seating of that time; `slug`: at which table."""
+
+    slug: str
+    names: tuple[str, ...]
+
+
+def titles(game: Game[Any]) -> list[str]:
+    """What the players called a game where they may name it, the last first."""
+    return store().used(game.id, game.titled) if game.titled else []
+
+
+def spelled(game: Game[Any], title: str) -> str:
+    """A title as this pad knows it, whichever way it was written now."""
+    return next((known for known in titles(game) if known.casefold() == title.casefold()), title)
+
+
+def last_of(game: Game[Any], title: str = "") -> Kept | None:
+    """The last table of a game, where there is a title that was played under it."""
+    option = (game.titled, spelled(game, title)) if title else None
+    return next(iter(store().recent(1, Filter(game=game.id, option=option), log=False)), None)
+
+
+def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | None:
+    """The last table of a game (and title) at which exactly these people sat, in whatever order."""
+    wanted = same(names)
+    option = (game.titled, spelled(game, title)) if title else None
+    found = store().recent(LATELY, Filter(game=game.id, option=option), log=False) if wanted else ()
+    return next((kept for kept in found if same(names_of(kept)) == wanted), None)
+
+
+def names_of(kept: Kept) -> tuple[str, ...]:
+    """Who sits at a table, by seat."""
+    return tuple(person.name for person in kept.people)
+
+
+def same(names: Iterable[str]) -> frozenset[str]:
+    """People, whichever way their names are written and wherever they sit."""
+    return frozenset(name.casefold() for name in names)
+
+
+def groups(sizes: Sequence[int], seated: Sequence[str]) -> list[Group]:
+    """Who played together lately, the last first, each seating once; not those who sit there already."""
+    found: dict[tuple[str, ...], Group] = {_round(seated): Group("", ())}
+    for kept in store().recent(LATELY, log=False):
+        names = names_of(kept)
+        if len(names) in sizes:
+            found.setdefault(_round(names), Group(kept.slug, names))
+    return list(found.values())[1 : GROUPS + 1]
+
+
+def _round(names: Sequence[str]) -> tuple[str, ...]:
+    """A seating, wherever one begins to read it."""
+    folded = [name.casefold() for name in names]
+    start = folded.index(min(folded)) if folded else 0
+    return (*folded[start:], *folded[:start])
+
+
+def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> dict[str, str]:
+    """House rules (JSON) as the texts of the form."""
+    found = fields(game.options, game.setting(players))
+    texts = texts_of(found, dict(options))
+    shown = {f"{OPTION}{each.name}.shown": "1" for each in found if each.mark.kind == "flag" and each.name in options}
+    return {**{OPTION + name: text for name, text in texts.items()}, **shown}
+
+
+def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) -> list[str]:
+    """The house rules that differ from the rulebook's; what is played stands above all of it."""
+
+    def told() -> Iterator[str]:
+        for name, value in options.items():
+            if value is not None and name != game.titled:
+                yield f"{words.say(f'option-{name}')}: {_value(words, name, value)}"
+
+    return list(told())
+
+
+def few(rules: Sequence[str]) -> str:
+    """House rules in a sentence of a line or two: the first of them, and how many more."""
+    if len(rules) <= A_FEW:
+        return "; ".join(rules)
+    return say("agreed-more", rules="; ".join(rules[: A_FEW - 1]), n=len(rules) - A_FEW + 1)
+
+
+def _value(words: Words, name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return say("yes" if value else "no")
+    if isinstance(value, str):
+        # What is still being typed need not be a choice.
+        return words.say(key) if words.has(key := f"choice-{name}-{value}") else value
+    if isinstance(value, int):
+        return number(value)
+    return ", ".join(_value(words, name, each) for each in value)

@@ -1,0 +1,131 @@
+"""A new table on a phone: names one after the other, known people with one tap."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone
+
+#: How many taps a table for people who played together may take, from the first page to its sheet: docs/taps.md.
+LIMIT = 3
+
+
+def seats(phone: Phone) -> list[str]:
+    return phone.one(".plan-seat .cut").all_text_contents()
+
+
+def laid(store: Store, *names: str, at: int, game: str = "belote", **options: object) -> str:
+    return store.open(game, names, 0, options, key=f"{names}{at}", at=at)
+
+
+@pytest.mark.parametrize("group", [("Ada", "Ben", "Cem", "Dora"), ("Ada", "Cem", "Ben", "Dora"), ("Ella", "Finn", "Gus", "Ada")])
+def test_for_a_known_group_takes_few_taps(phone: Phone, store: Store, group: tuple[str, ...]) -> None:
+    laid(store, "Ada", "Cem", "Ben", "Dora", at=1_800_000_000)
+    laid(store, "Ella", "Finn", "Gus", "Ada", at=1_800_000_001)
+    laid(store, "Ada", "Ben", "Cem", "Dora", at=1_800_000_002)
+    phone.open("/")
+    phone.go(phone.primary)
+    if seats(phone) != list(group):
+        phone.tap(
+            phone.one(
+                ".group",
+            ).filter(has_text=", ".join(group))
+        )
+        expect(phone.one(".plan-seat .cut")).to_have_text(list(group))
+    phone.go(phone.primary)
+    assert [person.name for person in store.load(phone.slug).people] == list(group)
+    print(f"{phone.taps} taps")
+    assert phone.taps <= LIMIT
+
+
+def test_enter_adds_a_name_and_waits_for_the_next(phone: Phone) -> None:
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    for name in ("Ada", "Fritz, Gabi", "Ben"):
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+        expect(phone.one("#f-name")).to_have_value("")
+        expect(phone.one("#f-name")).to_be_focused()
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Fritz", "Gabi", "Ben"])
+    expect(phone.one("#f-name")).to_be_focused()
+    assert phone.path == "/new"
+
+
+def test_the_key_beside_the_field_does_so_too(phone: Phone) -> None:
+    phone.open("/new")
+    for name in ("Ada", "Ben"):
+        phone.one("#f-name").fill(name)
+        phone.tap(phone.button(phone.say("add-word")))
+        expect(phone.one("#f-name")).to_be_focused()
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben"])
+
+
+def test_no_name_is_lost_while_the_answer_is_slow(phone: Phone) -> None:
+    phone.open("/new")
+    network = phone.context.new_cdp_session(phone.page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 350, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
+    phone.tap(phone.one("#f-name"))
+    for name in NAMES:
+        phone.page.keyboard.type(name, delay=15)
+        phone.page.keyboard.press("Enter")
+    expect(phone.one(".plan-seat .cut")).to_have_text(list(NAMES))
+
+
+def test_half_a_name_stays_while_an_answer_comes(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", at=1_800_000_000)
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    phone.page.keyboard.type("Gül")
+    phone.page.keyboard.press("Enter")
+    phone.page.keyboard.type("Ha")
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "Gül"])
+    phone.page.keyboard.type("ns")
+    expect(phone.one("#f-name")).to_have_value("Hans")
+
+
+def test_a_name_that_cannot_be_is_back_in_its_field(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", at=1_800_000_000)
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    phone.page.keyboard.type("ada")
+    phone.page.keyboard.press("Enter")
+    expect(phone.one(".problem")).to_be_visible()
+    expect(phone.one("#f-name")).to_have_value("ada")
+    phone.page.keyboard.type("m")
+    phone.page.keyboard.press("Enter")
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "adam"])
+
+
+def test_names_pasted_from_a_list_sit_down_one_by_one(phone: Phone) -> None:
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    phone.page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.setData('text', 'Fritz\\nGabi\\n');
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+    }""")
+    phone.page.keyboard.press("Enter")
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Fritz", "Gabi"])
+
+
+def test_a_name_still_in_its_field_sits_down_when_it_begins(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", at=1_800_000_000)
+    phone.open("/new")
+    phone.one("#f-name").fill("Cem")
+    phone.go(phone.primary)
+    assert [person.name for person in store.load(phone.slug).people] == ["Ada", "Ben", "Cem"]
+
+
+def test_house_rules_of_last_time_are_said_and_gone_with_a_tap(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", "Cem", "Dora", at=1_800_000_000, target=2000)
+    phone.open("/new")
+    expect(phone.one(".agreed")).to_contain_text("2000")
+    assert phone.one(".agreed").bounding_box()["y"] < 844  # type: ignore[index]
+    phone.tap(phone.button(phone.say("offer-book")))
+    expect(phone.one(".agreed > p")).to_have_count(0)
+    phone.go(phone.primary)
+    assert store.load(phone.slug).options == {}
