@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
-from scorepad.core.problem import AnyOf, Line, Problem
+from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import VERSION, Adjustment, Record, check_names, check_note
 from scorepad.games import find
@@ -69,8 +69,15 @@ class Table(NamedTuple):
         return self.winners if self.finished else self.game.leaders(self.state) if self.lead else ()
 
     @property
+    def ending(self) -> Ending:
+        """Why it is over, by which rule. Asked once it is."""
+        return self.game.ending(self.state, not self.won)
+
+    @property
     def lead(self) -> int:
-        """By how much the first is ahead of the second; 0 where several are first."""
+        """By how much the first is ahead of the second; 0 where several are first, or others than the first have won."""
+        if self.finished and self.winners != self.game.leaders(self.state):
+            return 0
         order = sorted(self.game.standing(self.state), reverse=not self.goal.least)
         return abs(order[0] - order[1]) if len(order) > 1 else 0
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Duty, Line, Outlook, Problem, Told
+from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, Told
 from scorepad.core.reading import gather
 
 E = TypeVar("E", bound=Model)
@@ -166,6 +166,15 @@ class Game(ABC, Generic[E]):
             ahead = self.leaders(state)
             return ahead if goal.shared or len(ahead) == 1 else ()
         return ()
+
+    def ending(self, state: State[E], stopped: bool) -> Ending:
+        """Why the game is over: by the goal, unless the game says otherwise, or because the players liked (`stopped`)."""
+        goal = self.goal(state)
+        if stopped:
+            return Ending("end", "by-hand", {"least": goal.least})
+        if goal.rounds and len(state.rounds) >= goal.rounds:
+            return Ending("end", "rounds", {"n": goal.rounds, "least": goal.least})
+        return Ending("end", "target", {"n": goal.target, "least": goal.least})
 
     def ahead(self, state: State[E]) -> Mapping[str, object]:
         """What the players must know before the next round, besides the dealer."""

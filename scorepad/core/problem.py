@@ -104,6 +104,15 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a game is over and who wins then: the rule, and a sentence about it."""
+
+    rule: str
+    key: str
+    args: Args = by_default(default_factory=lambda: _NONE)
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """Where the chips are while a round is written down.
 

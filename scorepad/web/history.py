@@ -42,7 +42,8 @@ class History:
         return [
             {
                 "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "what": self._what(step),
-                "points": self._points(step), "undone": step.seq in self.sheet.log.undone, "struck": step.kind == "entry" and step.seq in self.struck,
+                "points": self._points(step), "undone": step.seq in self.sheet.log.undone,
+                "struck": step.kind == "entry" and step.seq in self.struck,
                 "changes": self._changes(step),
             }
             for step in self.steps.values()

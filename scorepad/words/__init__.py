@@ -16,7 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 
-from scorepad.core.problem import AnyOf, CardName, Duty, Line, Outlook, Problem, SeatName, SideName, Term, Told
+from scorepad.core.problem import AnyOf, CardName, Duty, Ending, Line, Outlook, Problem, SeatName, SideName, Term, Told
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
 
@@ -136,7 +136,7 @@ class Words:
         value = self._argument(value, players, sides)
         return number(int(value)) if isinstance(value, _Number) else str(value)
 
-    def of(self, thing: Problem | Line | Duty | Outlook | Told, players: Sequence[str] = (), sides: Any = ()) -> str:
+    def of(self, thing: Problem | Line | Duty | Outlook | Told | Ending, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of something that a game says."""
         args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
         if "card" in args or "cards" in args:

@@ -59,3 +59,25 @@ rank-queen = Dame
 rank-king = König
 card-joker = Joker
 from-to = { $low } bis { $high }
+
+ending-by-hand = Von Hand beendet. { $least ->
+    [true] Die wenigsten Punkte gewinnen.
+   *[false] Die meisten Punkte gewinnen.
+  }
+ending-rounds = { $least ->
+    [true] Die wenigsten Punkte nach { $n ->
+      [one] 1 Runde.
+     *[other] { $n } Runden.
+    }
+   *[false] Die meisten Punkte nach { $n ->
+      [one] 1 Runde.
+     *[other] { $n } Runden.
+    }
+  }
+ending-target = { $n ->
+    [one] 1 Punkt ist erreicht;
+   *[other] { $n } Punkte sind erreicht;
+  } { $least ->
+    [true] die wenigsten gewinnen.
+   *[false] die meisten gewinnen.
+  }

@@ -59,3 +59,25 @@ rank-queen = queen
 rank-king = king
 card-joker = Joker
 from-to = { $low } to { $high }
+
+ending-by-hand = Ended by hand. { $least ->
+    [true] The fewest points win.
+   *[false] The most points win.
+  }
+ending-rounds = { $least ->
+    [true] The fewest points after { $n ->
+      [one] 1 round.
+     *[other] { $n } rounds.
+    }
+   *[false] The most points after { $n ->
+      [one] 1 round.
+     *[other] { $n } rounds.
+    }
+  }
+ending-target = { $n ->
+    [one] 1 point is reached;
+   *[other] { $n } points are reached;
+  } { $least ->
+    [true] the fewest win.
+   *[false] the most win.
+  }

@@ -113,7 +113,7 @@ wins = { $how ->
     [team] { $names } gewinnen.
    *[share] { $names } teilen sich den Sieg.
   }
-ended-by-hand = Von Hand beendet.
+rule-called = Regel: { $name }
 
 undo-word = Zurücknehmen
 undone = Zurückgenommen.

@@ -113,7 +113,7 @@ wins = { $how ->
     [team] { $names } win.
    *[share] { $names } share the win.
   }
-ended-by-hand = Ended by hand.
+rule-called = Rule: { $name }
 
 undo-word = Undo
 undone = Taken back.

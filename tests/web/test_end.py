@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from scorepad.core.game import Game
+from scorepad.games import games
 from scorepad.store import Store
-from tests.web.conftest import Pad, totals_of
+from tests.web.conftest import NAMES, Pad, totals_of
+from tests.web.page import Page
 
 
 def dealer(phone: Pad, slug: str) -> int:
@@ -100,6 +103,76 @@ class TestByHand:
         assert phone.open(f"/t/{slug}/end").path == f"/t/{slug}"
         phone.post(f"/t/{slug}/end", {".seen": "8", ".key": "x"})
         assert len(store.load(slug).steps) == 8
+
+
+def ended(store: Store, game: str, players: int, rounds: list[Any], options: Any = None, stopped: bool = False) -> str:
+    """A table that was played so."""
+    return store.open(game, NAMES[:players], 0, options or {}, entries=rounds, ended=stopped, key=game, at=1_800_000_000)
+
+
+def why(page: Page) -> tuple[str, str]:
+    """Why the winners have won, and the rule it leads to."""
+    said = page.one("p", cls="why-won")
+    return said.text, said.one("a").attrs["href"].split("#")[1]
+
+
+#: Of Belote: Ada & Cem at 312, Ben & Dora at 982 of 1000; then a hand in which one side says "I am done".
+HANDS = [{"adjust": [240, 910], "note": "so far"}, {"trump": "h", "cards": [72, 72], "last_trick": None, "claim": 1}]
+
+
+class TestWhy:
+    """The winner's page says who won and why, and by which rule; nobody is called ahead who is not."""
+
+    def test_whoever_is_wrongly_done_loses_though_far_ahead(self, phone: Pad, store: Store) -> None:
+        page = phone.sheet(ended(store, "belote", 4, HANDS))
+        assert page.one("p", cls="winner").text == "Ada & Cem gewinnen."
+        text, rule = why(page)
+        assert text.startswith("„Ich bin fertig“ von Ben & Dora: nur 982 von 1000 Punkten. Die anderen gewinnen.")
+        assert rule == "claim"
+        assert "vorn" not in page.text
+        assert "670" not in page.text
+
+    def test_whoever_is_rightly_done_wins_though_others_have_more(self, phone: Pad, store: Store) -> None:
+        right = [{"adjust": [1000, 910], "note": "so far"}, {**HANDS[1], "cards": [72, 90]}]
+        page = phone.sheet(ended(store, "belote", 4, right))
+        assert page.one("p", cls="winner").text == "Ben & Dora gewinnen."
+        assert why(page)[0].startswith("„Ich bin fertig“ von Ben & Dora: 1000 von 1000 Punkten, das reicht.")
+        assert "vorn" not in page.text
+
+    @pytest.mark.parametrize(
+        ("game", "players", "rounds", "options", "said", "rule"),
+        [
+            ("partout", 4, [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8, {}, "Die meisten Punkte nach 8 Runden.", "end"),
+            ("sheet", 3, [{"points": [5, 2, 1]}] * 2, {"target": 10}, "10 Punkte sind erreicht; die meisten gewinnen.", "target"),
+            (
+                "sheet", 3, [{"points": [5, 2, 1]}] * 2, {"target": 10, "win": "least"},
+                "10 Punkte sind erreicht; die wenigsten gewinnen.", "target",
+            ),
+            ("sheet", 3, [{"points": [5, 2, 1]}], {"rounds": 1}, "Die meisten Punkte nach 1 Runde.", "rounds"),
+            ("gin-rummy", 2, [{"knocker": 0, "deadwood": [0, 90]}], {}, "100 Punkte sind erreicht; die meisten gewinnen.", "end"),
+            ("poker-holdem", 3, [{"put_in": [200] * 3, "order": [[0], [1], [2]]}], {}, "Alle Chips liegen vor einer Person.", "end"),
+        ],
+    )  # fmt: skip
+    def test_by_the_games_own_end(
+        self, phone: Pad, store: Store, game: str, players: int, rounds: Any, options: Any, said: str, rule: str
+    ) -> None:
+        page = phone.sheet(ended(store, game, players, rounds, options))
+        text, at = why(page)
+        assert text.startswith(said)
+        assert at == rule
+
+    @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+    @pytest.mark.parametrize("game", games().values(), ids=games())
+    def test_in_every_game_stopped_by_hand_the_rule_can_be_read(
+        self, phone_of: Any, store: Store, game: Game[Any], language: str
+    ) -> None:
+        phone: Pad = phone_of(language)
+        players = game.players[-1]
+        page = phone.sheet(ended(store, game.id, players, [], stopped=True))
+        said = page.one("p", cls="why-won")
+        assert ("Von Hand beendet." if language == "de-DE" else "Ended by hand.") in said.text
+        address = said.one("a").attrs["href"]
+        assert address.split("#")[1] in phone.open(address.split("#")[0]).ids
 
 
 class TestRematch:

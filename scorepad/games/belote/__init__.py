@@ -8,7 +8,7 @@ from typing import Annotated
 from scorepad.core.game import Game, Goal, State, best
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, NotGiven, Seq, Setting, choice, count, flag, items, per_side, seat, side
-from scorepad.core.problem import Duty, Fix, Line, Problem, Told
+from scorepad.core.problem import Duty, Ending, Fix, Line, Problem, SideName, Told
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import Suit
@@ -219,6 +219,15 @@ class Belote(Game[Entry]):
             return (last.claim,)
         others = [index for index in range(len(state.totals)) if index != last.claim]
         return tuple(others[index] for index in best(tuple(state.totals[other] for other in others)))
+
+    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+        """Rules `end`, `claim`: a claim ends the game either way."""
+        last = state.rounds[-1].entry if state.rounds else None
+        if stopped or last is None or last.claim is None:
+            return super().ending(state, stopped)
+        claim, target = last.claim, state.options.target
+        told = {"names": SideName(claim), "points": state.totals[claim], "n": target}
+        return Ending("claim", "claim" if state.totals[claim] >= target else "wrong-claim", told)
 
 
 def reward_lines(entry: Entry, sides: int) -> Iterator[Line]:

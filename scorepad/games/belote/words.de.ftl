@@ -140,3 +140,6 @@ choice-meld_kind-run = Folge
 choice-meld_kind-square = Vierling
 
 asked-cards = Karten
+
+ending-claim = „Ich bin fertig“ von { $names }: { $points } von { $n } Punkten, das reicht.
+ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { $n } Punkten. Die anderen gewinnen.

@@ -140,3 +140,6 @@ choice-meld_kind-run = Run
 choice-meld_kind-square = Square
 
 asked-cards = Cards
+
+ending-claim = “I am done” from { $names }: { $points } of { $n } points, that is enough.
+ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n } points. The others win.

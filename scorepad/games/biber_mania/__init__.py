@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from scorepad.core.game import Game, Goal, State, best
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import WIDE, Model, Seq, choice, count, flag, per_seat
-from scorepad.core.problem import Duty, Line, Problem, Told
+from scorepad.core.problem import Duty, Ending, Line, Problem, Told
 
 COUNT = Stage("count", "stack-point")
 
@@ -74,6 +75,10 @@ class BiberMania(Game[Entry]):
     def goal(self, state: State[Entry]) -> Goal:
         """Rules `single`, `collect`: after the one round, or once the target is reached, most points win, equals share."""
         return Goal(target=state.options.target, shared=True) if state.options.mode == "collect" else Goal(rounds=1)
+
+    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+        """Rules `single`, `collect`."""
+        return replace(super().ending(state, stopped), rule=state.options.mode)
 
 
 GAMES = (BiberMania(),)

@@ -181,3 +181,5 @@ adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist keine Runde, und die Bank bleibt, wo sie ist.
 told-bank-owes = schuldet { $n }
 told-bank-short = deckt nicht alles
+
+ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.

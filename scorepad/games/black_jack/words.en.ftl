@@ -181,3 +181,5 @@ adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number a seat: so many chips come or go. It is no round, and the bank stays where it is.
 told-bank-owes = owes { $n }
 told-bank-short = does not cover all
+
+ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.

@@ -42,3 +42,9 @@ question-beats = Schlägt das?
 answer-beats = Das schlägt.
 answer-beats-no = Das schlägt nicht.
 answer-beats-not-so = Darauf gehören ebenso viele Steine, und sie müssen eine Kombination sein.
+
+ending-by-hand = Von Hand beendet. Die wenigsten Minuspunkte gewinnen.
+ending-rounds = Die wenigsten Minuspunkte nach { $n ->
+    [one] 1 Runde.
+   *[other] { $n } Runden.
+  }

@@ -42,3 +42,9 @@ question-beats = Does this beat that?
 answer-beats = This beats it.
 answer-beats-no = This does not beat it.
 answer-beats-not-so = As many tiles belong on it, and they must be a combination.
+
+ending-by-hand = Ended by hand. The fewest minus points win.
+ending-rounds = The fewest minus points after { $n ->
+    [one] 1 round.
+   *[other] { $n } rounds.
+  }

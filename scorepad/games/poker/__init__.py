@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from scorepad.core.game import Game, State, gains
 from scorepad.core.model import Setting
-from scorepad.core.problem import Duty, Line, Problem, SeatName, Term, Told
+from scorepad.core.problem import Duty, Ending, Line, Problem, SeatName, Term, Told
 from scorepad.games.poker.betting import Variant, clockwise
 from scorepad.games.poker.checks import CHECKS, chips_in, outcome, shown
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
@@ -102,6 +102,10 @@ class Poker(Game[Entry]):
         """Rule `end`: whoever has all chips; else the players stop when they like."""
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
+
+    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+        """Rule `end`: whoever has all chips; else the players stop when they like."""
+        return super().ending(state, stopped) if stopped else Ending("end", "all-chips")
 
     def standing(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: whoever won most in the hands, chips that were bought not counted."""

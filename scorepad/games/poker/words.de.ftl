@@ -282,3 +282,6 @@ order-equal = gleich gut
 problem-order-missing = Wer hat gewonnen?
 adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und das Geben bleibt, wo es ist.
+
+ending-all-chips = Alle Chips liegen vor einer Person.
+ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.

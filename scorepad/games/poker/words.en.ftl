@@ -279,3 +279,6 @@ order-equal = as good
 problem-order-missing = Who has won?
 adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number a seat: so many chips come or go. It is no hand, and the deal stays where it is.
+
+ending-all-chips = All chips lie before one person.
+ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.

@@ -87,3 +87,8 @@ start-sub = { $game }, { $name } beginnt
 deals-first = { $name } beginnt.
 deals-next = { $name } beginnt
 field-dealer = Wer beginnt?
+
+ending-rounds = Die meisten Punkte nach { $n ->
+    [one] 1 Spiel.
+   *[other] { $n } Spielen.
+  }

@@ -87,3 +87,8 @@ start-sub = { $game }, { $name } begins
 deals-first = { $name } begins.
 deals-next = { $name } begins
 field-dealer = Who begins?
+
+ending-rounds = The most points after { $n ->
+    [one] 1 game.
+   *[other] { $n } games.
+  }

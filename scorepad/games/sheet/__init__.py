@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from scorepad.core.game import Game, Goal, State
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import WIDE, Mark, Model, Seq, Setting, choice, count, flag, per_side
-from scorepad.core.problem import AnyOf, Fix, Line, Problem
+from scorepad.core.problem import AnyOf, Ending, Fix, Line, Problem
 from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, cannot_stand, note_problems
 
 POINTS = Stage("points", "points")
@@ -135,6 +136,11 @@ class Sheet(Game[Entry]):
         """Rules `target`, `rounds`, `win`: whichever comes first; most points win, or least; equals share."""
         agreed = state.options
         return Goal(agreed.rounds, agreed.target, shared=True, least=agreed.win == "least")
+
+    def ending(self, state: State[Entry], stopped: bool) -> Ending:
+        """Rules `target`, `rounds`, `win`."""
+        found = super().ending(state, stopped)
+        return replace(found, rule="win" if stopped else found.key)
 
 
 GAMES = (Sheet(),)
