@@ -1,5 +1,7 @@
 """Where tables are kept: rows, and the few verbs on them. Moves JSON and knows no game."""
 
-from scorepad.store.store import Conflict, Filter, Kept, Person, Store, Unknown
+from scorepad.store.found import Conflict, Filter, Kept, Person, Unknown, Wanted
+from scorepad.store.mending import Taken, Together
+from scorepad.store.store import Store
 
-__all__ = ["Conflict", "Filter", "Kept", "Person", "Store", "Unknown"]
+__all__ = ["Conflict", "Filter", "Kept", "Person", "Store", "Taken", "Together", "Unknown", "Wanted"]

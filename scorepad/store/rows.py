@@ -55,7 +55,7 @@ class SeatRow(Row, table=True):
 
 
 class StepRow(Row, table=True):
-    """A step of a table's log. Never changed, never deleted."""
+    """A step of a table's log. Never changed, and deleted only with its whole table, once that has lain in the bin for long."""
 
     __tablename__ = "step"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
@@ -73,6 +73,31 @@ class DraftRow(Row, table=True):
     __tablename__ = "draft"
     table_id: int = Field(primary_key=True, foreign_key="table.id")
     slot: str = Field(primary_key=True)
+    data: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class BinRow(Row, table=True):
+    """A table that was thrown away, and when: nobody finds it any more, but it can be taken out again."""
+
+    __tablename__ = "bin"
+    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    at: int
+
+
+class MemoRow(Row, table=True):
+    """What is known of a table besides: `started` as its record tells it, what the players want to remember."""
+
+    __tablename__ = "memo"
+    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    started: str | None = None
+    note: str = ""
+
+
+class MendRow(Row, table=True):
+    """How names stood before the last of them was mended, so that it can be taken back."""
+
+    __tablename__ = "mend"
+    id: int | None = Field(default=None, primary_key=True)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
 

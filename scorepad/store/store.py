@@ -8,75 +8,38 @@ import secrets
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, delete, event, func
-from sqlalchemy import select as columns
 from sqlmodel import Session, col, create_engine, select
 
 from scorepad.log import Kind, Step
-from scorepad.store.rows import DraftRow, PersonRow, Row, SeatRow, StepRow, TableRow
+from scorepad.store import bin, mending
+from scorepad.store.found import (
+    HERE,
+    Conflict,
+    Filter,
+    Kept,
+    Person,
+    Unknown,
+    filtered,
+    id_of,
+    kept_of,
+    option_text,
+    step_of,
+    table_of,
+)
+from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, Row, SeatRow, StepRow, TableRow
+from scorepad.store.search import holds
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
-_VERSION = 'SELECT (SELECT coalesce(max(seq), 0) FROM step WHERE table_id = "table".id) FROM "table" WHERE slug = ?'
-_DRAFT = 'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = ? WHERE slug = ?'
+_HERE = "slug = ? AND id NOT IN (SELECT table_id FROM bin)"
+_VERSION = f'SELECT (SELECT coalesce(max(seq), 0) FROM step WHERE table_id = "table".id) FROM "table" WHERE {_HERE}'
+_DRAFT = f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = ? WHERE {_HERE}'
 
 #: Letters and digits that nobody mistakes for one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-
-
-class Unknown(LookupError):
-    """There is no such table."""
-
-
-class Conflict(Exception):
-    """Somebody else wrote in the meantime, or the same key came with something else: nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody known to this pad."""
-
-    id: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A table as it is kept.
-
-    `people`: one a seat, under the names of that evening; `steps`: its log; `opened_at`, `touched_at`: Unix seconds.
-    """
-
-    slug: str
-    game: str
-    dealer: int
-    options: Mapping[str, Any]
-    people: tuple[Person, ...]
-    steps: tuple[Step, ...]
-    opened_at: int
-    touched_at: int
-
-    @property
-    def version(self) -> int:
-        """How many steps its log has."""
-        return len(self.steps)
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which tables to look for: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
-
-    `option`: a house rule and the text that was set for it.
-    """
-
-    game: str | None = None
-    person: int | None = None
-    since: int | None = None
-    until: int | None = None
-    option: tuple[str, str] | None = None
 
 
 class Store:
@@ -88,6 +51,7 @@ class Store:
         self._engine = _engine(path)
         # SQLite lets one connection write at a time; waiting here is cheaper than its busy timeout.
         self._lock = threading.Lock()
+        # Tables that an earlier version did not have yet are made beside the old ones, which stay as they are.
         Row.metadata.create_all(self._engine)
 
     def close(self) -> None:
@@ -115,25 +79,33 @@ class Store:
 
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
-        ended: bool = False, key: str, at: int,
+        ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
     ) -> str:  # fmt: skip
-        """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table."""
+        """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table.
+
+        `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it.
+        """
         with self._writing() as session:
             known = session.exec(select(TableRow).where(TableRow.key == key)).first()
             if known is not None:
                 return known.slug
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
-            table = TableRow(slug=slug, key=key, game=game, dealer=dealer, options=dict(options), opened_at=at, touched_at=at)
+            table = TableRow(
+                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
+                opened_at=at if opened_at is None else opened_at,
+            )  # fmt: skip
             session.add(table)
             session.flush()
+            if started or note:
+                session.add(MemoRow(table_id=id_of(table), started=started, note=note))
             for seat, name in enumerate(players):
                 person = _person(session, name, at)
-                session.add(SeatRow(table_id=_id(table), seat=seat, person_id=_id(person), name=name))
+                session.add(SeatRow(table_id=id_of(table), seat=seat, person_id=id_of(person), name=name))
             steps: list[tuple[Kind, Any]] = [("entry", entry) for entry in entries]
             if ended:
                 steps.append(("end", {}))
             for seq, (kind, data) in enumerate(steps, 1):
-                session.add(StepRow(table_id=_id(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at))
+                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at))
             return slug
 
     def version(self, slug: str) -> int:
@@ -144,7 +116,7 @@ class Store:
     def load(self, slug: str) -> Kept:
         """The table; raises Unknown."""
         with self._reading() as session:
-            return _kept(session, [_table(session, slug)])[0]
+            return kept_of(session, [table_of(session, slug)])[0]
 
     def append(self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int) -> None:
         """Append a step to a log that had `seen` steps when it was looked at.
@@ -153,7 +125,7 @@ class Store:
         meantime or the key came with something else.
         """
         with self._writing() as session:
-            table = _table(session, slug)
+            table = table_of(session, slug)
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
                 if again.kind == kind and json.dumps(again.data) == json.dumps(data):
@@ -162,16 +134,16 @@ class Store:
             seq = session.exec(select(func.count()).where(StepRow.table_id == table.id)).one()
             if seq != seen:
                 raise Conflict
-            session.add(StepRow(table_id=_id(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
+            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
             table.touched_at = at
             session.add(table)
 
     def wrote(self, slug: str, key: str) -> Step | None:
         """The step that came with this key; None if there is none."""
         with self._reading() as session:
-            table_id = _id(_table(session, slug))
+            table_id = id_of(table_of(session, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
-            return _step(row) if row else None
+            return step_of(row) if row else None
 
     def draft(self, slug: str, slot: str) -> dict[str, str]:
         """What is typed of the entry `slot`: texts by field; empty if nothing is."""
@@ -181,7 +153,7 @@ class Store:
     def keep_draft(self, slug: str, slot: str, changes: Mapping[str, str | None]) -> dict[str, str]:
         """Write `changes` into a draft, field by field (None takes it out); returns the whole draft."""
         with self._writing() as session:
-            table_id = _id(_table(session, slug))
+            table_id = id_of(table_of(session, slug))
             row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
             row.data = {name: text for name, text in {**row.data, **changes}.items() if text is not None}
             session.add(row)
@@ -190,14 +162,70 @@ class Store:
     def drop_draft(self, slug: str, slot: str) -> None:
         """Forget a draft."""
         with self._writing() as session:
-            table_id = _id(_table(session, slug))
+            table_id = id_of(table_of(session, slug))
             session.exec(delete(DraftRow).where(col(DraftRow.table_id) == table_id, col(DraftRow.slot) == slot))
 
     def people(self) -> list[Person]:
         """Everybody known to this pad, who sat down last first."""
         with self._reading() as session:
-            rows = session.exec(select(PersonRow).order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
-            return [Person(_id(row), row.name) for row in rows]
+            seated = select(SeatRow.person_id).where(col(SeatRow.table_id).not_in(select(BinRow.table_id)))
+            who = select(PersonRow).where(col(PersonRow.id).in_(seated))
+            rows = session.exec(who.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
+            return [Person(id_of(row), row.name) for row in rows]
+
+    def rename(self, person: int, name: str) -> int:
+        """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
+        with self._writing() as session:
+            return mending.rename(session, person, name)
+
+    def merge(self, person: int, into: int) -> int:
+        """Let two be one, see `mending.merge`; returns what `unmend` takes."""
+        with self._writing() as session:
+            return mending.merge(session, person, into)
+
+    def unmend(self, mend: int) -> None:
+        """Take back the last mending, see `mending.unmend`."""
+        with self._writing() as session:
+            mending.unmend(session, mend)
+
+    def throw_away(self, slug: str, at: int) -> None:
+        """Put a table into the bin: nobody finds it any more; raises Unknown."""
+        with self._writing() as session:
+            bin.throw_away(session, slug, at)
+
+    def take_out(self, slug: str) -> None:
+        """Take a table out of the bin, as it was; raises Unknown."""
+        with self._writing() as session:
+            session.delete(bin.thrown(session, slug))
+
+    def thrown_at(self, slug: str) -> int:
+        """When a table was thrown away; raises Unknown if it does not lie in the bin."""
+        with self._reading() as session:
+            return bin.thrown(session, slug).at
+
+    def thrown(self) -> list[tuple[Kept, int]]:
+        """What lies in the bin (without logs) and since when, what was thrown away last first."""
+        with self._reading() as session:
+            rows = session.exec(
+                select(TableRow, BinRow.at).join(BinRow).order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
+            ).all()
+            return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
+
+    def empty_bin(self, before: int) -> None:
+        """Delete for good what was thrown away before this moment."""
+        with self._reading() as session:
+            due = session.exec(select(func.count()).where(BinRow.at < before)).one()
+        if due:
+            with self._writing() as session:
+                bin.empty(session, before)
+
+    def keep_note(self, slug: str, note: str) -> None:
+        """What the players want to remember of a table; raises Unknown."""
+        with self._writing() as session:
+            table_id = id_of(table_of(session, slug))
+            memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
+            memo.note = note
+            session.add(memo)
 
     def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
         """Tables, newest first: by when they were touched, with a filter by when they were opened.
@@ -205,35 +233,35 @@ class Store:
         Without their `log` (that has no steps then) they are found much faster.
         """
         with self._reading() as session:
-            query = _filtered(select(TableRow), where).limit(limit).offset(offset)
+            query = filtered(select(TableRow), where).limit(limit).offset(offset)
             by = TableRow.touched_at if where is None else TableRow.opened_at
-            return _kept(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
+            return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
 
     def count(self, where: Filter | None = None) -> int:
         """How many tables there are."""
         with self._reading() as session:
-            found: int = session.exec(_filtered(select(func.count()).select_from(TableRow), where)).one()
+            found: int = session.exec(filtered(select(func.count()).select_from(TableRow), where)).one()
             return found
 
     def games(self) -> dict[str, int]:
         """How often each game was played, by id; the one played last comes first."""
         with self._reading() as session:
-            query = select(TableRow.game, func.count()).group_by(col(TableRow.game))
+            query = select(TableRow.game, func.count()).where(HERE).group_by(col(TableRow.game))
             rows = session.exec(query.order_by(func.max(TableRow.touched_at).desc())).all()
             return {game: times for game, times in rows}  # noqa: C416 (mypy knows the row as a pair only so)
 
     def used(self, game: str, option: str) -> list[str]:
         """The texts that were set for a house rule of a game; the one used last comes first."""
         with self._reading() as session:
-            text = _text(option)
-            query = select(text).where(TableRow.game == game, text.is_not(None))
+            text = option_text(option)
+            query = select(text).where(TableRow.game == game, text.is_not(None), HERE)
             rows = session.exec(query.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()))
             return list(dict.fromkeys(rows))
 
     def first_opened(self) -> int | None:
         """When the oldest table was opened; None if there is none."""
         with self._reading() as session:
-            return session.exec(select(func.min(TableRow.opened_at))).one()
+            return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
 
 
 def _engine(path: Path) -> Engine:
@@ -245,21 +273,9 @@ def _engine(path: Path) -> Engine:
         connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+        connection.create_function("holds", 2, holds, deterministic=True)
 
     return engine
-
-
-def _id(row: TableRow | PersonRow) -> int:
-    if row.id is None:
-        raise RuntimeError("the row is not in the database yet")
-    return row.id
-
-
-def _table(session: Session, slug: str) -> TableRow:
-    table = session.exec(select(TableRow).where(TableRow.slug == slug)).first()
-    if table is None:
-        raise Unknown(slug)
-    return table
 
 
 def _person(session: Session, name: str, at: int) -> PersonRow:
@@ -270,50 +286,3 @@ def _person(session: Session, name: str, at: int) -> PersonRow:
     session.add(person)
     session.flush()
     return person
-
-
-def _text(option: str) -> Any:
-    """The column of what was set for a house rule, as text."""
-    return TableRow.options[option].as_string()
-
-
-def _filtered(query: Any, where: Filter | None) -> Any:
-    if where is None:
-        return query
-    if where.game is not None:
-        query = query.where(TableRow.game == where.game)
-    if where.person is not None:
-        mine = select(SeatRow.table_id).where(SeatRow.person_id == where.person)
-        query = query.where(col(TableRow.id).in_(mine))
-    if where.since is not None:
-        query = query.where(TableRow.opened_at >= where.since)
-    if where.until is not None:
-        query = query.where(TableRow.opened_at < where.until)
-    if where.option is not None:
-        name, text = where.option
-        query = query.where(_text(name) == text)
-    return query
-
-
-def _step(row: StepRow) -> Step:
-    return Step(row.seq, row.kind, row.data, row.at)  # type: ignore[arg-type]
-
-
-def _kept(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[Kept]:
-    ids = [_id(table) for table in tables]
-    people: dict[int, list[Person]] = {each: [] for each in ids}
-    steps: dict[int, list[Step]] = {each: [] for each in ids}
-    for seat in session.exec(select(SeatRow).where(col(SeatRow.table_id).in_(ids)).order_by(col(SeatRow.seat))):
-        people[seat.table_id].append(Person(seat.person_id, seat.name))
-    # Of these there are many: no object of the mapper is made for each.
-    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at)))
-    wanted = wanted.where(col(StepRow.table_id).in_(ids if log else ())).order_by(col(StepRow.seq))
-    for table_id, *step in session.connection().execute(wanted):
-        steps[table_id].append(Step(*step))
-    return [
-        Kept(
-            table.slug, table.game, table.dealer, table.options, tuple(people[_id(table)]), tuple(steps[_id(table)]),
-            table.opened_at, table.touched_at,
-        )
-        for table in tables
-    ]  # fmt: skip

@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad import games
 from scorepad.store import Store, Unknown
-from scorepad.web import ask, board, enter, history, home, language, new, rules, sent, undoing
+from scorepad.web import ask, away, board, enter, history, home, language, new, rules, sent, undoing
 from scorepad.web.control import Option
 from scorepad.web.sheet import told
 
@@ -75,9 +75,11 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     CSRFProtect(app)
     sent.install(app, shared("static"))
     language.install(app)
-    for room in (home, new, board, undoing, enter, history, rules, ask):
+    for room in (home, new, board, undoing, enter, history, rules, ask, away):
         app.register_blueprint(room.pages)
     _install_errors(app)
+    with app.app_context():
+        away.tidy_up()
     app.after_request(_harden)
     return app
 
@@ -106,9 +108,7 @@ def _install_errors(app: Flask) -> None:
     def page(key: str, status: int) -> Response:
         return make_response(render_template("error.html", key=key, status=status), status)
 
-    @app.errorhandler(Unknown)
-    def _no_table(_: Unknown) -> Response:
-        return page("no-table", 404)
+    app.register_error_handler(Unknown, away.no_table)
 
     @app.errorhandler(CSRFError)
     def _stale_form(_: CSRFError) -> Response:

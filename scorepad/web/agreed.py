@@ -9,7 +9,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.slip import texts_of
 from scorepad.store import Filter, Kept
-from scorepad.web.language import say
+from scorepad.web.language import game_name, say
 from scorepad.web.sheet import store
 from scorepad.words import Words, number
 
@@ -52,6 +52,11 @@ def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | 
     option = (game.titled, spelled(game, title)) if title else None
     found = store().recent(LATELY, Filter(game=game.id, option=option), log=False) if wanted else ()
     return next((kept for kept in found if same(names_of(kept)) == wanted), None)
+
+
+def title_of(kept: Kept, game: Game[Any]) -> str:
+    """What was played at a table."""
+    return str(kept.options.get(game.titled) or "").strip() or game_name(game)
 
 
 def names_of(kept: Kept) -> tuple[str, ...]:

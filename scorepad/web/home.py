@@ -16,6 +16,7 @@ from scorepad.slip import Slip
 from scorepad.store import Filter
 from scorepad.table import fold, open_table
 from scorepad.web.agreed import spelled, titles
+from scorepad.web.away import tidy_up
 from scorepad.web.board import next_step
 from scorepad.web.control import Extras, Remark, Scene
 from scorepad.web.controls import form_of
@@ -39,6 +40,7 @@ LARGEST_IMPORT = 2_000
 @pages.get("/")
 def page() -> str:
     """Open tables, and what can be looked up."""
+    tidy_up()
     sheets = [sheet_of(kept) for kept in store().recent(RECENT) if find(kept.game)]
     pads = [_pad(sheet) for sheet in sheets if not sheet.table.finished]
     return render_template("home.html", pads=pads, games=len(games()), tables=store().count())
@@ -82,7 +84,7 @@ def past() -> str:
         "past.html", days=days, count=count, page=page, more=count > page * PAGE,
         game=game, person=person, year=year,
         games=list(_played()), people=people, years=years,
-        filtered=bool(game or person or year),
+        filtered=bool(game or person or year), thrown=len(store().thrown()),
     )  # fmt: skip
 
 

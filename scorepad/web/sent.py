@@ -30,7 +30,7 @@ TEXTS = frozenset(
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: 9 takes up to twice as long for 1 % less.
 LEVEL = 6
-#: Changes with each start of the program: its code, templates and words may all be others then.
+#: Changes with each start of the program (its code, templates and words may all be others then), and with `renew`.
 START = "scorepad-start"
 
 
@@ -50,7 +50,8 @@ def install(app: Flask, folder: Path) -> None:
     To be called before any other `after_request`: what is registered first runs last, when an answer is complete.
     """
     files = read_files(folder)
-    app.extensions[START] = secrets.token_hex(8)
+    with app.app_context():
+        renew()
 
     @app.url_defaults
     def _versioned(endpoint: str, values: dict[str, Any]) -> None:
@@ -115,6 +116,11 @@ def unchanged(*parts: object) -> Response | None:
     response = Response(status=304)
     response.set_etag(tag, weak=True)
     return response
+
+
+def renew() -> None:
+    """From now on no page is as it was: something has changed that is in no log, like a name."""
+    current_app.extensions[START] = secrets.token_hex(8)
 
 
 def _tag(parts: tuple[object, ...]) -> str:

@@ -24,6 +24,7 @@ from scorepad.web import rulebook
 from scorepad.web.control import Remark, Scene
 from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges
+from scorepad.web.sent import renew
 from scorepad.words import signed
 
 
@@ -196,6 +197,12 @@ class _Place:
 @lru_cache(maxsize=SHEETS)
 def _place(kept_in: Store, slug: str) -> _Place:
     return _Place()
+
+
+def fold_anew() -> None:
+    """Fold and draw all tables again: something has changed that is in no log, like a name."""
+    _place.cache_clear()
+    renew()
 
 
 def folded(kept: Kept, before: Sheet | None) -> Sheet:

@@ -189,6 +189,26 @@ points-word = Punkte
 record-word = Als Datei sichern
 record-hint = der ganze Tisch, zum Aufheben und Weitergeben
 
+away-word = Wegwerfen
+away-lead = { $title } vom { $day } mit { $names }, { $n ->
+    [0] noch keine Runde
+    [one] 1 Runde
+   *[other] { $n } Runden
+  }: Soll dieser Tisch in den Papierkorb?
+away-days = { $n } Tage lang lässt er sich von dort zurückholen. Danach ist er weg.
+away-do = Tisch wegwerfen
+away-keep = Behalten
+away-done = { $title } liegt im Papierkorb.
+away-back = Zurückholen
+away-undone = Der Tisch ist wieder da.
+bin-word = Papierkorb
+bin-empty = Der Papierkorb ist leer.
+bin-left = { $n ->
+    [one] noch 1 Tag
+   *[other] noch { $n } Tage
+  }
+thrown-lead = Dieser Tisch liegt im Papierkorb.
+
 count-word = Karten zählen
 count-take = { $n } eintragen
 answer-take = Ins Formular eintragen

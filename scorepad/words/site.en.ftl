@@ -189,6 +189,26 @@ points-word = Points
 record-word = Save as a file
 record-hint = the whole table, to keep or to pass on
 
+away-word = Throw away
+away-lead = { $title }, { $day }, with { $names }, { $n ->
+    [0] no round yet
+    [one] 1 round
+   *[other] { $n } rounds
+  }: into the bin with this table?
+away-days = For { $n } days it can be taken out again. After that it is gone.
+away-do = Throw the table away
+away-keep = Keep it
+away-done = { $title } lies in the bin.
+away-back = Take it out
+away-undone = The table is back.
+bin-word = Bin
+bin-empty = The bin is empty.
+bin-left = { $n ->
+    [one] 1 day left
+   *[other] { $n } days left
+  }
+thrown-lead = This table lies in the bin.
+
 count-word = Count cards
 count-take = Write down { $n }
 answer-take = Write it into the form

@@ -18,7 +18,7 @@ from tests.web.page import Page
 
 #: Every address that takes a form, and a table with a round (1) and an adjustment (2).
 POSTS = (
-    "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
+    "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back",
     "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks", "/t/{slug}/enter/announce/draft",
     "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take/trick",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",

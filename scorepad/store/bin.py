@@ -1,0 +1,33 @@
+"""Tables that were thrown away. They lie in the bin as they were, and are deleted only when they are emptied out of it."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete
+from sqlmodel import Session, col, select
+
+from scorepad.store.found import Unknown, id_of, table_of
+from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+
+
+def throw_away(session: Session, slug: str, at: int) -> None:
+    """Into the bin; raises Unknown."""
+    session.add(BinRow(table_id=id_of(table_of(session, slug)), at=at))
+
+
+def thrown(session: Session, slug: str) -> BinRow:
+    """How a table lies in the bin; raises Unknown if it does not."""
+    row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug)).first()
+    if row is None:
+        raise Unknown(slug)
+    return row
+
+
+def empty(session: Session, before: int) -> None:
+    """Delete for good what was thrown away before this moment, and whoever sits at no table then."""
+    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before)))
+    gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
+    for rows in (StepRow, DraftRow, MemoRow, SeatRow, BinRow):
+        session.exec(delete(rows).where(col(rows.table_id).in_(due)))
+    session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
+    still = select(SeatRow.person_id)
+    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), col(PersonRow.id).not_in(still)))

@@ -1,0 +1,93 @@
+"""Names that were mistyped: mended at every table, or found to be somebody else's. The last of these can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import delete, func
+from sqlmodel import Session, col, select
+
+from scorepad.store.found import Unknown, id_of
+from scorepad.store.rows import MendRow, PersonRow, SeatRow
+
+
+class Taken(Exception):
+    """Somebody else has this name: `person` is who."""
+
+    def __init__(self, person: int) -> None:
+        super().__init__(person)
+        self.person = person
+
+
+class Together(Exception):
+    """Both sit at one table, so they are two."""
+
+
+def person_of(session: Session, person: int) -> PersonRow:
+    """Somebody known to this pad; raises Unknown."""
+    row = session.get(PersonRow, person)
+    if row is None:
+        raise Unknown(person)
+    return row
+
+
+def rename(session: Session, person: int, name: str) -> int:
+    """Call somebody otherwise, at past tables too; raises Unknown, and Taken where another has this name."""
+    row, folded = person_of(session, person), name.casefold()
+    other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
+    if other is not None:
+        if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
+            raise Taken(id_of(other))
+        # Nobody sits anywhere under this name any more.
+        session.delete(other)
+        session.flush()
+    seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+    mend = _remember(session, row, seats)
+    row.name, row.folded = name, folded
+    for seat in seats:
+        seat.name = name
+    session.add_all([row, *seats])
+    return mend
+
+
+def merge(session: Session, person: int, into: int) -> int:
+    """From now on one is the other, at past tables too; raises Unknown, and Together where they cannot be one."""
+    row, other = person_of(session, person), person_of(session, into)
+    seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+    theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
+    if person == into or theirs & {seat.table_id for seat in seats}:
+        raise Together
+    mend = _remember(session, row, seats)
+    for seat in seats:
+        seat.person_id, seat.name = into, other.name
+    other.seen_at = max(other.seen_at, row.seen_at)
+    session.add_all([other, *seats])
+    return mend
+
+
+def unmend(session: Session, mend: int) -> None:
+    """Take back the last mending, if it is this one; raises Unknown if it is not, or if the name has gone to somebody else."""
+    row = session.get(MendRow, mend)
+    if row is None:
+        raise Unknown(mend)
+    person, name, folded = row.data["person"]
+    other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
+    who = session.get(PersonRow, person)
+    if who is None or other is not None:
+        raise Unknown(mend)
+    who.name, who.folded = name, folded
+    session.add(who)
+    for table_id, place, called in row.data["seats"]:
+        if seat := session.get(SeatRow, (table_id, place)):
+            seat.person_id, seat.name = person, called
+            session.add(seat)
+    session.delete(row)
+
+
+def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:
+    """Keep how somebody's names stand, in place of what was kept before."""
+    last = session.exec(select(func.max(MendRow.id))).one() or 0
+    session.exec(delete(MendRow))
+    data = {"person": [person.id, person.name, person.folded], "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats]}
+    session.add(MendRow(id=last + 1, data=data))
+    return last + 1

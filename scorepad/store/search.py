@@ -1,0 +1,24 @@
+"""Words found inside words, whichever way they are written: no capitals, and an ü is a u and an ue."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+@lru_cache(maxsize=20_000)
+def _ways(text: str) -> tuple[str, str]:
+    """A text without capitals and accents, its umlauts as plain letters, and as two of them."""
+    folded = unicodedata.normalize("NFC", text.casefold())
+    return _bare(folded), _bare(folded.translate(UMLAUTS))
+
+
+def _bare(text: str) -> str:
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+
+
+def holds(text: str | None, word: str) -> bool:
+    """Whether a text has a word in it."""
+    return text is not None and any(one in other for one, other in zip(_ways(word), _ways(text), strict=True))
