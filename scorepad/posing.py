@@ -7,7 +7,7 @@ order in which they were tapped; sets of cards as JSON.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -41,6 +41,8 @@ class Posing:
     table: Table | None = None
     #: the house rules that this table has chosen
     chosen: Mapping[str, Any] = field(default_factory=dict)
+    #: cards that lie elsewhere on the table
+    lying: Sequence[str] = ()
 
     @cached_property
     def setting(self) -> Setting:
@@ -67,6 +69,11 @@ class Posing:
             for each in self.question.fields(self.setting)
             if each.name not in self.known and not (each.mark.kind == "cards" and each.size and not each.required)
         )
+
+    def beside(self, cell: Cell) -> list[str]:
+        """Cards that lie elsewhere: in other cells of the question, or on the table."""
+        others = [each for each in self.slip.cells if each.field.mark.kind == "cards" and each.name != cell.name]
+        return [*self.lying, *(card for each in others for card in laid_in(each, self.texts.get(each.name)))]
 
     @cached_property
     def slip(self) -> Slip:
@@ -123,8 +130,9 @@ class Posing:
 def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     """What a tap changes: new texts, None takes one out.
 
-    `FIELD:add:CODE` lays a card (or one more of it), `FIELD:drop:PLACE` takes one card or a whole set away, `FIELD:next` begins a
-    new set; anything else belongs to a template of the room.
+    `FIELD:add:CODE` lays a card (or one more of it), `FIELD:less:CODE` takes one of its rank away, `FIELD:drop:PLACE` one card or a
+    whole set, `FIELD:out:PLACE:CODE` one of a rank out of a set, `FIELD:undo` what was laid last; `FIELD:next` begins a new set;
+    anything else belongs to a template of the room.
     """
     name, _, rest = what.partition(":")
     act, _, which = rest.partition(":")
@@ -132,31 +140,58 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     if cell is None:
         state = posing.table.state if posing.table else None
         return posing.question.tap(posing.texts, what, posing.data) or pad.tap(posing.texts, what, state)
-    joker = bool(posing.texts.get(JOKER + name))
     laid = laid_in(cell, posing.texts.get(name))
     if act == "next":
-        return {NEXT + name: "1"}
-    if act == "drop":
-        if not which.isdecimal() or int(which[:4]) >= len(laid):
-            return {}
-        del laid[int(which[:4])]
-    elif act == "add":
-        code = cell.field.pack.joker_for(which) if joker and cell.field.mark.stands_for else which
-        there = [card for each in laid for card in each] if cell.field.mark.kind == "sets" else laid
-        same = sum(cell.field.pack.which(card) == cell.field.pack.which(code) for card in there)
-        if same >= cell.field.pack.copies(code) or len(there) >= MOST_TAPPED:
-            return {}
-        if cell.field.mark.kind != "sets":
-            laid.append(code)
-        elif not laid or posing.texts.get(NEXT + name):
-            laid.append([code])
-        else:
-            laid[-1].append(code)
-    else:
+        return {NEXT + name: "1"} if laid else {}
+    if act == "undo" and posing.texts.get(NEXT + name):
+        return {NEXT + name: None}
+    if not (_lay(posing, cell, laid, which) if act == "add" else _take(cell, laid, act, which)):
         return {}
     if cell.field.mark.kind == "sets":
         return {name: json.dumps(laid) if laid else None, NEXT + name: None}
     return {name: ",".join(laid) or None}
+
+
+def _lay(posing: Posing, cell: Cell, laid: list[Any], code: str) -> bool:
+    """Lay one card more; False if none is left."""
+    name, pack, in_sets = cell.name, cell.field.pack, cell.field.mark.kind == "sets"
+    there = [card for each in laid for card in each] if in_sets else laid
+    if cell.field.look.by_rank:
+        code = pack.free(code, [*there, *posing.beside(cell)]) or ""
+    elif posing.texts.get(JOKER + name) and cell.field.mark.stands_for:
+        code = pack.joker_for(code)
+    same = sum(pack.which(card) == pack.which(code) for card in there)
+    if same >= pack.copies(code) or len(there) >= MOST_TAPPED:
+        return False
+    if not in_sets:
+        laid.append(code)
+        return True
+    place = None if posing.texts.get(NEXT + name) else posing.question.joins(cell.field.name, laid, code)
+    # The set that is laid to lies last: what is taken back is what was laid last.
+    laid.append([*(laid.pop(place) if place is not None else ()), code])
+    return True
+
+
+def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
+    """Take cards away; False if they do not lie there."""
+    place, _, code = which.partition(":")
+    at = int(place[:4]) if place.isdecimal() else len(laid) - 1
+    if act not in ("drop", "less", "out", "undo") or not 0 <= at < len(laid) or (act == "drop" and not place.isdecimal()):
+        return False
+    cards = laid[at] if act in ("out", "undo") and cell.field.mark.kind == "sets" else laid
+    if act == "drop":
+        del laid[at]
+    elif act == "undo":
+        cards.pop()
+    else:
+        alike = cell.field.pack.alike(code or which)
+        last = next((each for each in reversed(range(len(cards))) if cards[each] in alike), None)
+        if last is None:
+            return False
+        del cards[last]
+    if cards is not laid and not cards:
+        del laid[at]
+    return True
 
 
 def laid_in(cell: Cell, text: str | None) -> list[Any]:

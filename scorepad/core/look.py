@@ -53,6 +53,10 @@ class Look:
     counted: str = ""
     #: cards are tapped in the order in which they were played
     ordered: bool = False
+    #: suits do not count here: there is a key a rank, and any suit that is left is written
+    by_rank: bool = False
+    #: what a card counts, told on its key
+    worth: Callable[[str], int] | None = None
     #: goes with a tap only: the draft does not keep it
     fleeting: bool = False
     #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.game import Game
@@ -53,6 +53,14 @@ class Question(ABC, Generic[Q]):
         `cell` and `texts` as in `fills`. Unless the question says otherwise, what both have under the same name.
         """
         return {name: text for name, text in texts.items() if name in self.ask.model_fields}
+
+    def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
+        """Cards that lie elsewhere on the table when it is asked from the form of an entry (see `fills`)."""
+        return ()
+
+    def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
+        """Which of the `sets` of a field a card is laid to when it is tapped, unless a new one was begun; None: to a new one."""
+        return len(sets) - 1 if sets else None
 
     def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose seat it is about when it is asked from the cell of a form (see `fills`), if that is not plain from its name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -90,6 +90,38 @@ class Pack:
     def joker_for(self, code: str) -> str:
         """A joker that is played as a card."""
         return f"X:{code}"
+
+    @cached_property
+    def ranks(self) -> dict[Word, tuple[str, ...]]:
+        """The cards of each rank, whatever their suit."""
+        found: dict[Word, tuple[str, ...]] = {}
+        for card in self.cards:
+            rank = self.face(card).rank
+            found[rank] = (*found.get(rank, ()), card)
+        return found
+
+    def alike(self, code: str) -> tuple[str, ...]:
+        """The cards of the same rank; () if there is none such."""
+        return self.ranks.get(self.face(code).rank, ()) if code in self else ()
+
+    def free(self, code: str, lying: Iterable[str]) -> str | None:
+        """A card of the same rank, in any suit of which one is left beside those `lying` there; None if all lie there."""
+        often = Counter(map(self.which, lying))
+        return next((card for card in self.alike(code) if often[card] < self.copies(card)), None)
+
+    def fitted(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
+        """The same ranks in the same order, in suits of which one is left beside those `lying` there."""
+        there, found = list(lying), []
+        for code in codes:
+            fits = there.count(code) < self.copies(code)
+            found.append(code if fits else self.free(code, there) or code)
+            there.append(found[-1])
+        return found
+
+    def without_suit(self, code: str) -> Face:
+        """How a card looks where suits do not count."""
+        look = self.face(code)
+        return replace(look, sign="", colour="", spoken=look.spoken[-1:])
 
     def stranger(self, code: Any) -> str:
         """The key of the sentence about a card that is none of this pack."""

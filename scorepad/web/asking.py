@@ -56,7 +56,8 @@ class Asking:
     def _posing(self, texts: Mapping[str, str]) -> Posing:
         if self.sheet is not None:
             table = self.sheet.table
-            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options)
+            lying = tuple(self.question.lying(self.cell, self.typed))
+            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying)
         asked = self.given.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         return Posing(self.game, self.question, texts, asked if asked in self.game.players else usual)
@@ -188,7 +189,7 @@ class Asking:
             verdicts = (self.posing.answer or {}).get(spec.name)
             more = {"verdicts": verdicts if isinstance(verdicts, list) else [], "begins": bool(self.posing.texts.get(NEXT + name))}
         elif spec.mark.kind == "cards":
-            more = {"elsewhere": self._elsewhere(cell)}
+            more = {"elsewhere": self._elsewhere(cell), "beside": self.posing.beside(cell)}
         elif spec.look.of_side and self.sheet is not None:
             totals = enumerate(self.sheet.table.state.totals)
             more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
@@ -230,6 +231,12 @@ class Asking:
     def keys(self) -> Control | None:
         """The control whose own keys stand under the thumb."""
         return with_keys(self.controls)
+
+    @property
+    def rank_keys(self) -> Control | None:
+        """The sets that are put together by keys of ranks under the thumb."""
+        sets = (each for each in self.controls if each.cell.field.mark.kind == "sets")
+        return next((each for each in sets if each.cell.field.look.by_rank), None)
 
     @property
     def url(self) -> str:

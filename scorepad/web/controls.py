@@ -202,10 +202,46 @@ class CardFace(NamedTuple):
     disabled: bool
 
 
-class CardsControl(Control):
-    """Cards to tap, a suit a row."""
+class RankKey(NamedTuple):
+    """A key for all cards of a rank: any of them, how often one lies there, what it counts, whether one is left."""
 
-    widget = Drawn("cards")
+    code: str
+    name: str
+    label: str
+    worth: int | None
+    times: int
+    left: bool
+
+
+class CardsControl(Control):
+    """Cards to tap, a suit a row; where suits do not count, a key a rank."""
+
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """By the look: what lies there in an order is shown card by card."""
+        look = self.cell.field.look
+        return Drawn("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
+
+    @property
+    def rank_keys(self) -> list[RankKey]:
+        """A key a rank."""
+        pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.look.worth
+        beside = [*self.laid, *self.extra.more.get("beside", ())]
+        found = []
+        for alike in pack.ranks.values():
+            code, look = alike[0], pack.without_suit(alike[0])
+            label, left = words.printed(look), pack.free(code, beside) is not None
+            times = sum(card in alike for card in self.laid)
+            found.append(RankKey(code, words.spoken(look), label, worth(code) if worth else None, times, left))
+        # Where most cards count what is printed on them, only the others say so.
+        plain = sum(str(key.worth) == key.label for key in found) * 2 > len(found)
+        return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in found]
+
+    def card_name(self, code: str) -> str:
+        """What a card is called here."""
+        pack = self.cell.field.pack
+        suited = not self.cell.field.look.by_rank or code not in pack
+        return self.scene.words.card(code) if suited else self.scene.words.printed(pack.without_suit(code))
 
     @property
     def laid(self) -> list[str]:
@@ -221,7 +257,7 @@ class CardsControl(Control):
     @property
     def slips(self) -> list[tuple[int, str]]:
         """What lies there, by its place."""
-        return [(place, self.scene.words.card(code)) for place, code in enumerate(self.laid)]
+        return [(place, self.card_name(code)) for place, code in enumerate(self.laid)]
 
     @property
     def joker(self) -> bool:
@@ -232,7 +268,30 @@ class CardsControl(Control):
 class SetsControl(CardsControl):
     """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to lay."""
 
-    widget = Drawn("sets")
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """Where suits do not count, the keys stand under the thumb and the sets above them."""
+        return Drawn("sets_by_rank" if self.cell.field.look.by_rank else "sets")
+
+    @property
+    def begins(self) -> bool:
+        """Whether the next card begins a new set."""
+        return bool(self.extra.more.get("begins"))
+
+    @property
+    def by_rank(self) -> list[tuple[list[tuple[str, str, int]], Mapping[str, Any]]]:
+        """Of each set the ranks in it (a card, what it is called, how often), and what the answer says of it."""
+        found = []
+        for place, cards in enumerate(each for each in self.data or () if isinstance(each, list)):
+            alike: dict[str, list[str]] = {}
+            for card in map(str, cards):
+                alike.setdefault(self.card_name(card), []).append(card)
+            found.append(([(same[0], name, len(same)) for name, same in alike.items()], self._verdict(place)))
+        return found
+
+    def _verdict(self, place: int) -> Mapping[str, Any]:
+        verdicts = [*self.extra.more.get("verdicts", ())]
+        return verdicts[place] if place < len(verdicts) and isinstance(verdicts[place], dict) else {}
 
     @property
     def laid(self) -> list[str]:
@@ -242,12 +301,10 @@ class SetsControl(CardsControl):
     @property
     def sets(self) -> list[tuple[list[str], Mapping[str, Any]]]:
         """The names of the cards of each set, and what the answer says of it."""
-        verdicts = [*self.extra.more.get("verdicts", ())]
-        found = []
-        for place, cards in enumerate(self.data or ()):
-            verdict = verdicts[place] if place < len(verdicts) and isinstance(verdicts[place], dict) else {}
-            found.append(([self.scene.words.card(str(card)) for card in cards], verdict))
-        return found
+        return [
+            ([self.scene.words.card(str(card)) for card in cards], self._verdict(place))
+            for place, cards in enumerate(self.data or ())
+        ]
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
         """What a set is, in a word."""

@@ -221,6 +221,7 @@ side-pot = Nebentopf
 chips-in-play = { $n } Chips im Spiel
 take-away = { $card } wegnehmen
 next-set = Nächste Auslage
+undo-tile = Den letzten Stein zurücknehmen
 joker-for = Der nächste Stein ist ein Joker dafür
 whose-word = Für wen?
 questions-word = Fragen

@@ -221,6 +221,7 @@ side-pot = side pot
 chips-in-play = { $n } chips in play
 take-away = Take { $card } away
 next-set = Next meld
+undo-tile = Take the last tile back
 joker-for = The next tile is a joker for it
 whose-word = For whom?
 questions-word = Questions

@@ -126,7 +126,7 @@ class TestEvenings:
         store.keep_draft(slug, "next-0", {"stake_1": "5", "stake_2": "0"})
         phone.open(f"/t/{slug}/enter/results")
         phone.go(phone.one('a[href*=".cell=hands_0"]'))
-        for grid, tiles in (("tiles", ("Ks", "9h")), ("bank", ("Th", "8h"))):
+        for grid, tiles in (("tiles", ("Ks", "9s")), ("bank", ("Ts", "8s"))):
             for place, tile in enumerate(tiles):
                 phone.tap(phone.one(f'button[name=".tap"][value="{grid}:add:{tile}"]'))
                 phone.one(f'button[name=".tap"][value="{grid}:drop:{place}"]').wait_for()

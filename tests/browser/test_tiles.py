@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import nullcontext
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone, everybody_can_use
@@ -23,6 +24,14 @@ def step(phone: Phone, name: str, times: int = 1) -> None:
     plus = phone.one(f'.control:has(input[name="{name}"]) [data-step="1"]')
     for _ in range(times):
         phone.tap(plus)
+
+
+def lay_down(phone: Phone, *ranks: str) -> None:
+    """Tap tiles of a first meld by their ranks."""
+    for rank in ranks:
+        there = phone.one("[name=melds]").input_value()
+        phone.tap(phone.one(f'button[value="melds:add:{rank if rank == "X" else rank + "s"}"]'))
+        phone.page.wait_for_function("there => document.querySelector('[name=melds]').value !== there", arg=there)
 
 
 class TestTaps:
@@ -86,17 +95,43 @@ class TestAtTheTable:
         sit_at(phone, store, "canasta", 4, "canasta", rounds=[ROUND])
         phone.go(phone.link(phone.say("question-first-meld")))
         phone.tap(phone.box("total", 1055))
-        for tile in ("Ks", "Kh", "Kd"):
-            phone.tap(phone.one(f'button[value="melds:add:{tile}"]'))
-            phone.one(f'button[value="melds:add:{tile}"] .tapped').wait_for()
+        phone.taps = 0
+        lay_down(phone, "K", "K", "K")
         assert phone.one(".answer-text.no").count() == 0
         assert "30" in phone.one(".answer-text").inner_text()
-        phone.tap(phone.one('button[value="melds:next"]'))
-        phone.one('button[value="melds:next"][disabled]').wait_for()
-        for tile in ("As", "Ah", "Ad"):
-            phone.tap(phone.one(f'button[value="melds:add:{tile}"]'))
-            phone.one(f'button[value="melds:add:{tile}"] .tapped').wait_for()
+        lay_down(phone, "A", "A", "A")
         assert "90" in phone.one(".answer-text").inner_text()
+        assert phone.one(".meld-list li").count() == 2, "another rank is another meld"
+        assert phone.taps == 6, "a tap a tile"
+
+    def test_one_wrong_tile_is_taken_out_by_a_tap(self, phone: Phone, store: Store) -> None:
+        phone.open("/ask/canasta/first-meld?total=0")
+        lay_down(phone, "6", "6", "2", "6", "7", "7", "X")
+        phone.tap(phone.one('[value="melds:out:0:2s"]'))
+        expect(phone.one(".meld-list li").first).to_have_text(re.compile("^6 ×3"))
+        phone.tap(phone.one('[value="melds:undo"]'))
+        expect(phone.one(".meld-list li").last).to_have_text(re.compile("^7 ×2"))
+
+    def test_a_wild_tile_begins_a_meld_where_somebody_says_so(self, phone: Phone, store: Store) -> None:
+        phone.open("/ask/canasta/first-meld?total=0")
+        lay_down(phone, "6", "6", "6")
+        phone.tap(phone.one('[value="melds:next"]'))
+        phone.one('[value="melds:next"][disabled]').wait_for()
+        lay_down(phone, "2", "9", "9")
+        expect(phone.one(".meld-list li").last).to_have_text(re.compile("^2 ×1"))
+        assert "40" in phone.one(".meld-list li").last.inner_text()
+
+    def test_a_rack_is_counted_in_as_many_taps_as_tiles(self, phone: Phone, store: Store) -> None:
+        phone.open("/ask/rummy/count")
+        for place, rank in enumerate(("K", "K", "K", "X", "4"), 1):
+            phone.tap(phone.one(f'[value="tiles:add:{rank if rank == "X" else rank + "s"}"]'))
+            phone.page.wait_for_function(
+                "n => document.querySelector('[name=\".order.tiles\"]').value.split(',').length === n", arg=place
+            )
+        assert phone.taps == 5
+        assert str(13 * 3 + 25 + 4) in phone.one(".answer-text").inner_text()
+        phone.tap(phone.one('[value="tiles:less:Ks"]'))
+        expect(phone.one(".answer-text")).to_contain_text(str(13 * 2 + 25 + 4))
 
     def test_only_one_side_can_go_out(self, phone: Phone, store: Store) -> None:
         slug = sit_at(phone, store, "canasta", 4, "canasta")

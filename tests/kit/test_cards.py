@@ -54,3 +54,41 @@ def test_on_racks_lie_two_of_a_tile_and_six_jokers() -> None:
 def test_a_joker_that_stands_for_a_tile_is_looked_at_by_itself() -> None:
     assert not IN_MELDS.all_known(["X:5h"])
     assert IN_MELDS.all_known(["5h", "5h", "5h"])
+
+
+class TestWithoutSuits:
+    """Where suits do not count, any that is left is written."""
+
+    def test_a_rank_is_there_as_often_as_all_its_suits_together(self) -> None:
+        lying: list[str] = []
+        while (card := CANASTA.free("Ks", lying)) is not None:
+            lying.append(card)
+        assert sorted(lying) == sorted(["Ks", "Kh", "Kd", "Kc"] * 2)
+        assert CANASTA.holds(lying)
+
+    def test_red_threes_are_not_among_the_threes_that_count(self) -> None:
+        assert CANASTA.alike("3s") == ("3s", "3c")
+
+    def test_jokers_have_no_suit(self) -> None:
+        assert CANASTA.free("X", ["X"] * 3) == "X"
+        assert CANASTA.free("X", ["X"] * 4) is None
+
+    @pytest.mark.parametrize("code", ["5x", "", "hippie", "X:5h"])
+    def test_there_is_none_like_a_card_that_does_not_exist(self, code: str) -> None:
+        assert CANASTA.free(code, []) is None
+
+    def test_the_suit_stays_where_one_is_left(self) -> None:
+        assert CANASTA.fitted(["9h", "9h"], ["9s", "9s"]) == ["9h", "9h"]
+
+    def test_another_suit_is_written_where_none_is_left(self) -> None:
+        assert CANASTA.fitted(["9s", "4d"], ["9s", "9s"]) == ["9h", "4d"]
+
+    @given(st.lists(st.sampled_from(CANASTA.cards), max_size=30))
+    def test_the_ranks_stay_and_what_can_lie_there_lies_there(self, cards: list[str]) -> None:
+        fitted = CANASTA.fitted(cards, [])
+        assert [card[0] for card in fitted] == [card[0] for card in cards]
+        enough = all(
+            many <= sum(map(CANASTA.copies, CANASTA.alike(f"{rank}s" if rank != "X" else "X")))
+            for rank, many in Counter(card[0] for card in cards).items()
+        )
+        assert CANASTA.holds(fitted) == enough

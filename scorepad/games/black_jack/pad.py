@@ -14,6 +14,7 @@ from scorepad.core.problem import Box, Problem, SeatName, Told
 from scorepad.games.black_jack.entry import Entry
 from scorepad.games.black_jack.hands import Result, known, may_double, may_split
 from scorepad.games.black_jack.table_hands import as_list, laid, of_seat, on_table
+from scorepad.kit.french import printed
 
 STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win")
 
@@ -97,7 +98,7 @@ class BlackJackPad(Pad[Entry]):
             found.append(
                 {
                     "place": place, "seat": hand["seat"], "stake": hand["stake"], "doubled": hand.get("doubled") is True,
-                    "result": hand.get("result"), "tiles": tiles, "number": mine.index(place) + 1 if split else 0,
+                    "result": hand.get("result"), "tiles": [printed(tile[:1]) for tile in tiles], "number": mine.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
                     "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles), "hands": len(hands),
                 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from scorepad.core.look import Look
@@ -11,16 +11,16 @@ from scorepad.core.problem import Problem
 from scorepad.core.question import Question
 from scorepad.games.black_jack.hands import BUST, count, kind, known, may_double, may_split, strength, verdict
 from scorepad.games.black_jack.pack import PACK
-from scorepad.games.black_jack.table_hands import on_table, tiles_of, with_tiles
+from scorepad.games.black_jack.table_hands import on_table, tiles_beside, tiles_of, with_tiles
 from scorepad.games.black_jack.tiles import THE_BANK, THIS_HAND, check_copies, check_draws, check_stands, check_tiles
 
 
 class AskHand(Model):
     """A hand in the order drawn, whether it was split, and the bank's final tiles where they are known."""
 
-    tiles: Annotated[Seq[str], cards(PACK, checked=False), Look(ordered=True)]
+    tiles: Annotated[Seq[str], cards(PACK, checked=False), Look(ordered=True, by_rank=True)]
     split: Annotated[bool, flag()] = False
-    bank: Annotated[Seq[str] | None, cards(PACK, checked=False), Look(ordered=True)] = None
+    bank: Annotated[Seq[str] | None, cards(PACK, checked=False), Look(ordered=True, by_rank=True)] = None
 
 
 def check_hand(ask: AskHand, setting: Setting) -> Iterator[Problem]:
@@ -83,6 +83,10 @@ class Hand(Question[AskHand]):
             return {}
         tiles, split, bank = tiles_of(texts, place - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
+
+    def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
+        """The tiles of the other hands."""
+        return tiles_beside(texts, hand_in(cell) - 1)
 
     def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose hand it is."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorepad.core.reading import parse_list, parse_sum
 from scorepad.games.black_jack.hands import known, strength, verdict
+from scorepad.games.black_jack.pack import PACK
 
 
 def laid(banker: int, stakes: Mapping[int, int], hands: Iterable[Any]) -> list[dict[str, Any]]:
@@ -46,12 +47,19 @@ def tiles_of(texts: Mapping[str, str], place: int) -> tuple[list[Any], bool, lis
     return as_list(hands[place].get("tiles")), len(of_seat(hands, hands[place]["seat"])) > 1, bank
 
 
+def tiles_beside(texts: Mapping[str, str], place: int) -> list[str]:
+    """The tiles of all hands but one."""
+    others = [hand for at, hand in enumerate(on_table(texts)) if at != place]
+    return [tile for hand in others for tile in as_list(hand.get("tiles")) if isinstance(tile, str)]
+
+
 def with_tiles(texts: Mapping[str, str], place: int, tiles: Sequence[str], bank: Sequence[str] | None) -> dict[str, str | None]:
     """The draft with the tiles of one hand, and of the bank where they are known: results that follow are written down."""
     hands = on_table(texts)
     if place >= len(hands):
         return {}
-    hands[place] = {**hands[place], "tiles": list(tiles)}
+    # Another phone may have tapped tiles of these ranks meanwhile, in the same suits.
+    hands[place] = {**hands[place], "tiles": PACK.fitted(tiles, [*tiles_beside(texts, place), *(bank or ())])}
     if bank:
         hands = [_judged(hand, len(of_seat(hands, hand["seat"])) > 1, bank) for hand in hands]
     return {"hands": json.dumps(hands), "bank": json.dumps(list(bank)) if bank else None}

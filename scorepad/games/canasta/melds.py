@@ -41,6 +41,12 @@ def kind(tiles: Sequence[str]) -> Kind:
     return "joker" if not ranks else "mixed" if wild else "natural"
 
 
+def unfinished(tiles: Sequence[str]) -> bool:
+    """Whether these are no meld yet, but can become one (rule `meld`)."""
+    more = next((tile for tile in tiles if not is_wild(tile)), "2s")
+    return len(tiles) < SHORTEST and kind([*tiles, *[more] * (SHORTEST - len(tiles))]) != "illegal"
+
+
 def needed(total: int) -> int:
     """How many points a side's first meld of a round needs (rule `min-meld`)."""
     return next((need for low, need in ((3000, 120), (1500, 90), (0, 50)) if total >= low), 15)

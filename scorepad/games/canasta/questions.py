@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from scorepad.core.look import Look
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, count, sets
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.games.canasta.melds import kind, needed, points
+from scorepad.games.canasta.melds import POINTS, is_wild, kind, needed, points, unfinished
 from scorepad.games.canasta.pack import PACK, RED_THREES
+
+#: Suits do not count.
+BY_RANK = Look(by_rank=True, worth=lambda tile: POINTS[tile[0]])
 
 
 class AskFirstMeld(Model):
     """The total of a side, and what it wants to lay down; a tile taken from the pile counts with it."""
 
     total: Annotated[int, count(-WIDE, WIDE), Look(of_side=True)]
-    melds: Annotated[Seq[Seq[str]], sets(PACK)]
+    melds: Annotated[Seq[Seq[str]], sets(PACK), BY_RANK]
 
 
 class FirstMeld(Question[AskFirstMeld]):
@@ -42,11 +45,19 @@ class FirstMeld(Question[AskFirstMeld]):
             "rules": ["min-meld", "meld", *(f"canasta-{what}" for what in sorted(canastas)), "tile-points"],
         }
 
+    def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
+        """To the meld of its rank, else to a new one; a wild tile to whichever was laid to last."""
+        ranks = [{tile[0] for tile in meld if not is_wild(tile)} for meld in sets]
+        if is_wild(card) or (ranks and not ranks[-1]):
+            return len(sets) - 1 if sets else None
+        return next((place for place, found in enumerate(ranks) if card[0] in found), None)
+
     def sentence(self, asked: AskFirstMeld, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """A canasta suffices whatever it is worth; something that may not lie there never does."""
+        """A canasta suffices whatever it is worth; something that may not lie there never does, unless it is still put together."""
         _, args = super().sentence(asked, answer)
         if "rule" in answer:
-            return "first-meld-illegal", args
+            to_come = all(kind(meld) != "illegal" or unfinished(meld) for meld in asked.melds)
+            return "first-meld-so-far" if to_come else "first-meld-illegal", args
         if not answer["enough"]:
             return "first-meld-no", args
         canasta = any(kind(meld) != "meld" for meld in asked.melds)
@@ -56,7 +67,7 @@ class FirstMeld(Question[AskFirstMeld]):
 class AskCount(Model):
     """Tiles, in any order."""
 
-    tiles: Annotated[Seq[str], cards(PACK)]
+    tiles: Annotated[Seq[str], cards(PACK), BY_RANK]
 
 
 def check_red_threes(ask: AskCount, setting: Setting) -> Iterator[Problem]:

@@ -120,6 +120,7 @@ answer-first-meld-no = Das reicht nicht: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }, { $needed } sind nötig.
+answer-first-meld-so-far = Bisher { $points } Punkte, nötig sind { $needed }. Eine Meldung hat mindestens drei Steine.
 answer-first-meld-illegal = So lässt sich das nicht auslegen. Nötig sind { $needed } Punkte in Meldungen, die gelten.
 question-count = Was zählen diese Steine?
 answer-count = Zusammen { $points ->

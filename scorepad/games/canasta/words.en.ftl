@@ -120,6 +120,7 @@ answer-first-meld-no = This is not enough: { $points ->
     [one] 1 point
    *[other] { $points } points
   }, { $needed } are needed.
+answer-first-meld-so-far = { $points } points so far, { $needed } are needed. A meld has at least three tiles.
 answer-first-meld-illegal = This cannot be laid down so. { $needed } points are needed, in melds that hold.
 question-count = What are these tiles worth?
 answer-count = { $points ->

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
+from scorepad.core.look import Look
 from scorepad.core.model import Model, Seq, Setting, cards, flag, sets
 from scorepad.core.problem import CardName, Problem, Term
 from scorepad.core.question import Question
 from scorepad.core.reading import strangers
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, stands_for, tile_of
-from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, kind_of, worth, worth_of_move
+from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, kind_of, points, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -61,7 +62,7 @@ class IsMeld(Question[AskMeld]):
 class AskCount(Model):
     """The tiles that are left on a rack."""
 
-    tiles: Annotated[Seq[str], cards(ON_RACKS)]
+    tiles: Annotated[Seq[str], cards(ON_RACKS), Look(by_rank=True, worth=points)]
 
 
 class Count(Question[AskCount]):

@@ -231,7 +231,10 @@ class TestFirstMeld:
         [
             ("Ks Kh Kd 2d", "first-meld"),
             ("Ks Kh Kd", "first-meld-no"),
-            ("Ks Kh", "first-meld-illegal"),
+            ("Ks Kh", "first-meld-so-far"),
+            ("2s X", "first-meld-so-far"),
+            ("Ks 2h X", "first-meld-illegal"),
+            ("3s 3c", "first-meld-illegal"),
             ("4s 4h 4d 4c 4s 4h 4d", "first-meld-canasta"),
         ],
     )
