@@ -59,6 +59,8 @@ class Look:
     worth: Callable[[str], int] | None = None
     #: goes with a tap only: the draft does not keep it
     fleeting: bool = False
+    #: says what is trump: it lies on the table in large, with its sign
+    trump: bool = False
     #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)
     face: Callable[[str], Any] | None = None
 

@@ -87,10 +87,14 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """What somebody has to do in the round at hand (names the trump, begins)."""
+    """What somebody has to do in the round at hand (names the trump, begins).
+
+    `until`: the id of the stage with which it is done; without one it lasts all round.
+    """
 
     seat: int
     key: str
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True)

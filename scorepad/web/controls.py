@@ -29,6 +29,9 @@ class NumberControl(Control):
 
     #: in a line between two sides there is no room for boxes
     narrow = False
+    #: what it comes to together with the other side's, where one row of results ("4:3") asks for both
+    paired: int | None = None
+    clash = False
 
     @property
     def kind(self) -> str:
@@ -44,18 +47,21 @@ class NumberControl(Control):
     @property
     def widget(self) -> Drawn:  # type: ignore[override]
         """By the number of values."""
-        return Drawn(self.kind)
+        return Drawn(self.kind if self.paired is None else "pair")
 
     @property
     def value(self) -> Any:
         """The number; the text where it is typed, or cannot be read."""
+        if self.clash:
+            return None
         readable = not self.prefilled and not self.process_errors and self.kind != "number"
         return self.data if readable else super().value
 
     @property
     def options(self) -> list[Option]:
         """The printed numbers."""
-        return [Option(n, number(n)) for n in range(self.low, self.high + 1, self.step)] if self.kind == "boxes" else []
+        printed = range(self.low, self.high + 1, self.step) if self.kind == "boxes" else ()
+        return [Option(n, number(n) if self.paired is None else f"{n}:{self.paired - n}") for n in printed]
 
     @property
     def step(self) -> int:

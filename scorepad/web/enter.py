@@ -15,6 +15,7 @@ from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.web import lying
+from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
 from scorepad.web.pad import EntryPage
 from scorepad.web.seen import carry_draft, seen_version
@@ -36,7 +37,12 @@ def _slot(sheet: Sheet, seq: int) -> Slot:
 
 
 def _show(page: EntryPage, status: int = 200, note: str = "") -> Response:
-    return make_response(render_template("pad.html", pad=page, sheet=page.sheet, draft=page.draft, lying=lying, note=note), status)
+    return make_response(
+        render_template(
+            "pad.html", pad=page, sheet=page.sheet, draft=page.draft, lying=lying, hand_of=hand_of, facts=facts, note=note
+        ),
+        status,
+    )
 
 
 def _draft(page: EntryPage) -> Response:

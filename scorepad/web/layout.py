@@ -9,7 +9,7 @@ from typing import Literal
 
 from scorepad.core.model import Field
 from scorepad.web.control import Control, Scene
-from scorepad.web.controls import NumberControl
+from scorepad.web.controls import BOXES, NumberControl
 
 #: From so many fields of two sides on, the label stands between them.
 MANY_FIELDS = 3
@@ -39,6 +39,11 @@ class Group:
     open: bool = False
 
 
+def paired(field: Field, scene: Scene) -> bool:
+    """Whether one number tells both: two sides share what is there, and a row of results ("4:3") asks for both at once."""
+    return len(scene.sides) == 2 and field.mark.per == "side" and field.total is not None and field.fill == field.high < BOXES
+
+
 def group(
     controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: Scene, begun: Mapping[str, str],
     used_last: Callable[[str], bool],
@@ -53,6 +58,8 @@ def group(
         mine = [*controls.get(each.name, ())]
         if not mine:
             continue
+        if paired(each, scene):
+            mine = [_pair(mine)]
         if each.look.folded and found and found[-1].shape == "folded":
             found[-1].controls += mine
         else:
@@ -64,6 +71,18 @@ def group(
         if one.shape == "folded":
             _fold(one, scene, begun, used_last)
     return found
+
+
+def _pair(controls: Sequence[Control]) -> Control:
+    """The control of one side, which asks for the other's too."""
+    first, second = controls
+    if isinstance(first, NumberControl):
+        first.paired = first.cell.field.fill
+        both = first.value, second.value
+        # Two numbers that cannot stand together are no result: nothing is chosen.
+        first.clash = None not in both and sum(map(int, both)) != first.paired
+    first.remarks = [*dict.fromkeys(remark for each in controls for remark in each.remarks)]
+    return first
 
 
 def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:

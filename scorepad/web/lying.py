@@ -1,60 +1,18 @@
-"""What lies on the table while an entry is typed: what was said before, what each side needs, the chips, the sums in pencil."""
+"""What stands beside an entry while it is typed: what each side needs, the chips, the sums in pencil."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorepad.core.reading import gather, read
 from scorepad.draft import Draft
-from scorepad.slip import NONE, Cell
-from scorepad.web.controls import choice_word
 from scorepad.web.sheet import Sheet
 from scorepad.words import number
 
 
-def seat_strip(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
-    """The seats, clockwise from the dealer's left, with what was said before."""
-    spoken = [each for each in draft.before if each.mark.per == "seat"]
-    duties = list(sheet.game.duties(draft.state))
-    found = []
-    for seat in draft.state.clockwise:
-        captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
-        deals = seat == draft.state.dealer
-        said = " ".join(draft.slip.texts.get(f"{each.name}_{seat}", "–") for each in spoken) if spoken else None
-        captions = captions or ([sheet.say("deals")] if deals else [])
-        found.append({**_person(sheet, seat, deals), "value": said, "captions": captions})
-    return found
-
-
 def _person(sheet: Sheet, seat: int, deals: bool) -> dict[str, Any]:
     return {"person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": deals}
-
-
-def facts(sheet: Sheet, draft: Draft, items: Any) -> list[str]:
-    """What else was entered before: "trump number 3", "pot: Ben", the melds. `items`: the objects of a list, by its cell."""
-    begun = sheet.pad.begin(draft.table.state)
-    cells = draft.cells(each for each in draft.before if not each.size)
-    return [fact for cell in cells if (fact := _fact(sheet, draft, cell, begun, items))]
-
-
-def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], items: Any) -> str:
-    text, spec, kind = draft.slip.texts.get(cell.name), cell.field, cell.field.mark.kind
-    if not text or spec.look.part_of or (spec.look.folded and text == begun.get(cell.name)):
-        return ""
-    name, value = sheet.scene.name(cell), draft.slip.value(cell)
-    if kind == "flag":
-        return name
-    if kind == "list":
-        return "; ".join(f"{item['text']} ({item['points_text']})" for item in items(cell))
-    if text == NONE:
-        return sheet.say(f"none-{spec.name}")
-    if kind == "choice":
-        return f"{name}: {choice_word(sheet.scene.words, spec.look, spec.name, text)}"
-    if kind == "seat" and value in range(len(sheet.seats)):
-        return f"{name}: {sheet.seats[value].name}"
-    return f"{name}: {text}"
 
 
 def outlook(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from scorepad.web.asks import question_links
 from scorepad.web.control import Control, Extras, Remark
 from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
-from scorepad.web.layout import Group, group
+from scorepad.web.layout import Group, group, paired
 from scorepad.web.sheet import Sheet, store
 from scorepad.web.ways import fresh_key
 
@@ -109,11 +109,12 @@ class EntryPage:
         """What travels with the form."""
         shown = {cell.name for cell in self.draft.cells(self.draft.shown)}
         texts, slip = self.draft.texts, self.draft.slip
+        pairs = {cell.name for cell in self.cells if paired(cell.field, self.sheet.scene)}
         return {
             ".seen": str(self.sheet.version),
             ".key": self.key,
             ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM) in shown and text}),
-            ".filled": json.dumps({name: str(rest) for name, rest in slip.filled.items() if name in shown}),
+            ".filled": json.dumps({name: str(rest) for name, rest in slip.filled.items() if name in shown - pairs}),
             ".rest": json.dumps({name: text for name, text in slip.texts.items() if name not in shown}),
         }
 
@@ -212,7 +213,10 @@ class EntryPage:
         """The objects in a list, each with what it counts."""
         entry = self.draft.scored.entry
         lines = gather((self.sheet.pad.listed,), cell.field.name, entry, self.draft.table.state) if entry else []
-        return [{**self.sheet.line(line), "people": self.sheet.sides[line.side], "points": line.points} for line in lines]
+        return [
+            {**self.sheet.line(line), "people": self.sheet.sides[line.side], "points": line.points, "side": line.side}
+            for line in lines
+        ]
 
     def _ask_url(self, question: str, cell: str = "") -> str:
         """Where a question is asked from this form."""
@@ -249,6 +253,8 @@ class EntryPage:
         who = self.sheet.scene.who(cell)
         if not who:
             return say("missing-what", what=name)
+        if paired(cell.field, self.sheet.scene):
+            return say("missing-what", what=self.sheet.scene.label(cell.field.name))
         if self._several_fields:
             return say("missing-what", what=f"{self.sheet.scene.label(cell.field.name)}, {name}")
         return say("missing-name", name=name, n=len(who))

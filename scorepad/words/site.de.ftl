@@ -30,6 +30,19 @@ missing-name = { $n ->
   }
 missing-what = Noch offen: { $what }.
 rest-of = der Rest
+trump-word = Trumpf
+change-word = ändern
+stands-at = Stand { $n }
+to-go = { $more ->
+    [0] { $n ->
+        [0] am Ziel
+       *[other] noch { $n }
+      }
+   *[other] mit { $more }: { $n ->
+        [0] am Ziel
+       *[other] noch { $n }
+      }
+  }
 fix-rest = Rest: { $n }
 fix-all = So: { $values }
 progress = Wie weit das Spiel ist

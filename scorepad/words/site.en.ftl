@@ -30,6 +30,19 @@ missing-name = { $n ->
   }
 missing-what = Still open: { $what }.
 rest-of = the rest
+trump-word = Trump
+change-word = change
+stands-at = stands at { $n }
+to-go = { $more ->
+    [0] { $n ->
+        [0] there
+       *[other] { $n } to go
+      }
+   *[other] with { $more }: { $n ->
+        [0] there
+       *[other] { $n } to go
+      }
+  }
 fix-rest = Rest: { $n }
 fix-all = Make it { $values }
 progress = How far the game is

@@ -84,14 +84,15 @@ def test_an_evening(phone_of: Callable[..., Phone], store: Store, players: int, 
         assert phone.totals == list(folded(players, dealer, rounds[:number]).state.totals)
 
     for number, entry in enumerate(rounds, 1):
-        if number == 2:
+        if number == 2 and players == 6:
             refuse_and_mend(phone, entry)
         elif number == 3:
             phone.play(**entry)
             phone.go(phone.one(".toast").get_by_role("button", name=phone.say("undo-word")))
             stands(2)
             phone.go(phone.primary)
-            assert [phone.chosen(f"tricks_{side}") for side in range(len(entry["tricks"]))] == [str(n) for n in entry["tricks"]]
+            rows = entry["tricks"] if players == 6 else entry["tricks"][:1]
+            assert [phone.chosen(f"tricks_{side}") for side in range(len(rows))] == [str(n) for n in rows]
             phone.go(phone.primary)
         elif number == 4:
             phone.announce(entry["bids"])
@@ -107,8 +108,8 @@ def test_an_evening(phone_of: Callable[..., Phone], store: Store, players: int, 
             rounds[0] = {**rounds[0], "tricks": tricks}
             phone.tap(phone.one("#e1 > summary"))
             phone.go(phone.one("#e1").get_by_role("link", name=phone.say("correct-word"), exact=True))
-            phone.choose("tricks_0", tricks[0])
-            phone.choose(f"tricks_{len(tricks) - 1}", tricks[-1])
+            for side in range(len(tricks) - 1) if players == 4 else (0, len(tricks) - 1):
+                phone.choose(f"tricks_{side}", tricks[side])
             phone.go(phone.primary)
             stands(number)
             assert phone.page.url.endswith("#e1")

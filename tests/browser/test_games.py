@@ -518,12 +518,12 @@ def test_what_was_said_before_is_told_in_words(phone: Phone, store: Store) -> No
     )
     phone.open(f"/t/{slug}/enter/hand")
     told = phone.one("main").inner_text()
-    assert f"{phone.say('field-trump')}: {phone.say('suit-heart')}" in told
+    assert phone.one(".trump .serif").inner_text() == phone.say("suit-heart")
     assert "{" not in told
     slug = sit_at(phone, store, "bettler-und-diebe", 4)
     store.keep_draft(slug, "next-0", {"taker": "1"})
     phone.open(f"/t/{slug}/enter/points")
-    assert "Ben" in phone.one(".fact").inner_text()
+    assert "Ben" in phone.one(".hand-page .side").inner_text()
 
 
 def pot(phone: Phone, store: Store) -> None:

@@ -69,23 +69,35 @@ class TestTwoSteps:
 
     def test_the_trump_is_optional_and_shown_while_the_hand_is_played(self, phone: Pad, slug: str) -> None:
         page = phone.announce(slug, BIDS, trump_number="3", trump_colour="green")
-        assert [node.text for node in page.all("p", cls="fact")] == ["Trumpfzahl: 3", "Trumpffarbe: grün"]
+        assert page.one("div", cls="trump").one("p", cls="serif").text == "grün 3"
 
-    def test_the_last_side_takes_the_rest(self, phone: Pad, slug: str) -> None:
-        page = phone.keep(phone.announce(slug, BIDS), {"tricks_0": "4"})
-        assert page.ticked("tricks_1") == "3"
-        assert "der Rest" in page.one(id="f-tricks_1").text
-        assert page.one(id="f-tricks_1").one("span", cls="pencilled").text == "3"
+    def test_two_sides_share_one_row_of_results(self, phone: Pad, slug: str) -> None:
+        page = phone.announce(slug, BIDS)
+        row = page.one(id="f-tricks_0")
+        assert [box.text for box in row.all("span", cls="cut")] == ["0:7", "1:6", "2:5", "3:4", "4:3", "5:2", "6:1", "7:0"]
+        assert "f-tricks_1" not in page.ids
+        page = phone.keep(page, {"tricks_0": "4"})
         assert "4 + 8 = 12" in page.one("div", cls="sums").text
+        page = phone.keep(page, {"tricks_0": "6"})
+        assert "6 + 8 = 14" in page.one("div", cls="sums").text
+        assert totals_of(phone.send(page, to="tricks")) == ["14", "1"], "one trick, two announced: no bonus"
 
-    def test_the_rest_can_be_sent_without_being_touched(self, phone: Pad, slug: str) -> None:
+    def test_the_row_can_be_sent_from_either_side(self, phone: Pad, slug: str) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_1": "3"}, "tricks")
         assert totals_of(page) == ["12", "7"]
 
-    def test_the_rest_follows_when_the_first_number_is_changed(self, phone: Pad, slug: str) -> None:
-        page = phone.keep(phone.announce(slug, BIDS), {"tricks_0": "4"})
-        page = phone.keep(page, {"tricks_0": "6"})
-        assert page.ticked("tricks_1") == "1"
+    def test_what_only_the_other_side_said_is_not_lost_in_the_row(self, phone: Pad, slug: str) -> None:
+        page = phone.keep(phone.announce(slug, BIDS), {"tricks_1": "3"})
+        assert page.ticked("tricks_0") == "4"
+        assert totals_of(phone.send(page, to="tricks")) == ["12", "7"]
+
+    def test_the_last_side_takes_the_rest(self, phone: Pad) -> None:
+        page = phone.keep(phone.announce(phone.lay(6), (1,) * 6), {"tricks_0": "4", "tricks_1": "1"})
+        assert page.ticked("tricks_2") == "2"
+        assert "der Rest" in page.one(id="f-tricks_2").text
+        assert page.one(id="f-tricks_2").one("span", cls="pencilled").text == "2"
+        page = phone.keep(page, {"tricks_0": "5"})
+        assert page.ticked("tricks_2") == "1", "it follows when another number is changed"
 
     def test_with_three_sides_the_third_takes_the_rest(self, phone: Pad) -> None:
         slug = phone.lay(6)
@@ -241,8 +253,8 @@ class TestRefused:
     def test_too_many_tricks(self, phone: Pad, slug: str, store: Store) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
         assert page.status == 422
-        assert page.faults_at("tricks_1") == ["Es gibt 7 Stiche; 4 und 4 sind 8."]
-        assert (page.ticked("tricks_0"), page.ticked("tricks_1")) == ("4", "4")
+        assert page.faults_at("tricks_0") == ["Es gibt 7 Stiche; 4 und 4 sind 8."]
+        assert page.ticked("tricks_0") is None, "that is no result"
         assert f"/rules/partout?table={slug}#trick-count" in page.links
         assert steps(store, slug) == []
 
@@ -251,7 +263,7 @@ class TestRefused:
         page = phone.press(page, "Rest: 3")
         assert page.path.endswith("/tricks")
         assert page.faults == []
-        assert (page.ticked("tricks_0"), page.ticked("tricks_1")) == ("4", "3")
+        assert page.ticked("tricks_0") == "4", "4:3"
         assert totals_of(phone.send(page, {}, "tricks")) == ["12", "7"]
 
     def test_sums_that_the_fault_spoils_are_left_open(self, phone: Pad, slug: str) -> None:
@@ -297,7 +309,7 @@ class TestRefused:
     def test_in_english_too(self, phone_of: Any, slug: str) -> None:
         phone = phone_of("en-GB")
         page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
-        assert page.faults_at("tricks_1") == ["There are 7 tricks; 4 and 4 make 8."]
+        assert page.faults_at("tricks_0") == ["There are 7 tricks; 4 and 4 make 8."]
         assert "Rest: 3" in page.text
 
 

@@ -49,7 +49,7 @@ def rest_of_two(setting: Setting) -> int | None:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump: Annotated[Suit | None, choice(when=PLAYED, optional=True), Look(ANNOUNCE, face=french.suit)] = None
+    trump: Annotated[Suit | None, choice(when=PLAYED, optional=True), Look(ANNOUNCE, trump=True, face=french.suit)] = None
     melds: Annotated[Seq[Meld], items(when=PLAYED, optional=True), Look(ANNOUNCE)] = ()
     taker: Annotated[int | None, seat(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = None
     belote: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None

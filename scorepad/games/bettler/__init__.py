@@ -198,7 +198,7 @@ class WithPot(ForTarget):
 
     def duties(self, state: State[Any]) -> Iterable[Duty]:
         """Rules `pot`, `lead`."""
-        return (Duty(state.after_dealer(1), "is-asked"), *super().duties(state))
+        return (Duty(state.after_dealer(1), "is-asked", until="pot"), *super().duties(state))
 
     def outlook(self, entry: PotEntry, state: State[Any]) -> Iterable[Outlook]:
         """What the taker's party needs (rule `party-win`)."""

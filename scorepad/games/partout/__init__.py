@@ -25,8 +25,8 @@ def tricks_in_round(setting: Setting) -> int:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump_number: Annotated[int | None, count(1, highest_number), Look(ANNOUNCE, folded=True)] = None
-    trump_colour: Annotated[Colour | None, choice(), Look(ANNOUNCE, folded=True, face=in_colour)] = None
+    trump_number: Annotated[int | None, count(1, highest_number), Look(ANNOUNCE, folded=True, trump=True)] = None
+    trump_colour: Annotated[Colour | None, choice(), Look(ANNOUNCE, folded=True, trump=True, face=in_colour)] = None
     bids: Annotated[Seq[int], per_seat(0, tricks_in_round), Look(ANNOUNCE, from_left=True, partners_add=True)]
     tricks: Annotated[
         Seq[int], per_side(0, tricks_in_round, total=Total(tricks_in_round, tricks_in_round, "trick-count")), Look(TRICKS)
@@ -55,9 +55,9 @@ class Partout(Game[Entry]):
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rule `dealer`: the first after the dealer names the number and begins, the second names the colour."""
         return (
-            Duty(state.after_dealer(1), "names-number"),
+            Duty(state.after_dealer(1), "names-number", until=ANNOUNCE.id),
             Duty(state.after_dealer(1), "begins"),
-            Duty(state.after_dealer(2), "names-colour"),
+            Duty(state.after_dealer(2), "names-colour", until=ANNOUNCE.id),
         )
 
     def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:

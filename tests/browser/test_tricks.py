@@ -1,0 +1,107 @@
+"""The page that lies on the table while a hand is played, and trick games on narrow phones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator
+
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone
+
+MELDS = [{"side": 0, "kind": "square", "rank": "J"}, {"side": 1, "kind": "run", "suit": "h", "top": "T", "length": 3}]
+TRUMP = {"trump_number": "3", "trump_colour": "green"}
+#: Where a hand lies on the table: players, a round before it, what was said, and its page.
+HANDS = {
+    "partout": (4, {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {**TRUMP, "bids": "1220"}, "tricks"),
+    "belote": (4, {"cards": [90, 86], "last_trick": 1}, {"trump": "h", "taker": "1", "melds": json.dumps(MELDS)}, "hand"),
+    "bettler-und-diebe": (4, {"kind": "pot", "taker": 0, "partner": 2, "points": 93}, {"taker": "1"}, "points"),
+    "halsabschneider": (3, {"kind": "pot", "taker": 0, "points": 93}, {"taker": "none"}, "points"),
+}  # fmt: skip
+
+
+def lie(phone: Phone, store: Store, game: str) -> None:
+    """Open the page that lies on the table after one round."""
+    players, played, said, stage = HANDS[game]
+    slug = store.open(game, NAMES[:players], 0, {}, entries=[played], key=game, at=1_800_000_000)
+    typed = {name: text for name, text in said.items() if name != "bids"}
+    bids = {f"bids_{seat}": bid for seat, bid in enumerate(said.get("bids", ""))}
+    store.keep_draft(slug, "next-1", {**typed, **bids})
+    phone.open(f"/t/{slug}/enter/{stage}")
+
+
+def top_and_bottom(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"], box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("height", [664, 844])
+@pytest.mark.parametrize("game", HANDS)
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_all_that_lies_on_the_table_is_in_sight(
+    phone_of: Callable[..., Phone], store: Store, game: str, language: str, height: int
+) -> None:
+    phone = phone_of(language)
+    phone.page.set_viewport_size({"width": 390, "height": height})
+    lie(phone, store, game)
+    (_, above), (top, bottom), (strip, _) = map(top_and_bottom, map(phone.one, (".bar", ".hand-page", ".strip")))
+    assert above <= top < bottom <= strip
+    assert phone.one("#pad input:checked").count() == 0, "nothing is chosen until the hand is over"
+    assert [field for field in phone.one("#pad input[type=text]").all() if field.input_value()] == []
+
+
+@pytest.mark.parametrize(("game", "word"), [("partout", "Grün 3"), ("belote", "Herz")])
+def test_trump_is_read_across_the_table(phone: Phone, store: Store, game: str, word: str) -> None:
+    lie(phone, store, game)
+    sign = phone.one(".trump-sign").bounding_box()
+    assert sign is not None
+    assert sign["height"] >= 88
+    assert phone.one(".trump .serif").inner_text() == word
+    size = phone.one(".trump .serif").evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+    assert size >= 32
+
+
+def test_partout_tells_minimum_and_total_and_no_duty_that_is_done(phone: Phone, store: Store) -> None:
+    """Ada & Cem stand at 12 and announced 3; Cem begins, since Ben dealt this round. Who names the trump has named it."""
+    lie(phone, store, "partout")
+    side = phone.one(".hand-page .side").first
+    assert side.locator(".number").inner_text() == "3"
+    assert "Stand 12" in side.inner_text()
+    told = phone.one(".hand-page").inner_text()
+    for key in ("duty-names-number-short", "duty-names-colour-short"):
+        assert phone.say(key) not in told.split("\n")
+    assert phone.one(".seats li").first.locator(".caption").inner_text().strip() == phone.say("duty-begins")
+
+
+def test_belote_tells_whose_meld_counts_and_what_is_to_go(phone: Phone, store: Store) -> None:
+    """90 after one round and a square of jacks for 200: 710 are to go to 1000. The run beside it is beaten."""
+    lie(phone, store, "belote")
+    assert phone.one(".hand-page .side .number").all_text_contents() == ["90", "96"], "10 for the last trick"
+    first, second = (side.inner_text() for side in phone.one(".hand-page .side").all())
+    assert "mit 200: noch 710" in first
+    assert "noch 904" in second
+    square, run = phone.one(".hand-page .meld-list li").all()
+    assert square.locator("[role=img]").get_attribute("aria-label") == "Ada, Cem"
+    assert square.locator("b").inner_text() == "200"
+    assert run.locator("[role=img]").get_attribute("aria-label") == "Ben, Dora"
+    assert run.locator("b").inner_text() == "0"
+
+
+def test_the_pot_names_whom_it_is_about_once(phone: Phone, store: Store) -> None:
+    lie(phone, store, "bettler-und-diebe")
+    side = phone.one(".hand-page .side")
+    assert "Ben" in side.inner_text()
+    assert side.locator(".number").inner_text() == "61"
+    assert phone.one(".seats .value").all_text_contents() == ["4", "0", "4", "0"], "Cem, Dora, Ada, Ben: Ada and Cem had the pot"
+    assert "Topf?" not in phone.one(".hand-page").inner_text(), "nobody is asked any more"
+
+
+def test_questions_are_asked_from_the_bar(phone: Phone, store: Store) -> None:
+    lie(phone, store, "partout")
+    phone.tap(phone.one(".bar-asks summary"))
+    phone.go(phone.link(phone.say("question-trick")))
+    assert phone.path.endswith("/ask/trick")
+    assert phone.chosen("trump_number") == "3"
