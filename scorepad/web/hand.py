@@ -97,20 +97,22 @@ def _heading(
 
 def _trump(sheet: Sheet, draft: Draft) -> dict[str, Any] | None:
     """What is trump, as one face of all that was said about it; None while nothing was."""
-    rank, sign, colour, spoken, names = "", "", "", [], []
-    for cell in _before(draft):
-        text, look = draft.slip.texts.get(cell.name), cell.field.look
-        if not look.trump or not text:
-            continue
-        face = look.face(text) if look.face else Face(text)
-        rank, sign, colour = rank or text if not look.face else rank, sign or face.sign, colour or face.colour
-        # The colour is spoken before the number: "green 3".
-        spoken = [*spoken, text] if not look.face else [sheet.scene.words.spoken(face), *spoken]
-        names.append(sheet.scene.name(cell))
-    if not spoken:
+    said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in _before(draft) if cell.field.look.trump]
+    said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
+    if not said:
         return None
-    label = names[0] if len(names) == 1 else sheet.say("trump-word")
-    return {"face": Face(rank, sign or "shield", colour), "word": " ".join(spoken), "label": label}
+    suits = [cell.field.look.face(text) for cell, text in said if cell.field.look.face]
+    ranks = [text for cell, text in said if not cell.field.look.face]
+    suit = suits[0] if suits else Face("", "shield")
+    # The suit is spoken before the number: "green 3".
+    word = " ".join([*map(sheet.scene.words.spoken, suits), *ranks])
+    label = sheet.scene.name(said[0][0]) if len(said) == 1 else sheet.say("trump-word")
+    return {"face": Face("".join(ranks), suit.sign, suit.colour), "word": word, "label": label}
+
+
+def _readable(cell: Cell, text: str) -> bool:
+    """Whether a word is one of those that can be chosen; a draft keeps what was sent, whatever it is."""
+    return not cell.field.choices or text in cell.field.choices
 
 
 def facts(sheet: Sheet, draft: Draft, named: Collection[int] = ()) -> list[str]:
@@ -128,7 +130,7 @@ def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], name
         return name
     if text == NONE:
         return sheet.say(f"none-{spec.name}")
-    if kind == "choice":
+    if kind == "choice" and _readable(cell, text):
         return f"{name}: {choice_word(sheet.scene.words, spec.look, spec.name, text)}"
     if kind == "seat" and value in range(len(sheet.seats)):
         return "" if value in named else f"{name}: {sheet.seats[value].name}"

@@ -81,7 +81,7 @@ def _pair(controls: Sequence[Control]) -> Control:
         both = first.value, second.value
         # Two numbers that cannot stand together are no result: nothing is chosen.
         first.clash = None not in both and sum(map(int, both)) != first.paired
-    first.remarks = [*dict.fromkeys(remark for each in controls for remark in each.remarks)]
+    first.remarks = [*dict.fromkeys(remark for each in controls if each.remarks is not True for remark in each.remarks)]
     return first
 
 

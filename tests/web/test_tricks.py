@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorepad.store import Store
 from tests.web.conftest import NAMES, Pad
 
@@ -11,6 +13,17 @@ def table(store: Store, game: str, players: int = 4, **draft: str) -> str:
     slug = store.open(game, NAMES[:players], 0, {}, entries=[], key=game, at=1_800_000_000)
     store.keep_draft(slug, "next-0", draft)
     return slug
+
+
+@pytest.mark.parametrize(
+    ("game", "stage", "said"),
+    [("partout", "tricks", {"trump_colour": "pink", "trump_number": "x", **{f"bids_{seat}": "1" for seat in range(4)}}),
+     ("belote", "hand", {"trump": "zz", "taker": "9", "melds": "[3]"})],
+)  # fmt: skip
+def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store, game: str, stage: str, said: dict[str, str]) -> None:
+    page = phone.open(f"/t/{table(store, game, 4, **said)}/enter/{stage}")
+    assert page.status == 200
+    assert "pink" not in page.text
 
 
 class TestAHandOfBelote:
