@@ -173,6 +173,17 @@ class Store:
             rows = session.exec(who.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
             return [Person(id_of(row), row.name) for row in rows]
 
+    def person(self, person: int) -> Person:
+        """Somebody; raises Unknown."""
+        with self._reading() as session:
+            return Person(person, mending.person_of(session, person).name)
+
+    def played(self) -> dict[int, int]:
+        """At how many tables each person sat, by id."""
+        with self._reading() as session:
+            query = select(SeatRow.person_id, func.count()).where(col(SeatRow.table_id).not_in(select(BinRow.table_id)))
+            return {person: times for person, times in session.exec(query.group_by(col(SeatRow.person_id)))}  # noqa: C416 (as in games)
+
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
         with self._writing() as session:

@@ -43,7 +43,7 @@ def page() -> str:
     tidy_up()
     sheets = [sheet_of(kept) for kept in store().recent(RECENT) if find(kept.game)]
     pads = [_pad(sheet) for sheet in sheets if not sheet.table.finished]
-    return render_template("home.html", pads=pads, games=len(games()), tables=store().count())
+    return render_template("home.html", pads=pads, games=len(games()), tables=store().count(), people=len(store().people()))
 
 
 def _pad(sheet: Sheet) -> dict[str, Any]:

@@ -247,6 +247,35 @@ ask-not-so = So lässt sich das nicht fragen.
 ask-do = Fragen
 clear-word = Leeren
 
+people-word = Personen
+people-empty = Noch niemand.
+name-word = Name
+name-missing = Der Name fehlt noch.
+person-mend = Name verschrieben?
+person-mend-hint = Er ändert sich auch an früheren Tischen.
+person-mend-do = Ändern
+person-renamed = { $before } heißt jetzt { $name }.
+person-taken = { $name } gibt es schon.
+person-same = Dieselbe Person
+person-same-heading = Ist { $name } jemand anderes?
+person-into = dieselbe Person wie
+person-same-hint = Steht jemand zweimal da, werden beide eine Person. Vorher wird gefragt.
+person-same-next = Weiter
+person-merge-lead = { $n ->
+    [0] { $one } saß an keinem Tisch.
+    [one] { $one } saß an 1 Tisch. Dort steht dann { $two }.
+   *[other] { $one } saß an { $n } Tischen. Dort steht dann { $two }.
+  }
+person-merge-sum = { $n ->
+    [one] Für { $two } zählt danach 1 Tisch.
+   *[other] Für { $two } zählen danach { $n } Tische.
+  }
+person-merge-do = { $one } ist { $two }
+person-two = Es sind zwei
+person-merged = { $one } und { $two } sind jetzt eine Person.
+person-together = { $one } und { $two } saßen zusammen an einem Tisch. Es sind also zwei.
+person-moved = Seitdem hat sich ein Name geändert. Es bleibt, wie es ist.
+
 past-word = Frühere Abende
 past-empty = Noch keine früheren Abende.
 past-empty-hint = Der erste beginnt mit einem Tisch.

@@ -247,6 +247,35 @@ ask-not-so = It cannot be asked like this.
 ask-do = Ask
 clear-word = Clear
 
+people-word = People
+people-empty = Nobody yet.
+name-word = Name
+name-missing = The name is still missing.
+person-mend = Misspelt?
+person-mend-hint = The name changes at past tables, too.
+person-mend-do = Change
+person-renamed = { $before } is { $name } now.
+person-taken = There is a { $name } already.
+person-same = The same person
+person-same-heading = Is { $name } somebody else?
+person-into = the same person as
+person-same-hint = If somebody is here twice, the two become one. You are asked before.
+person-same-next = Next
+person-merge-lead = { $n ->
+    [0] { $one } sat at no table.
+    [one] { $one } sat at 1 table. It will say { $two } there.
+   *[other] { $one } sat at { $n } tables. It will say { $two } there.
+  }
+person-merge-sum = { $n ->
+    [one] 1 table will count for { $two }.
+   *[other] { $n } tables will count for { $two }.
+  }
+person-merge-do = { $one } is { $two }
+person-two = They are two
+person-merged = { $one } and { $two } are one person now.
+person-together = { $one } and { $two } sat at one table together. So they are two.
+person-moved = A name has changed since. All stays as it is.
+
 past-word = Past evenings
 past-empty = No past evenings yet.
 past-empty-hint = The first begins with a table.

@@ -18,7 +18,8 @@ from tests.web.page import Page
 
 #: Every address that takes a form, and a table with a round (1) and an adjustment (2).
 POSTS = (
-    "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back",
+    "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
+    "/t/{slug}/away", "/t/{slug}/back", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
     "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks", "/t/{slug}/enter/announce/draft",
     "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take/trick",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
@@ -26,7 +27,7 @@ POSTS = (
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
 )  # fmt: skip
 GETS = (
-    "/", "/new", "/new?game=partout", "/past", "/import", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
+    "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/people/1/merge?into=2", "/bin", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip
@@ -59,6 +60,7 @@ def slug(played: str) -> str:
 def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     takes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     tried = {re.sub(r"entries/\d", "entries/<int:seq>", path.split("?")[0]).replace("{slug}", "<slug>") for path in POSTS}
+    tried = {re.sub(r"/people/\d", "/people/<int:number>", re.sub(r"undo/\d", "undo/<int:mend>", path)) for path in tried}
     tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried
 
