@@ -128,13 +128,22 @@ class Draft:
         found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)]
         touched = {cell.field.name for cell in self.slip.cells if self.slip.touched(cell)}
         gone = {each.name for each in self.before}
+        stray = self.strays
+        elsewhere = {each.field for each in stray}
         for each in self.scored.problems:
             name = self.pad.beside(each)[0]
-            if name in self._told or (name is not None and name not in self.here and not self.is_last):
+            if name in self._told or name in elsewhere or (name is not None and name not in self.here and not self.is_last):
                 continue
             if strict or (not each.waits and (name is None or (name in touched and name not in gone))):
                 found.append(each)
-        return found
+        return found + stray
+
+    @property
+    def strays(self) -> list[Problem]:
+        """The numbers of this stage that are out of the bounds of the pad, where nothing that the rules say stands beside them."""
+        said = {self.pad.beside(each) for each in self.scored.problems if not each.waits}
+        mine = [each for each in self.slip.strays if each.field in self.here - self._told]
+        return [each for each in mine if (each.field, each.at[0]) not in said]
 
     def in_the_way(self) -> list[Problem]:
         """What stands against going on from this stage."""

@@ -205,14 +205,19 @@ class Slip:
                 entry[field.name] = values[0]
         return entry
 
+    @property
+    def strays(self) -> list[Problem]:
+        """The numbers of lists that are out of the bounds of their fields."""
+        fields = [each for each in self.fields if each.size and each.mark.kind == "count" and self.belongs(each)]
+        return [each for field in fields for each in outside(field, [self.value(cell) for cell in self.of(field)])]
+
     def problems(self) -> list[Problem]:
         """What cannot be read, what is out of bounds in a list that is not complete, and what is missing (that waits)."""
         found = [
             Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unread
         ]
-        unfinished = {cell.field.name: cell.field for cell in (*self.unread, *self.missing) if cell.field.size}
-        for field in unfinished.values():
-            found += outside(field, [self.value(cell) for cell in self.of(field)])
+        unfinished = {cell.field.name for cell in (*self.unread, *self.missing)}
+        found += [each for each in self.strays if each.field in unfinished]
         return found + [
             Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), waits=True)
             for cell in self.missing

@@ -157,7 +157,7 @@ class EntryPage:
     def remarks(self) -> dict[str, list[Remark]]:
         """The problems by the cell they stand beside; "" for those that belong to none."""
         found: dict[str, list[Remark]] = {}
-        own = self.draft.slip.problems()
+        own = [*self.draft.slip.problems(), *self.draft.strays]
         for problem in self.problems:
             at = int(problem.at[0]) if problem in own and problem.at else None
             field, index = (problem.field, at) if problem in own else self.sheet.pad.beside(problem)

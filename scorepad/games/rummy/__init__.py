@@ -82,7 +82,8 @@ def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the racks hold no more than there is."""
     got = sum(number for number in entry.rack or () if number > 0)
     if got > ALL_POINTS and not dry(entry):
-        yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got})
+        most = max(range(len(entry.rack or ())), key=(entry.rack or ()).__getitem__)
+        yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got}, at=(most,))
 
 
 @all_once
