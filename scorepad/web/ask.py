@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 
 from scorepad.games import find, questions_of, room_of
 from scorepad.posing import laid_in
@@ -19,7 +19,7 @@ pages = Blueprint("ask", __name__)
 
 
 @pages.get("/ask/<game>/<question>")
-def page(game: str, question: str) -> str:
+def page(game: str, question: str) -> Any:
     """A question of a game, asked away from any table."""
     found = find(game) or abort(404)
     return _show(Asking(found, questions_of(game).get(question) or abort(404), request.args))
@@ -34,10 +34,15 @@ def at_table(slug: str, question: str) -> Any:
     return _show(Asking(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
 
 
-def _show(asking: Asking) -> str:
+def _show(asking: Asking) -> Any:
+    if ".tap" in asking.given and "HX-Request" not in request.headers:
+        # What was tapped lies there once, however often the page is loaded.
+        return redirect(asking.address, 303)
     options = asking.sheet.table.setting.options if asking.sheet else None
     said = {"answer": answered(asking), "still": still(asking), "take": to_take(asking)}
-    return render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+    page = render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+    # The address says all that was tapped: a reload and the way back keep it.
+    return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
 
 
 def answered(asking: Asking) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
@@ -246,6 +247,12 @@ class Asking:
         return url_for("ask.page", game=self.game.id, question=self.question.id)
 
     @property
+    def address(self) -> str:
+        """The address of this page with all that was said and tapped."""
+        kept = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
+        return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
+
+    @property
     def anew(self) -> str:
         """The same question from the beginning."""
         where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
@@ -254,7 +261,7 @@ class Asking:
     def rule_url(self, rule: str = "") -> str:
         """Where a rule stands."""
         table = self.sheet.slug if self.sheet else None
-        return url_for("rules.game", game=self.game.id, table=table, _anchor=rule or None)
+        return url_for("rules.game", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
 
     # the form of an entry that was left to ask this
 

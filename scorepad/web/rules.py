@@ -35,7 +35,7 @@ def index() -> str:
 
 @pages.get("/rules/<game>")
 def game(game: str) -> str:
-    """The rules of a game; with `?table=`, the way back to it; with `?q=`, only where the words stand."""
+    """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand."""
     found = find(game) or abort(404)
     room = room_of(game)
     sections = rulebook.sections(room, language())
@@ -50,6 +50,8 @@ def game(game: str) -> str:
         back = {"label": sheet.title, "href": url_for("board.page", slug=sheet.slug)}
         if not sheet.table.finished:
             back = next_step(sheet)
+    links = question_links(found, sheet.slug if sheet else None)
+    asked = _question(request.args.get("back", ""), links)
     return render_template(
         "rules.html",
         game=found,
@@ -58,9 +60,16 @@ def game(game: str) -> str:
         wanted=wanted,
         hits=hits,
         sheet=sheet,
-        back=back,
-        asks=question_links(found, sheet.slug if sheet else None),
+        back=asked or back,
+        asked=asked,
+        asks=links,
     )
+
+
+def _question(address: str, links: list[dict[str, str]]) -> dict[str, str] | None:
+    """The question that was left to look up a rule, with all that was tapped; no other address is followed."""
+    path, _, said = address.partition("?")
+    return next(({"label": link["label"], "href": f"{path}?{said}"} for link in links if link["href"] == path), None)
 
 
 def _sheet(slug: str | None) -> Sheet | None:

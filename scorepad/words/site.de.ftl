@@ -6,6 +6,7 @@ app-skip = Zum Inhalt
 back-home = Zur ersten Seite
 back-to-sheet = Zurück zum Blatt
 back-to-table = Zurück zum Tisch
+back-to-question = Zurück zur Frage
 back-to-step = Zurück zu: { $step }
 table-of-rules = Tabelle
 rules-word = Regeln

@@ -6,6 +6,7 @@ app-skip = To the content
 back-home = To the first page
 back-to-sheet = Back to the sheet
 back-to-table = Back to the table
+back-to-question = Back to the question
 back-to-step = Back to: { $step }
 table-of-rules = Table
 rules-word = Rules

@@ -98,7 +98,8 @@ class BlackJackPad(Pad[Entry]):
             found.append(
                 {
                     "place": place, "seat": hand["seat"], "stake": hand["stake"], "doubled": hand.get("doubled") is True,
-                    "result": hand.get("result"), "tiles": [printed(tile[:1]) for tile in tiles], "number": mine.index(place) + 1 if split else 0,
+                    "result": hand.get("result"), "tiles": [printed(tile[:1]) for tile in tiles],
+                    "number": mine.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
                     "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles), "hands": len(hands),
                 }
