@@ -22,6 +22,8 @@ from scorepad.table import Scored, Table
 
 #: In a draft: the stage that was reached.
 STAGE = ".stage"
+#: In a draft: which taps were done last, as the phone calls them.
+TAPPED = ".tapped"
 #: In a draft, before the name of a cell: the sum it was typed as, and the cards it was counted from.
 SUM, COUNTED = ".sum.", ".counted."
 

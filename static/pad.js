@@ -119,19 +119,6 @@
     first.focus({ preventScroll: true, focusVisible: true });
   });
 
-  /* one key per entry: a double tap or a second try sends the same one */
-  on('submit', event => {
-    const form = near(event, 'form[data-key]'), key = form?.querySelector('input[name=".key"]');
-    let now = '';
-    if (!key) return;
-    new FormData(form).forEach((value, name) => {
-      if (name !== '.key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
-    });
-    if (key.value && form.dataset.sent === now) return;
-    form.dataset.sent = now;
-    key.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
-  }, true);
-
   /* numbers one after the other: Enter goes to the next empty one and sends the form from the last, unless something
      that nobody has touched stands beneath; a tap that brings up the first number leads there */
   let dirty = false;
@@ -247,12 +234,6 @@
     const all = new DOMParser().parseFromString(request.responseText, 'text/html').getElementById('rounds');
     if (all) rounds.replaceWith(all);
   });
-
-  /* no network: what was tapped has not arrived */
-  const notice = doc.getElementById('no-network');
-  on('htmx:error', () => { if (notice) notice.hidden = false; });
-  on('htmx:after:swap', () => { if (notice) notice.hidden = true; });
-  addEventListener('online', () => { if (notice) notice.hidden = true; });
 
   /* the toast goes by itself, unless someone is about to press it */
   function timeToasts() {

@@ -25,7 +25,7 @@ from scorepad.web.control import Control, Extras, Option, Remark, Scene
 from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.lying import chip_box
-from scorepad.web.pad import EntryPage
+from scorepad.web.pad import MOST_TAPS, EntryPage
 from scorepad.web.people import Badge, badges
 from scorepad.web.sheet import Sheet, store
 from scorepad.words import number
@@ -49,7 +49,7 @@ class Asking:
         self.cell = self.given.get(".cell", "")
         self.posing = self._posing({})
         self.posing = self._posing(self._texts())
-        if what := self.given.get(".tap", ""):
+        for what in self.given.getlist(".tap")[:MOST_TAPS]:
             changed = tapped(self.posing, pad_of(self.game.id), what)
             kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
             self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})

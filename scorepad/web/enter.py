@@ -14,6 +14,7 @@ from scorepad.draft import COUNTED, STAGE, Draft, slot_name, texts_in
 from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
+from scorepad.table import Table
 from scorepad.web import lying
 from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
@@ -50,17 +51,18 @@ def _draft(page: EntryPage) -> Response:
         # What was typed here stays on the screen: sending it will ask which version counts. A phone that only woke up
         # goes to the sheet.
         response = make_response("", 204)
-        if not page.differences(request.form, texts_in(request.form.get(".was"))):
+        if not page.typed_late(request.form):
             response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
     page.type_in(request.form)
+    page.tap(request.form.getlist(".tap"), request.form)
     page.key = request.form.get(".key") or page.key
     return _show(page)
 
 
 @pages.post("/t/<slug>/enter/<stage>/tap")
 def tap(slug: str, stage: str) -> Any:
-    """A button of a room's own template: it changes the draft."""
+    """A button of a room's own template, where no script sends it with the draft."""
     sheet = load(slug)
     return _tap(EntryPage(sheet, _stage(sheet, stage)))
 
@@ -77,11 +79,7 @@ def _tap(page: EntryPage) -> Any:
     what = request.form.get(".tap", "")
     if seen_version(page.sheet) == page.sheet.version:
         page.type_in(request.form)
-        fleeting = [cell.name for cell in page.draft.cells(page.draft.shown) if cell.field.look.fleeting]
-        texts = {**page.draft.texts, **{name: request.form.get(name, "").strip() for name in fleeting}}
-        if changed := page.sheet.pad.tap(texts, what, page.draft.table.state):
-            kept = {name: text for name, text in page.draft.texts.items() if name not in changed}
-            page.keep(changed, {**kept, **{name: text or "" for name, text in changed.items()}})
+        page.tap([what], request.form)
     else:
         flash(say("sheet-moved"), "note")
     field = what.partition(":")[0]
@@ -160,36 +158,35 @@ def done(slug: str, stage: str) -> Any:
 
 def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     """Somebody else wrote in the meantime, or the same form came twice."""
-    mine = _posted_entry(sheet)
-    newest = sheet.slots[-1] if sheet.slots else None
+    to_sheet = redirect(url_for("board.page", slug=sheet.slug), 303)
+    seen = seen_version(sheet)
+    since = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
+    slot, theirs = next(since, (None, None))
+    mine = _posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
-    twice = newest is not None and sheet.kept.steps[-1].seq == newest.seq and newest.raw == mine
-    if twice or (before is not None and before.data == mine):
+    if mine.raw in (slot and slot.raw, before and before.data):
         # The same form twice: a double tap, or a second try after a lost answer.
-        return redirect(url_for("board.page", slug=sheet.slug), 303)
-    if newest is not None and mine is not None and _is_last_round(sheet, newest) and 0 <= seen_version(sheet) < newest.seq:
-        theirs = sheet.table.rounds[-1]
-        table = sheet.before(newest.seq)
+        return to_sheet
+    unfinished = bool(mine.slip.missing or mine.slip.unread)
+    if slot is not None and not (unfinished and stage != sheet.stages[-1]):
+        # Two wrote the same round.
+        if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
+            flash(say("sheet-moved-on"), "note")
+            return to_sheet
         return make_response(
             render_template(
-                "conflict.html", sheet=sheet, theirs=theirs, mine=table.look_at(mine), slot=newest, raw=json.dumps(mine), key=key
+                "conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key
             ),
             409,
         )
-    posted = {name: text for name, text in request.form.items() if text}
-    store().keep_draft(sheet.slug, slot_name(sheet.version), Draft(sheet.pad, sheet.table, posted).known(posted))
+    store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
 
 
-def _is_last_round(sheet: Sheet, newest: Slot) -> bool:
-    return sheet.kept.steps[-1].seq == newest.seq and sheet.table.rounds[-1].entry is not None
-
-
-def _posted_entry(sheet: Sheet) -> dict[str, Any] | None:
-    """The whole entry that a late form stands for: what it shows, and what was entered before it."""
-    mine = Draft(sheet.pad, sheet.table, {**texts_in(request.form.get(".rest")), **request.form.to_dict()})
-    return None if mine.slip.missing or mine.slip.unread else mine.raw
+def _posted(sheet: Sheet, table: Table) -> Draft:
+    """What a late form stands for as the next entry of `table`: what it shows, and what was entered before it."""
+    return Draft(sheet.pad, table, {**texts_in(request.form.get(".rest")), **request.form.to_dict()})
 
 
 @pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])

@@ -13,7 +13,7 @@ from flask import url_for
 from scorepad.core.look import Stage
 from scorepad.core.problem import Problem
 from scorepad.core.reading import gather
-from scorepad.draft import STAGE, SUM, Draft, slot_name, texts_for, texts_in
+from scorepad.draft import STAGE, SUM, TAPPED, Draft, slot_name, texts_for, texts_in
 from scorepad.log import Slot
 from scorepad.slip import Cell
 from scorepad.web.asks import question_links
@@ -23,6 +23,9 @@ from scorepad.web.language import say, speak
 from scorepad.web.layout import Group, group, paired
 from scorepad.web.sheet import Sheet, store
 from scorepad.web.ways import fresh_key
+
+#: More taps than a thumb makes while one answer is awaited.
+MOST_TAPS = 50
 
 
 @dataclass
@@ -61,10 +64,25 @@ class EntryPage:
         found |= self.draft.known(dict(fixes))
         if not found:
             return
+        self._change(found)
+
+    def _change(self, found: Mapping[str, str | None]) -> None:
         texts = {**self.draft.texts, **{name: text or "" for name, text in found.items()}}
         kept = self.keep(found, texts)
         untouched = {name: text for name, text in self.draft.texts.items() if name not in found}
         self.retype(kept if self.slot else {**untouched, **kept})
+
+    def tap(self, taps: Sequence[str], posted: Mapping[str, str]) -> None:
+        """Do what buttons of a room's own template stand for, in the order in which they were tapped; once, although a phone that
+        has heard no answer sends them again."""
+        again = posted.get(TAPPED, "")[:64] or None
+        if again and again == self.draft.texts.get(TAPPED):
+            return
+        fleeting = [cell.name for cell in self.draft.cells(self.draft.shown) if cell.field.look.fleeting]
+        for what in taps[:MOST_TAPS]:
+            texts = {**self.draft.texts, **{name: posted.get(name, "").strip() for name in fleeting}}
+            if changed := self.sheet.pad.tap(texts, what, self.draft.table.state):
+                self._change({**changed, TAPPED: again})
 
     def keep(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> dict[str, str]:
         """Keep `changes` of the draft; of a correction all of its `texts`, and a mark that keeps it from looking like none when
@@ -72,6 +90,12 @@ class EntryPage:
         if self.slot:
             changes = {**{name: text or None for name, text in texts.items()}, STAGE: "correct"}
         return store().keep_draft(self.sheet.slug, self.draft_slot, changes)
+
+    def typed_late(self, posted: Mapping[str, str]) -> bool:
+        """Whether something was typed in a form that was drawn before the log went on. Which cells it shows depends on what was
+        said with it, not on what is said of the next entry."""
+        own = Draft(self.sheet.pad, self.draft.table, {**texts_in(posted.get(".rest")), **posted}, self.stage)
+        return bool(own.differences(posted, texts_in(posted.get(".was")), texts_in(posted.get(".filled"))))
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str]) -> dict[str, str | None]:
         """In which cells on this page a form differs from the texts `was`."""

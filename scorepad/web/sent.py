@@ -30,6 +30,8 @@ TEXTS = frozenset(
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: 9 takes up to twice as long for 1 % less.
 LEVEL = 6
+#: In a request: that a script has sent a form. In the answer to it: where to go now.
+SENT, GO = "Scorepad-Sent", "Scorepad-Go"
 #: Changes with each start of the program (its code, templates and words may all be others then), and with `renew`.
 START = "scorepad-start"
 
@@ -130,6 +132,11 @@ def _tag(parts: tuple[object, ...]) -> str:
 
 
 def _complete(response: Response) -> Response:
+    if SENT in request.headers and response.status_code in (302, 303):
+        # The script stays on its page until it knows that this arrived, and then goes there itself.
+        response.status_code = 204
+        response.headers[GO] = response.headers.pop("Location")
+        response.set_data(b"")
     if response.status_code == 200 and "tag_parts" in g:
         # Only now: the first page of a phone is what makes its session.
         response.set_etag(_tag(g.tag_parts), weak=True)

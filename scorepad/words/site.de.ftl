@@ -146,6 +146,7 @@ strike-hint = Die Runde zählt dann nicht mehr. Im Verlauf bleibt sie lesbar.
 struck = Gestrichen
 misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
 sheet-moved = Auf dem Blatt hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
+sheet-moved-on = Diese Runde steht inzwischen auf dem Blatt.
 draft-moved = Ein anderes Telefon hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
 look-at-sheet = Blatt ansehen
 
@@ -227,7 +228,7 @@ count-word = Karten zählen
 count-take = { $n } eintragen
 answer-take = Ins Formular eintragen
 a-number = eine Zahl
-no-network = Kein Netz. Was du jetzt tippst, kommt nicht an; tipp es noch einmal, wenn es wieder da ist.
+no-network = Kein Netz. Was hier steht, bleibt auf diesem Telefon und kommt an, sobald es wieder da ist.
 again-word = Wie zuletzt
 in-the-pot = im Topf
 main-pot = Haupttopf

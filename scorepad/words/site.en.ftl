@@ -146,6 +146,7 @@ strike-hint = The round no longer counts then. It can still be read in the histo
 struck = Struck out
 misfit-from = From round { $n } something no longer fits. What stands in red does not count.
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
+sheet-moved-on = This round is on the sheet by now.
 draft-moved = Another phone has just typed something else here. This is how it stands now.
 look-at-sheet = Look at the sheet
 
@@ -227,7 +228,7 @@ count-word = Count cards
 count-take = Write down { $n }
 answer-take = Write it into the form
 a-number = a number
-no-network = No network. What you tap now does not arrive; tap it again when it is back.
+no-network = No network. What stands here stays on this phone, and arrives as soon as it is back.
 again-word = As last time
 in-the-pot = in the pot
 main-pot = main pot

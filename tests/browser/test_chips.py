@@ -92,7 +92,8 @@ class TestEvenings:
 
         # As last time; Dora plays now. Ben splits and doubles one hand, Cem loses.
         save(phone)
-        phone.go(phone.button(phone.say("again-word")))
+        phone.tap(phone.button(phone.say("again-word")))
+        phone.knows(f"stake_{BEN}", 5)
         assert [phone.chosen(f"stake_{seat}") for seat in (BEN, CEM, DORA)] == ["5", "4", "0"]
         phone.choose(f"stake_{DORA}", 10)
         save(phone)
@@ -251,7 +252,7 @@ class TestTaps:
         sit_at(phone, store, BLACK_JACK, 4, [ROUND])
         phone.taps = 0
         save(phone)
-        phone.go(phone.button(phone.say("again-word")))
+        phone.tap(phone.button(phone.say("again-word")))
         save(phone)
         press(phone, "hands:0:result:win", "hands:1:result:lose", "hands:2:result:push")
         save(phone)

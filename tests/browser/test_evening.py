@@ -49,7 +49,8 @@ def refuse_and_mend(phone: Phone, entry: dict[str, list[int]]) -> None:
     assert phone.one(f"#f-tricks_{last}").get_attribute("aria-describedby") == f"f-tricks_{last}-problem"
     most = sum(entry["tricks"])
     assert str(most) in problem.inner_text()
-    phone.go(problem.get_by_role("button", name=phone.say("fix-rest", n=entry["tricks"][last])))
+    phone.tap(problem.get_by_role("button", name=phone.say("fix-rest", n=entry["tricks"][last])))
+    phone.knows(f"tricks_{last}", entry["tricks"][last])
     assert phone.chosen(f"tricks_{last}") == str(entry["tricks"][last])
     phone.go(phone.primary)
 

@@ -1,0 +1,185 @@
+/* The line to the pad: no tap is lost while an answer is awaited, and nothing typed or saved while there is none. */
+(() => {
+  'use strict';
+  const doc = document, place = location.pathname;
+  const TYPED = 'scorepad.typed ' + place, WAITING = 'scorepad.waiting ' + place.split('/')[2];
+  /* between two tries, and for one of them, in milliseconds */
+  const PAUSE = 3000, PATIENCE = 10000;
+  function on(names, act, capture) {
+    names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
+  }
+  function tell(element, name) { element.dispatchEvent(new Event(name, { bubbles: true })); }
+  function token() {
+    return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
+  }
+  /* a phone may have no room, or not be allowed to keep anything: then it is on the page only */
+  function kept(name) {
+    try { return JSON.parse(localStorage.getItem(name)); } catch { return null; }
+  }
+  function keep(name, what) {
+    try {
+      if (what) localStorage.setItem(name, JSON.stringify(what));
+      else localStorage.removeItem(name);
+    } catch { /* see above */ }
+  }
+  const notice = doc.getElementById('no-network');
+  function offline(is) { if (notice) notice.hidden = !is; }
+
+  /* what is tapped and chosen: one request after the other, each with all that came together since the last */
+  let busy = null, taps = [], sent = [], name = '', changed = false, again = false, leave = null;
+  function line(form) { if (form?.isConnected) tell(form, 'change'); }
+  on('click', event => {
+    const key = event.target.closest?.('button[name=".tap"], button[name=".fix"]'), form = key?.form;
+    if (!form?.matches('[hx-trigger]')) return;
+    event.preventDefault();
+    taps.push([key.name, key.value]);
+    /* an amount beside its own key goes with this tap, whatever stands there when it is sent */
+    key.closest('[data-own-key]')?.querySelectorAll('input').forEach(input => taps.push([input.name, input.value]));
+    line(form);
+  });
+  on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);
+  on('htmx:config:request', event => {
+    const request = event.detail.ctx.request;
+    if (!request.form?.matches('.pad-form')) return;
+    if (busy) {
+      again = true;
+      event.preventDefault();
+      return;
+    }
+    busy = request.form;
+    if (!sent.length) [name, sent, taps] = [token(), taps, []];
+    changed = again = false;
+    sent.forEach(([name, value]) => request.body[name[0] === '.' ? 'append' : 'set'](name, value));
+    /* a second try is known by its name */
+    if (sent.length && request.method === 'POST') request.body.append('.tapped', name);
+  });
+  on('htmx:before:swap', event => {
+    /* an answer to less than what stands here by now would take the rest away */
+    if (busy && event.detail.ctx.request.form === busy && changed) event.preventDefault();
+  });
+  on('htmx:finally:request', event => {
+    const { request, response } = event.detail.ctx, form = request.form;
+    if (!busy || form !== busy) return;
+    busy = null;
+    if (!response || response.status >= 500) {
+      offline(true);
+      if (form.id === 'pad') keep(TYPED, { seen: form.querySelector('[name=".seen"]').value, texts: [...new FormData(form)] });
+      setTimeout(() => { if (!busy) line(form); }, PAUSE);
+      return;
+    }
+    offline(false);
+    keep(TYPED);
+    /* what a question knows is in its form; an entry is known to the pad */
+    if (!changed || request.method === 'POST') sent = [];
+    if (again || taps.length || sent.length) line(form);
+    else leave?.();
+  });
+  addEventListener('online', () => { line(doc.querySelector('.pad-form')); });
+  /* typed, but the field not yet left: the phone may go to sleep now, and the browser forget the page */
+  on('visibilitychange', () => {
+    const field = doc.activeElement;
+    if (doc.hidden && field?.matches('.pad-form :is(input, textarea)') && field.value !== field.defaultValue) tell(field, 'change');
+  });
+
+  /* what did not arrive from this page before it was loaded anew */
+  function typeAgain() {
+    const pad = doc.querySelector('form#pad'), typed = kept(TYPED);
+    if (!pad || typed?.seen !== pad.querySelector('[name=".seen"]').value) return keep(TYPED);
+    const has = new Set(typed.texts.map(text => text.join('='))), texts = new Map(typed.texts);
+    pad.querySelectorAll('input:not([type=hidden]):not([name^="."])').forEach(input => {
+      if (/radio|checkbox/.test(input.type)) input.checked = has.has(input.name + '=' + input.value);
+      else if (texts.has(input.name)) input.value = texts.get(input.name);
+    });
+    return line(pad);
+  }
+
+  /* what is written down: the page stays until the pad has it */
+  let sending = false, written = false;
+  function anew(save) {
+    /* nothing was written: whatever is to be said, the next page says it */
+    const form = doc.createElement('form');
+    Object.assign(form, { method: 'post', action: save.action, hidden: true });
+    new URLSearchParams(save.body).forEach((value, name) => {
+      form.append(Object.assign(doc.createElement('input'), { type: 'hidden', name, value }));
+    });
+    doc.body.append(form);
+    form.submit();
+  }
+  function arrived(save, answer) {
+    const to = answer.headers.get('Scorepad-Go'), there = to && new URL(to, location);
+    if (!to && answer.status >= 500) throw new Error(answer.status);
+    keep(WAITING);
+    keep(TYPED);
+    if (!to) return anew(save);
+    written = true;
+    /* a tick in the hand */
+    navigator.vibrate?.(20);
+    location.assign(there);
+    if (there.pathname + there.search === place + location.search) location.reload();
+    return null;
+  }
+  function send(save) {
+    const patience = new AbortController(), end = setTimeout(() => patience.abort(), PATIENCE);
+    sending = true;
+    doc.body.setAttribute('aria-busy', 'true');
+    fetch(save.action, {
+      method: 'POST', body: new URLSearchParams(save.body), headers: { 'Scorepad-Sent': '1' }, signal: patience.signal,
+    }).then(answer => arrived(save, answer)).catch(() => {
+      sending = false;
+      doc.body.removeAttribute('aria-busy');
+      offline(true);
+      keep(WAITING, save);
+      setTimeout(retry, PAUSE);
+    }).finally(() => { clearTimeout(end); });
+  }
+  function retry() {
+    const save = kept(WAITING);
+    if (save && !sending) send(save);
+  }
+  addEventListener('online', retry);
+  on('visibilitychange', () => { if (!doc.hidden) retry(); });
+  /* whoever goes on typing has not written it down */
+  on('change', event => { if (event.target.form?.id === 'pad') keep(WAITING); }, true);
+
+  /* one key per entry: a double tap or a second try sends the same one */
+  function keyed(form) {
+    const key = form.querySelector('input[name=".key"]');
+    let now = '';
+    if (!key) return;
+    new FormData(form).forEach((value, name) => {
+      if (name !== '.key') now += name + '=' + (value.name === undefined ? value : value.name + value.size) + '&';
+    });
+    if (key.value && form.dataset.sent === now) return;
+    form.dataset.sent = now;
+    key.value = token();
+  }
+  on('submit', event => {
+    const form = event.target, button = event.submitter;
+    if (!form.matches('[data-key]')) return;
+    if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);
+    event.preventDefault();
+    if (button?.matches('.away')) return line(form);
+    if (sending) return;
+    if (taps.length || (busy && sent.length)) {
+      leave = () => {
+        leave = null;
+        form.requestSubmit(button?.isConnected ? button : null);
+      };
+      return;
+    }
+    keyed(form);
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.append(button.name, button.value);
+    send({ action: button?.getAttribute('formaction') || form.getAttribute('action') || location.href, body: body.toString() });
+  });
+
+  addEventListener('pageshow', event => {
+    /* after Back the round that was written down is no draft of the next one */
+    if (event.persisted) return written && location.reload();
+    if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') {
+      doc.querySelectorAll('form.pad-form').forEach(form => { form.reset(); });
+    }
+    typeAgain();
+    return retry();
+  });
+})();

@@ -1,0 +1,231 @@
+"""The line between phone and pad: slow, cut, or gone back on. Nothing that was tapped or typed is lost, nothing counts twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone, lay
+
+#: One way, in milliseconds; and between two quick taps.
+SLOW, QUICK = 350, 300
+PLAYED_BEFORE = 1_800_000_000
+
+
+def sit(store: Store, game: str, players: int = 4, **more: Any) -> str:
+    return store.open(game, NAMES[:players], 0, {}, key=f"line-{store.count()}", at=PLAYED_BEFORE, **more)
+
+
+def entries(store: Store, slug: str) -> list[Any]:
+    return [step.data for step in store.load(slug).steps]
+
+
+@contextmanager
+def slowly(phone: Phone) -> Iterator[None]:
+    """Each answer takes its time."""
+    line = phone.context.new_cdp_session(phone.page)
+    conditions = {"offline": False, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", conditions)
+    yield
+    line.send("Network.emulateNetworkConditions", {**conditions, "latency": 0})
+
+
+def settled(phone: Phone) -> None:
+    """Until nothing is under way any more."""
+    phone.page.wait_for_timeout(SLOW)
+    phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
+    phone.page.wait_for_timeout(SLOW)
+    phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
+
+
+class TestBack:
+    """Back after saving: the form of the next round is empty, whatever stood in the one before."""
+
+    @pytest.mark.parametrize(
+        ("game", "stage", "texts"),
+        [
+            ("dicke-zwei", "hand", {"left_0": "0", "left_1": "3", "left_2": "5", "left_3": "1"}),
+            ("partout", "announce", {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}),
+            ("rummy", "round", {"winner": "0", "rack_1": "25", "rack_2": "40", "rack_3": "7"}),
+        ],
+    )
+    def test_nothing_of_the_round_before_is_in_it(
+        self, phone: Phone, store: Store, game: str, stage: str, texts: Mapping[str, str]
+    ) -> None:
+        slug = sit(store, game)
+        phone.open(f"/t/{slug}")
+        phone.go(phone.primary)
+        stage = phone.path.rsplit("/", 1)[-1]
+        for name, value in texts.items():
+            field = phone.one(f'[name="{name}"]:not([type=hidden])')
+            if field.first.get_attribute("type") == "radio":
+                phone.choose(name, value)
+            else:
+                field.fill(value)
+                field.blur()
+        phone.go(phone.one(".strip-row > .wide"))
+        phone.page.evaluate("path => history.pushState(null, '', path)", phone.path)
+        if game == "partout":
+            phone.count([4, 3])
+        assert phone.path == f"/t/{slug}"
+        assert len(entries(store, slug)) == 1
+        while not phone.path.endswith(stage):
+            phone.page.go_back()
+        phone.page.wait_for_load_state()
+        checked = "() => [...document.querySelectorAll('#pad input:checked')].map(each => each.name)"
+        assert phone.page.evaluate(checked) == []
+        typed = "() => [...document.querySelectorAll('#pad [data-number] input')].filter(each => each.value).map(each => each.name)"
+        assert phone.page.evaluate(typed) == []
+
+
+class TestSlow:
+    def test_each_of_four_quick_taps_counts(self, phone: Phone) -> None:
+        phone.open("/ask/canasta/count")
+        with slowly(phone):
+            for suit in "shdc":
+                phone.one(f'button[name=".tap"][value="tiles:add:K{suit}"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert "40" in phone.one(".answer").inner_text(), "four kings are 10 points each"
+
+    def test_cards_and_choices_in_one_go(self, phone: Phone) -> None:
+        phone.open("/ask/partout/trick")
+        with slowly(phone):
+            for card in phone.one('input[type=checkbox][name="cards"]').all()[:3]:
+                card.tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert phone.one('input[name="cards"]:checked').count() == 3
+
+    def test_results_of_hands_one_after_the_other(self, phone: Phone, store: Store) -> None:
+        slug = sit(store, "black-jack", 4)
+        store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5", "stake_3": "5"})
+        phone.open(f"/t/{slug}/enter/results")
+        with slowly(phone):
+            for hand in range(3):
+                phone.one(f'button[value="hands:{hand}:result:win"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert phone.one('[value$=":result:win"] .tapped').count() == 3
+
+    def test_saving_waits_for_what_was_tapped(self, phone: Phone, store: Store) -> None:
+        slug = sit(store, "black-jack", 3)
+        store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
+        phone.open(f"/t/{slug}/enter/results")
+        phone.tap(phone.one('button[value="hands:0:result:win"]'))
+        phone.tap(phone.one('button[value="hands:1:result:win"]'))
+        expect(phone.primary).to_be_visible()
+        with slowly(phone):
+            phone.tap(phone.one('button[value="hands:1:result:lose"]'))
+            phone.go(phone.one(".strip-row > .wide"))
+        results = [hand["result"] for hand in entries(store, slug)[0]["hands"]]
+        assert results == ["win", "lose"]
+
+
+class TestNoNetwork:
+    @pytest.fixture
+    def announced(self, phone: Phone, store: Store) -> Phone:
+        """Before the tricks are written down."""
+        slug = lay(store, 4)
+        phone.open(f"/t/{slug}")
+        phone.announce([1, 2, 2, 0])
+        phone.choose("tricks_0", 4)
+        assert phone.chosen("tricks_1") == "3", "the rest"
+        return phone
+
+    def cut(self, phone: Phone) -> None:
+        phone.context.set_offline(True)
+        phone.one(".strip-row > .wide").tap()
+        expect(phone.one("#no-network")).to_be_visible()
+
+    def test_what_is_typed_stays_and_is_written_down_once_when_it_is_back(self, announced: Phone, store: Store) -> None:
+        slug = announced.slug
+        self.cut(announced)
+        assert (announced.chosen("tricks_0"), announced.chosen("tricks_1")) == ("4", "3")
+        announced.one(".strip-row > .wide").tap()
+        with announced.leaving():
+            announced.context.set_offline(False)
+        assert announced.totals == [12, 7]
+        assert len(entries(store, slug)) == 1
+        announced.complaints.clear()
+
+    def test_the_answer_was_lost_but_the_round_had_arrived(self, announced: Phone, store: Store) -> None:
+        slug = announced.slug
+        lost = []
+
+        def lose(route: Any) -> None:
+            if lost:
+                return route.continue_()
+            lost.append(route.fetch(max_redirects=0))
+            return route.abort()
+
+        announced.page.route(f"**/t/{slug}/enter/tricks", lose)
+        with announced.leaving():
+            announced.one(".strip-row > .wide").tap()
+        assert announced.totals == [12, 7]
+        assert len(entries(store, slug)) == 1
+        announced.complaints.clear()
+
+    def test_it_is_written_down_although_the_page_was_closed(self, announced: Phone, store: Store) -> None:
+        slug = announced.slug
+        self.cut(announced)
+        announced.page.close()
+        announced.page = announced.context.new_page()
+        announced.context.set_offline(False)
+        announced.page.goto(f"{announced.address}/t/{slug}")
+        expect(announced.page.locator(".totals .number").first).to_have_text("12")
+        assert len(entries(store, slug)) == 1
+        announced.complaints.clear()
+
+    def test_what_is_typed_meanwhile_is_there_after_a_reload(self, announced: Phone) -> None:
+        announced.context.set_offline(True)
+        announced.tap(announced.box("tricks_0", 2))
+        expect(announced.one("#no-network")).to_be_visible()
+        announced.context.set_offline(False)
+        announced.page.reload()
+        assert announced.chosen("tricks_0") == "2"
+        announced.knows("tricks_0", 2)
+        announced.complaints.clear()
+
+    def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
+        slug = announced.slug
+        self.cut(announced)
+        announced.tap(announced.box("tricks_0", 2))
+        announced.tap(announced.box("tricks_1", 5))
+        announced.context.set_offline(False)
+        announced.knows("tricks_1", 5)
+        assert entries(store, slug) == []
+        announced.go(announced.one(".strip-row > .wide"))
+        assert len(entries(store, slug)) == 1
+        announced.complaints.clear()
+
+
+def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
+    slug = sit(store, "rummy")
+    store.keep_draft(slug, "next-0", {"winner": "0", "rack_1": "25", "rack_2": "40", "rack_3": "7"})
+    phone.open(f"/t/{slug}")
+    phone.go(phone.primary)
+    with slowly(phone), phone.leaving():
+        for _ in range(2):
+            phone.one(".strip-row > .wide").tap(no_wait_after=True)
+            phone.page.wait_for_timeout(120)
+    assert len(entries(store, slug)) == 1
+
+
+def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], store: Store) -> None:
+    slug = sit(store, "black-jack", 3)
+    store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
+    phones = [phone_of(), phone_of("en-GB", "dark")]
+    for phone in phones:
+        phone.open(f"/t/{slug}/enter/results")
+    for hand, phone in enumerate(phones):
+        phone.tap(phone.one(f'button[value="hands:{hand}:result:win"]'))
+        phone.one(f'button[value="hands:{hand}:result:win"] .tapped').wait_for()
+    assert len([each for each in json.loads(store.draft(slug, "next-0")["hands"]) if each.get("result") == "win"]) == 2
