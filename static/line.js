@@ -90,7 +90,9 @@
       if (/radio|checkbox/.test(input.type)) input.checked = has.has(input.name + '=' + input.value);
       else if (texts.has(input.name)) input.value = texts.get(input.name);
     });
-    return line(pad);
+    /* htmx listens a moment later */
+    const send = () => (pad.dataset.htmxPowered ? line(pad) : setTimeout(send, 50));
+    return send();
   }
 
   /* what is written down: the page stays until the pad has it */

