@@ -117,7 +117,8 @@ class Slip:
 
     @cached_property
     def filled(self) -> dict[str, int]:
-        """What the pad fills in by itself, by cell name: nothing for whoever can have none, and the last number of a known sum."""
+        """What the pad fills in by itself, by cell name: nothing for whoever can have none, and the last number
+        of a known sum, or of those of which one is 0."""
         found = {}
         for field in self.fields:
             cells = self.of(field)
@@ -126,14 +127,13 @@ class Slip:
                 chosen = field.look.zero_at and self.texts.get(field.look.zero_at) == str(cell.index)
                 if not self.touched(cell) and (ticked or chosen):
                     found[cell.name] = 0
-            if field.fill is None:
-                continue
             blank = [cell for cell in cells if not self.touched(cell)]
             values = [self.value(cell) for cell in cells if self.touched(cell)]
-            if len(blank) == 1 and len(cells) > 1 and None not in values:
-                rest = field.fill - sum(values)
-                if field.low <= rest <= field.high:
-                    found[blank[0].name] = rest
+            if len(blank) != 1 or len(cells) == 1 or None in values:
+                continue
+            rest = field.fill - sum(values) if field.fill is not None else 0 if field.look.one_zero and 0 not in values else None
+            if rest is not None and field.low <= rest <= field.high:
+                found[blank[0].name] = rest
         return found
 
     def belongs(self, field: Field) -> bool:

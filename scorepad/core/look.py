@@ -47,6 +47,10 @@ class Look:
     part_of: str = ""
     #: all numbers together come to this (None: nobody knows): the pad fills in the last one, the rules do not insist
     fill: Callable[[Setting], int | None] | None = None
+    #: exactly one of the numbers is 0: the pad fills it in where all others are typed
+    one_zero: bool = False
+    #: mostly few: tapped up and down, however many there may be
+    few: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
     #: the question that counts this number from cards

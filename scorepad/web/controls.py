@@ -18,8 +18,8 @@ from scorepad.web.control import Control, Drawn, DrawnByRoom, Extras, Option, Sc
 from scorepad.web.people import Badge
 from scorepad.words import Words, number
 
-#: A number of more values than this is not printed as boxes (two rows of seven), than that not tapped up and down.
-BOXES, TAPS = 13, 20
+#: A number of more values than this is not printed as boxes (three rows), than that not tapped up and down.
+BOXES, TAPS = 17, 20
 #: A number of more characters is typed, however few there are.
 WIDEST = 3
 
@@ -38,6 +38,8 @@ class NumberControl(Control):
         """`boxes`, `stepper` or `number`."""
         if self.extra.more.get("typed"):
             return "number"
+        if self.cell.field.look.few:
+            return "stepper"
         spread = (self.high - self.low) // self.step
         if spread < 0 or max(len(number(self.low)), len(number(self.high))) > WIDEST:
             return "number"

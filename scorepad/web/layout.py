@@ -64,7 +64,7 @@ def group(
             found[-1].controls += mine
         else:
             label = scene.label(each.name) if each.mark.per and several and not each.look.folded else ""
-            worth = scene.worth(each.name) if each.mark.per or each.look.folded else ""
+            worth = scene.worth(each.name) if each.mark.per else ""
             found.append(Group(each, mine, label, worth, "folded" if each.look.folded else "plain"))
     found = _side_by_side(_of_sides(found, scene))
     for one in found:
@@ -92,6 +92,9 @@ def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callabl
     )
     one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
     one.said = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
+    if len({each.cell.field.name for each in one.controls}) > 1:
+        # What each counts stands beside its own name.
+        one.worth = ""
     one.open = used or used_last(one.field.name)
 
 

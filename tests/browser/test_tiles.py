@@ -71,14 +71,32 @@ class TestTaps:
         assert phone.taps <= 2
 
     def test_a_round_of_dicke_zwei(self, phone: Phone, store: Store) -> None:
+        """Three say what they have left; whoever is not asked any more is out."""
         sit_at(phone, store, "dicke-zwei", 4, "dicke_zwei")
-        phone.go(phone.primary)
         phone.taps = 0
-        for seat, left in enumerate((0, 9, 10, 13)):
+        save(phone)
+        for seat, left in ((1, 9), (2, 10), (3, 13)):
             phone.tap(phone.box(f"left_{seat}", left))
+        phone.one("#f-left_0 :checked + .pencilled").wait_for()
         save(phone)
         assert phone.totals == [0, -9, -20, -39]
-        assert phone.taps == 5
+        print(f"dicke-zwei: {phone.taps} taps")
+        assert phone.taps <= 5
+
+    def test_a_game_of_rummy(self, phone: Phone, store: Store) -> None:
+        """The tap on the winner leads into the first rack."""
+        sit_at(phone, store, "rummy", 4, "rummy")
+        phone.taps = 0
+        save(phone)
+        phone.tap(phone.box("winner", 0))
+        phone.one('input[name="rack_1"]:focus').wait_for()
+        phone.page.keyboard.type("10")
+        enter(phone, "rack_2", 55)
+        enter(phone, "rack_3", 3)
+        save(phone)
+        assert phone.totals == [68, -10, -55, -3]
+        print(f"rummy: {phone.taps} taps")
+        assert phone.taps <= 5
 
 
 class TestAtTheTable:

@@ -35,7 +35,7 @@ class Typed(NamedTuple):
 
 @cache
 def typed_numbers(game_id: str) -> tuple[Typed, ...]:
-    """The first and another number of each field of the pad of a game, with two sides and with more, in a round that asks for it."""
+    """The first and another number of each field of the pad, with two sides and with more, in a round that asks for it."""
     pad, found = pad_of(game_id), {}
     for record in drawn_records(games()[game_id], rounds=2, many=TABLES):
         table, _, problems = open_table({**record, "rounds": []})

@@ -56,8 +56,8 @@ class Entry(Model):
     cards: Annotated[Seq[int] | None, per_side(0, most_points, when=PLAYED), Look(HAND, fill=rest_of_two, counted="count")] = None
     last_trick: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
     capot: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
-    revokes: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True)] = None
-    penalties: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True)] = None
+    revokes: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True, few=True)] = None
+    penalties: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True, few=True)] = None
     claim: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND, folded=True)] = None
     passed: Annotated[bool, flag(), Look(ANNOUNCE)] = False
 

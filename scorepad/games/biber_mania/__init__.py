@@ -18,7 +18,7 @@ class Entry(Model):
     """What the table writes down of a round."""
 
     stack: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT)]
-    hand: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT)]
+    hand: Annotated[Seq[int], per_seat(0, WIDE), Look(COUNT, few=True)]
     pile_empty: Annotated[bool, flag(), Look(COUNT)] = False
 
 

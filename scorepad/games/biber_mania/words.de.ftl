@@ -4,6 +4,8 @@ stage-count = Karten zählen
 
 field-stack = Auf dem Stapel
 field-hand = Auf der Hand
+worth-stack = je 1
+worth-hand = je −1
 field-pile_empty = Nachziehstapel und Vorrat sind leer
 field-cards = Die Ablage
 # Der Karten wegen, die gestochen werden, und für die Hausregel.

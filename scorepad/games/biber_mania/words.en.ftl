@@ -4,6 +4,8 @@ stage-count = Count the cards
 
 field-stack = On the stack
 field-hand = In hand
+worth-stack = 1 each
+worth-hand = −1 each
 field-pile_empty = Draw pile and reserve are empty
 field-cards = The play
 # For the cards that are to be captured, and for the house rule.

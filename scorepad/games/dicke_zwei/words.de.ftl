@@ -3,6 +3,8 @@ game-dicke-zwei = Dicke Zwei
 stage-left = Was übrig ist
 
 field-left = Steine auf der Bank
+worth-left = Jeder Stein kostet 1, ab 10 Steinen 2, ab 13 Steinen 3.
+rest-of = ausgespielt
 field-tiles = Deine Steine
 field-target = Was da liegt
 

@@ -3,6 +3,8 @@ game-dicke-zwei = Dicke Zwei (Big Two)
 stage-left = What is left
 
 field-left = Tiles on the rack
+worth-left = Each tile costs 1, from 10 tiles 2, from 13 tiles 3.
+rest-of = out
 field-tiles = Your tiles
 field-target = What lies there
 

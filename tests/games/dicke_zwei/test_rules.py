@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.games import find, questions_of
+from scorepad.games import find, pad_of, questions_of
+from scorepad.slip import Slip
 from scorepad.table import Table, fold, open_table
 from scorepad.words import LANGUAGES, words
 
@@ -74,6 +75,19 @@ class TestOneOut:
     def test_one_out__nobody_else(self) -> None:
         assert refused(4, [0, 2, 0, 4]) == [("left", "one-out")]
         assert refused(4, [0, 0, 0, 0]) == [("left", "one-out")]
+
+    @pytest.mark.parametrize(
+        ("texts", "filled"),
+        [
+            ({"left_1": "9", "left_2": "10", "left_3": "13"}, {"left_0": 0}),
+            ({"left_0": "1", "left_1": "2", "left_3": "3"}, {"left_2": 0}),
+            ({"left_1": "9", "left_2": "0", "left_3": "13"}, {}),
+            ({"left_1": "9", "left_2": "10"}, {}),
+            ({"left_1": "9", "left_2": "x", "left_3": "1"}, {}),
+        ],
+    )
+    def test_one_out__the_pad_fills_in_who_has_none(self, texts: dict[str, str], filled: dict[str, int]) -> None:
+        assert Slip(pad_of("dicke-zwei").fields(played().setting), texts).filled == filled
 
     def test_one_out__the_winner_of_the_round_scores_nothing(self) -> None:
         assert scored(4, 0, 1, 2) == [-4, 0, -1, -2]
