@@ -206,18 +206,32 @@
     if (said) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 
-  /* the screen stays on, if the battery lets it; whoever comes back sees the latest */
-  let lock = null;
+  /* The screen stays on as long as a table lies there, if the battery lets it. Over plain http, where a browser has no lock of
+     its own, a library plays a clip; it may only after a tap. */
+  let lock = null, clip = null;
   function stayAwake() {
-    if (lock || doc.hidden || !navigator.wakeLock || !doc.body.hasAttribute('data-awake')) return;
-    navigator.wakeLock.request('screen').then(granted => {
-      lock = granted;
-      granted.onrelease = () => { lock = null; };
-    }, () => {});
+    const table = doc.querySelector('[data-awake]');
+    if (!table) {
+      lock?.release();
+      clip?.disable();
+    } else if (doc.hidden) clip?.disable();
+    else if (navigator.wakeLock) {
+      if (lock) return;
+      navigator.wakeLock.request('screen').then(granted => {
+        lock = granted;
+        granted.onrelease = () => { lock = null; };
+      }, () => {});
+    } else if (window.NoSleep) {
+      clip ??= new window.NoSleep();
+      if (!clip.isEnabled) clip.enable().catch(() => {});
+    } else if (!doc.getElementById('no-sleep')) {
+      doc.head.append(Object.assign(doc.createElement('script'), { id: 'no-sleep', src: table.dataset.awake }));
+    }
   }
+  on('click htmx:after:swap', stayAwake);
   function wake() {
-    if (doc.hidden) return;
     stayAwake();
+    if (doc.hidden) return;
     tell(doc.body, 'scorepad:wake');
   }
   on('visibilitychange', wake);

@@ -227,3 +227,46 @@ def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], sto
         phone.tap(phone.one(f'button[value="hands:{hand}:result:win"]'))
         phone.one(f'button[value="hands:{hand}:result:win"] .tapped').wait_for()
     assert len([each for each in json.loads(store.draft(slug, "next-0")["hands"]) if each.get("result") == "win"]) == 2
+
+
+class TestAwake:
+    """The screen stays on at the table, and only there."""
+
+    @pytest.fixture
+    def plain(self, phone: Phone) -> Phone:
+        """A phone in the home network: over plain http a browser has no wake lock."""
+        watched = "const play = HTMLMediaElement.prototype.play; window.clips = [];"
+        watched += "HTMLMediaElement.prototype.play = function () { const done = play.call(this); clips.push(this); return done; };"
+        phone.context.add_init_script(f"delete Navigator.prototype.wakeLock; {watched}")
+        return phone
+
+    def playing(self, phone: Phone) -> None:
+        phone.page.wait_for_function("() => window.clips.some(clip => !clip.paused && clip.currentTime > 0)")
+
+    def test_over_plain_http_a_clip_keeps_it_on(self, plain: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        for path in (f"/t/{slug}", f"/t/{slug}/enter/announce", f"/t/{slug}/ask/trick"):
+            plain.open(path)
+            plain.page.wait_for_function("() => window.NoSleep")
+            plain.one("h1").tap()
+            self.playing(plain)
+
+    def test_it_ends_with_the_table(self, plain: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        plain.open(f"/t/{slug}")
+        plain.page.wait_for_function("() => window.NoSleep")
+        plain.one("h1").tap()
+        self.playing(plain)
+        store.append(slug, "end", {}, seen=1, key="end", at=PLAYED_BEFORE)
+        plain.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        plain.page.wait_for_function("() => window.clips.every(clip => clip.paused)")
+
+    def test_elsewhere_nothing_is_fetched_for_it(self, plain: Phone) -> None:
+        plain.open("/")
+        plain.one("h1").tap()
+        assert plain.page.evaluate("() => window.NoSleep === undefined && !document.getElementById('no-sleep')")
+
+    def test_a_lock_of_the_browser_comes_first(self, phone: Phone, store: Store) -> None:
+        phone.open(f"/t/{lay(store, 4, 1)}")
+        phone.one("h1").tap()
+        assert phone.page.evaluate("() => 'wakeLock' in navigator && window.NoSleep === undefined")
