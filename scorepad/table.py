@@ -9,7 +9,7 @@ from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
-from scorepad.core.record import VERSION, Adjustment, Record, check_names, check_note
+from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note
 from scorepad.games import find
 
 
@@ -161,7 +161,7 @@ class Table(NamedTuple):
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:
     """A new table from a record (parsed JSON), its rounds not looked at: the table, the record, what is wrong with it."""
     record, problems = read(Record, data)
-    problems += gather((_check_version,), record)
+    problems += gather((_check_version, check_memory), record)
     game = find(record.__dict__.get("game", ""))
     if game is None and "game" in record.__dict__:
         problems.append(Problem("game", "format", "unknown-game", {"game": record.game}))

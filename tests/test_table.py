@@ -211,7 +211,15 @@ class TestTheRecord:
         assert faults(without(field, record())) == {(field, "format")}
         assert faults({**record(), field: None}) == {(field, "format")}
 
-    @pytest.mark.parametrize("field", ["dealer", "options", "ended", "rounds"])
+    @pytest.mark.parametrize("started", ["2026-11-21", "2026-11-21T20:15:00+01:00"])
+    def test_may_tell_when_it_began_and_what_was_noted(self, started: str) -> None:
+        table, problems, _ = fold(record(started=started, note="Bei Ida"))
+        assert table is not None, problems
+        assert result(table) == result(table_of())
+        assert faults(record(started="gestern")) == {("started", "format")}
+        assert faults(record(note=" ")) == {("note", "format")}
+
+    @pytest.mark.parametrize("field", ["dealer", "options", "ended", "rounds", "started", "note"])
     def test_may_leave_out_the_rest_or_say_null(self, field: str) -> None:
         plain = table_of()
         for data in (without(field, record()), record(**{field: None})):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import Field as Default
@@ -15,6 +17,10 @@ from scorepad.core.problem import Problem
 VERSION = 1
 LONGEST_NAME = 40
 LONGEST_NOTE = 200
+#: Of the note on a whole evening.
+LONGEST_MEMO = 2_000
+
+_STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 
 
 class Record(Model):
@@ -27,6 +33,10 @@ class Record(Model):
     options: dict[str, Any] = Default(default_factory=dict)
     ended: bool = False
     rounds: Seq[Any] = ()
+    #: when the table was opened: a date, or date and time with offset (ISO 8601)
+    started: str | None = None
+    #: what the players want to remember
+    note: str | None = None
 
 
 class Adjustment(Model):
@@ -64,6 +74,32 @@ def note_problems(note: str, rule: str) -> Iterator[Problem]:
         yield Problem("note", rule, "note-control")
     if not 1 <= len(note) <= LONGEST_NOTE:
         yield Problem("note", rule, "note-long" if note else "note-missing", {"high": LONGEST_NOTE, "got": len(note)})
+
+
+def moment_of(started: str) -> datetime:
+    """When a table was opened, as its record tells it; raises ValueError."""
+    if not _STARTED.fullmatch(started):
+        raise ValueError(started)
+    return datetime.fromisoformat(started)
+
+
+def check_memory(record: Record) -> Iterator[Problem]:
+    """When the table was opened can be read, and the note on the evening is one (rule `format`)."""
+    if record.started is not None:
+        try:
+            moment_of(record.started)
+        except ValueError:
+            yield Problem("started", "format", "started", {"text": record.started[:60]})
+    if record.note is not None:
+        yield from memo_problems(record.note.strip())
+
+
+def memo_problems(memo: str) -> Iterator[Problem]:
+    """The note on an evening has 1 to 2,000 characters (rule `format`)."""
+    if cannot_stand(memo, ("Cs",)):
+        yield Problem("note", "format", "note-control")
+    if not 1 <= len(memo) <= LONGEST_MEMO:
+        yield Problem("note", "format", "note-long" if memo else "memo-missing", {"high": LONGEST_MEMO, "got": len(memo)})
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:

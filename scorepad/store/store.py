@@ -83,7 +83,8 @@ class Store:
     ) -> str:  # fmt: skip
         """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table.
 
-        `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it.
+        `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it, "" if it does
+        not.
         """
         with self._writing() as session:
             known = session.exec(select(TableRow).where(TableRow.key == key)).first()
@@ -96,7 +97,7 @@ class Store:
             )  # fmt: skip
             session.add(table)
             session.flush()
-            if started or note:
+            if started is not None or note:
                 session.add(MemoRow(table_id=id_of(table), started=started, note=note))
             for seat, name in enumerate(players):
                 person = _person(session, name, at)
@@ -107,6 +108,11 @@ class Store:
             for seq, (kind, data) in enumerate(steps, 1):
                 session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at))
             return slug
+
+    def opened_by(self, key: str) -> str | None:
+        """The slug of the table that was opened with this key; None if there is none."""
+        with self._reading() as session:
+            return session.exec(select(TableRow.slug).where(TableRow.key == key)).first()
 
     def version(self, slug: str) -> int:
         """How many steps the log of the table has; raises Unknown. Much cheaper than to load it."""

@@ -22,6 +22,7 @@ from scorepad.web.controls import form_of
 from scorepad.web.enter import amend
 from scorepad.web.figures import chart, options, ruler, seats, totals, totals_table, victory
 from scorepad.web.language import say
+from scorepad.web.lists import forget_list, way_back
 from scorepad.web.rounds import Row, rows_of
 from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sent import unchanged
@@ -50,15 +51,15 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
     """The sheet: unfolded at what step `?open=` wrote; with `?all=1` all rounds, each with all that it is made of, as on paper."""
-    version = store().version(slug)
-    if same := unchanged(version, reached(slug, version)):
+    version, back = store().version(slug), way_back()
+    if same := unchanged(version, reached(slug, version), back["href"]):
         return same
     sheet, everything = load(slug), "all" in request.args
     rows = rows_of(sheet, asked_number("open"), everything)
     misfits = [row.scored.number for row in rows if row.scored.problems and row.scored.number]
     # Functions, since most of what they would give stands already, see `Sheet.piece`.
     return render_template(
-        "sheet.html", sheet=sheet, rows=rows, everything=everything, misfit=min(misfits, default=None),
+        "sheet.html", sheet=sheet, rows=rows, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
         totals=totals, seats=seats, ruler=ruler, chart=chart, options=options, victory=victory, question_links=question_links,
     )  # fmt: skip
@@ -181,6 +182,7 @@ def rematch(slug: str) -> Any:
     fresh = store().open(
         sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options, key=key, at=now()
     )
+    forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)
 
 

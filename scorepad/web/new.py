@@ -13,6 +13,7 @@ from scorepad.web.agreed import OPTION, few
 from scorepad.web.choosing import NewTable
 from scorepad.web.control import Option
 from scorepad.web.language import game_name, speak
+from scorepad.web.lists import forget_list
 from scorepad.web.people import badges
 from scorepad.web.sheet import store
 from scorepad.web.ways import keyed, now
@@ -79,4 +80,5 @@ def start() -> Any:
         return _show(new, problems, 422)
     record = new.record()
     slug = store().open(new.game.id, new.names, new.seat_of_dealer, record["options"], key=keyed(new.key, record), at=now())
+    forget_list()
     return redirect(url_for("board.page", slug=slug), 303)

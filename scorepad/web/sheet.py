@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property, lru_cache
 from itertools import takewhile
 from typing import Any
@@ -143,7 +144,15 @@ class Sheet:
 
     def record(self) -> dict[str, object]:
         """The table as a record."""
-        return record_of(self.table, dict(self.kept.options))
+        told = {"started": self.started, "note": self.kept.note or None}
+        return {**record_of(self.table, dict(self.kept.options)), **{name: text for name, text in told.items() if text}}
+
+    @property
+    def started(self) -> str:
+        """When it was opened, as a record tells it; "" where that is not known."""
+        if self.kept.started is None:
+            return datetime.fromtimestamp(self.kept.opened_at).astimezone().isoformat()
+        return self.kept.started
 
     def slot(self, seq: int | None) -> Slot | None:
         """The entry that step `seq` wrote, if it stands."""

@@ -21,6 +21,8 @@ problem-name-missing = Platz { $number } hat noch keinen Namen.
 problem-name-long = Ein Name hat bis zu { $high } Zeichen; dieser hat { $got }.
 problem-name-control = Der Name auf Platz { $number } enthält Zeichen, die man nicht sieht.
 problem-name-twice = Zwei heißen { $name }. Ein Buchstabe dazu hilft.
+problem-memo-missing = Die Notiz ist leer.
+problem-started = „{ $text }“ ist kein Datum wie 2026-11-21 und kein Zeitpunkt wie 2026-11-21T20:15:00+01:00.
 problem-note-missing = Die Notiz fehlt noch: Sie sagt, warum.
 problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreiben lassen.
 problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
@@ -43,6 +45,7 @@ field-dealer = Wer gibt
 field-options = Hausregeln
 field-ended = „Beendet“
 field-rounds = Runden
+field-started = Beginn
 field-adjust = Ausgleich
 field-note = Notiz
 

@@ -21,6 +21,8 @@ problem-name-missing = Player { $number } has no name yet.
 problem-name-long = A name has up to { $high } characters; this one has { $got }.
 problem-name-control = The name of player { $number } holds characters that cannot be seen.
 problem-name-twice = Two are called { $name }. One more letter helps.
+problem-memo-missing = The note is empty.
+problem-started = “{ $text }” is no date like 2026-11-21 and no moment like 2026-11-21T20:15:00+01:00.
 problem-note-missing = The note is still missing: it says why.
 problem-note-control = The note holds half characters that cannot be written.
 problem-note-long = The note has up to { $high } characters; this one has { $got }.
@@ -43,6 +45,7 @@ field-dealer = Who deals
 field-options = House rules
 field-ended = “Ended”
 field-rounds = Rounds
+field-started = Start
 field-adjust = Adjustment
 field-note = Note
 

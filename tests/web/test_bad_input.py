@@ -19,7 +19,7 @@ from tests.web.page import Page
 #: Every address that takes a form, and a table with a round (1) and an adjustment (2).
 POSTS = (
     "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
-    "/t/{slug}/away", "/t/{slug}/back", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
+    "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
     "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks", "/t/{slug}/enter/announce/draft",
     "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take/trick",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
@@ -27,7 +27,8 @@ POSTS = (
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
 )  # fmt: skip
 GETS = (
-    "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/people/1/merge?into=2", "/bin", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
+    "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/bin",
+    "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
     "/t/{slug}/adjust?seq=2", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import time
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -27,11 +29,11 @@ assert PARTOUT is not None
 one_pad = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
 
 
-def bring(phone: Pad, data: Any, key: str = "") -> Page:
-    """Import a text, or anything that JSON can hold."""
+def bring(phone: Pad, data: Any, again: bool = False) -> Page:
+    """Import a text, or anything that JSON can hold; `again`: though it is here already."""
     text = data if isinstance(data, str) else json.dumps(data)
-    page = phone.open("/import")
-    return phone.send(page, {"text": text, **({".key": key} if key else {})}, "import")
+    page = phone.send(phone.open("/import"), {"text": text}, "import")
+    return phone.press(page, "Trotzdem öffnen") if again and page.status == 409 else page
 
 
 def refused(phone: Pad, store: Store, data: Any) -> list[str]:
@@ -50,7 +52,9 @@ class TestOutAndIn:
         page = phone.open(f"/t/{slug}/record")
         assert page.headers["Content-Type"] == "application/json"
         assert page.headers["Content-Disposition"] == f"attachment; filename=scorepad-partout-{slug}.json"
-        assert json.loads(page.html) == {**GOOD, "rounds": GOOD["rounds"][:1]}
+        kept = json.loads(page.html)
+        assert datetime.fromisoformat(kept.pop("started")).timestamp() == pytest.approx(time.time(), abs=60)
+        assert kept == {**GOOD, "rounds": GOOD["rounds"][:1]}
 
     def test_a_file_becomes_a_table(self, phone: Pad) -> None:
         page = bring(phone, GOOD)
@@ -71,7 +75,7 @@ class TestOutAndIn:
         phone.send(phone.open(f"/t/{slug}/entries/2/correct"), to="strike")
         kept = json.loads(phone.open(f"/t/{slug}/record").html)
         assert [each["tricks"] for each in kept["rounds"]] == [[3, 4], [4, 3]]
-        assert totals_of(bring(phone, kept)) == phone.totals(slug)
+        assert totals_of(bring(phone, kept, again=True)) == phone.totals(slug)
 
     def test_a_table_ended_by_hand_comes_back_ended(self, phone: Pad) -> None:
         page = bring(phone, {**GOOD, "ended": True})
@@ -81,8 +85,8 @@ class TestOutAndIn:
     @one_pad
     @given(record=records(PARTOUT))
     def test_out_in_and_out_again_is_the_same_to_the_letter(self, phone: Pad, record: dict[str, Any]) -> None:
-        first = phone.open(f"{bring(phone, record).path}/record").html
-        again = phone.open(f"{bring(phone, first).path}/record").html
+        first = phone.open(f"{bring(phone, record, again=True).path}/record").html
+        again = phone.open(f"{bring(phone, first, again=True).path}/record").html
         assert again == first
         assert json.loads(first) == {**record, "rounds": json.loads(json.dumps(record["rounds"]))}
 
@@ -90,10 +94,6 @@ class TestOutAndIn:
         page = phone.open("/import")
         slugs = {phone.send(page, {"text": json.dumps(GOOD)}, "import").slug for _ in range(2)}
         assert len(slugs) == store.count() == 1
-
-    def test_the_same_file_another_day_is_another_table(self, phone: Pad, store: Store) -> None:
-        assert bring(phone, GOOD).slug != bring(phone, GOOD).slug
-        assert store.count() == 2
 
     def test_another_file_sent_from_the_same_page_is_not_swallowed(self, phone: Pad, store: Store) -> None:
         page = phone.open("/import")
@@ -104,6 +104,122 @@ class TestOutAndIn:
     def test_missing_parts_have_their_defaults(self, phone: Pad) -> None:
         page = bring(phone, {"scorepad": 1, "game": "partout", "players": ["Ada", "Ben", "Cem"]})
         assert page.path.startswith("/t/")
+
+
+class TestTwice:
+    def test_the_same_file_is_told_and_nothing_is_opened(self, phone: Pad, store: Store) -> None:
+        slug = bring(phone, GOOD).slug
+        page = bring(phone, GOOD)
+        assert page.status == 409
+        assert "Diesen Tisch gibt es hier schon: Partout vom " in page.text
+        assert "mit Ada, Ben, Cem und Dora, 1 Runde." in page.text
+        assert f"/t/{slug}" in page.links
+        assert store.count() == 1
+
+    def test_a_second_tap_opens_it_all_the_same(self, phone: Pad, store: Store) -> None:
+        slug = bring(phone, GOOD).slug
+        page = bring(phone, GOOD, again=True)
+        assert page.slug != slug
+        assert store.count() == 2
+
+    def test_a_long_one_too(self, phone: Pad, store: Store) -> None:
+        long = {**GOOD, "rounds": [{"adjust": [1, 0], "note": "x" * 190}] * 300}
+        bring(phone, long)
+        page = bring(phone, long, again=True)
+        assert len(json.loads(phone.open(f"{page.path}/record").html)["rounds"]) == 300
+
+    def test_what_was_played_here_is_known_as_well(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
+        kept = phone.open(f"/t/{slug}/record").html
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
+        page = bring(phone, kept)
+        assert page.status == 409, "it has gone on since, and is the same table"
+        assert f"/t/{slug}" in page.links
+
+    @pytest.mark.parametrize(
+        "other",
+        [
+            {"players": ["Ada", "Ben", "Cem", "Finn"]},
+            {"rounds": GOOD["rounds"][:1]},
+            {"game": "sheet", "rounds": [{"points": [1, 2, 3, 4]}]},
+        ],
+    )
+    def test_another_table_is_none_of_it(self, phone: Pad, store: Store, other: dict[str, Any]) -> None:
+        bring(phone, GOOD)
+        assert bring(phone, {**GOOD, **other}).path.startswith("/t/")
+        assert store.count() == 2
+
+    def test_nor_is_one_begun_at_another_time(self, phone: Pad, store: Store) -> None:
+        bring(phone, {**GOOD, "started": "2025-11-21T20:15:00+01:00"})
+        assert bring(phone, {**GOOD, "started": "2025-11-22T20:15:00+01:00"}).path.startswith("/t/")
+        assert bring(phone, {**GOOD, "started": "2025-11-21T19:15:00Z"}).status == 409
+
+    def test_two_empty_tables_of_the_same_people_are_two(self, phone: Pad, store: Store) -> None:
+        for _ in range(2):
+            assert bring(phone, {**GOOD, "rounds": []}).path.startswith("/t/")
+
+    def test_in_the_bin_it_does_not_count(self, phone: Pad, store: Store) -> None:
+        store.throw_away(bring(phone, GOOD).slug, 1)
+        assert bring(phone, GOOD).path.startswith("/t/")
+
+
+class TestWhenAndWhatWasNoted:
+    @pytest.mark.parametrize(
+        "started", ["2025-11-21", "2025-11-21T20:15:00+01:00", "2025-11-21T19:15Z", "2025-11-21T20:15:00.5-03:30"]
+    )
+    def test_are_kept_to_the_letter(self, phone: Pad, started: str) -> None:
+        page = bring(phone, {**GOOD, "started": started, "note": "Bei Ida\nim Garten"})
+        kept = json.loads(phone.open(f"{page.path}/record").html)
+        assert (kept["started"], kept["note"]) == (started, "Bei Ida\nim Garten")
+        assert "21. November 2025" in page.text
+        assert "Bei Ida" in page.text
+
+    def test_the_evening_stands_among_the_past_where_it_was(self, phone: Pad) -> None:
+        slug = bring(phone, {**GOOD, "started": "2025-11-21", "ended": True}).slug
+        page = phone.open("/past")
+        assert page.all("h2")[0].text == "Freitag, 21. November 2025"
+        assert f"/t/{slug}" in phone.open("/past?year=2025").links
+        assert f"/t/{slug}" not in phone.open("/past?year=2026").links
+
+    def test_what_is_not_known_is_not_invented(self, phone: Pad) -> None:
+        page = bring(phone, GOOD)
+        assert "started" not in json.loads(phone.open(f"{page.path}/record").html)
+        assert "note" not in json.loads(phone.open(f"{page.path}/record").html)
+
+    @pytest.mark.parametrize("started", ["0001-01-01", "9999-12-31T23:59:59-23:59", "1583-10-15", "2999-01-01"])
+    def test_odd_times_are_kept_and_harm_nothing(self, phone: Pad, started: str) -> None:
+        page = bring(phone, {**GOOD, "started": started})
+        assert json.loads(phone.open(f"{page.path}/record").html)["started"] == started
+        for path in ("/", "/past", "/new"):
+            assert phone.open(path).status == 200
+
+    @pytest.mark.parametrize(
+        "started",
+        [
+            "",
+            "gestern",
+            "2025-13-01",
+            "2025-02-30",
+            "20251121",
+            "2025-11-21T20:15:00",
+            "2025-11-21 20:15",
+            "2025-W47-5",
+            5,
+            [],
+            True,
+        ],
+    )
+    def test_what_is_no_time_is_told(self, phone: Pad, store: Store, started: Any) -> None:
+        refused(phone, store, {**GOOD, "started": started})
+
+    @pytest.mark.parametrize("note", ["", "  \n", "x" * 2001, "\ud800", 5, ["x"]])
+    def test_what_is_no_note_is_told(self, phone: Pad, store: Store, note: Any) -> None:
+        refused(phone, store, {**GOOD, "note": note})
+
+    def test_two_thousand_characters_are_a_note(self, phone: Pad) -> None:
+        page = bring(phone, {**GOOD, "note": f" {'ü' * 2000} "})
+        assert json.loads(phone.open(f"{page.path}/record").html)["note"] == "ü" * 2000
 
 
 class TestFilesThatAreNone:

@@ -50,7 +50,7 @@ class TestPast:
     def slugs(self, store: Store) -> list[str]:
         """Three evenings: four in 2024, three in 2025, six a day later."""
         evenings = [(4, NEW_YEAR_2025 - 9 * DAY), (3, NEW_YEAR_2025 + 40 * DAY), (6, NEW_YEAR_2025 + 41 * DAY)]
-        return [store.open("partout", NAMES[:players], 0, {}, key=f"t{at}", at=at, ended=players == 6) for players, at in evenings]
+        return [store.open("partout", NAMES[:players], 0, {}, key=f"t{at}", at=at, ended=True) for players, at in evenings]
 
     def test_the_newest_evening_comes_first(self, phone: Pad, slugs: list[str]) -> None:
         page = phone.open("/past")

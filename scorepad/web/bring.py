@@ -1,0 +1,127 @@
+"""A table from a file: a record becomes a table again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+
+from scorepad.core.model import Mark, Model, Setting, fields
+from scorepad.core.record import load_json, moment_of
+from scorepad.games import find, games, room_of
+from scorepad.slip import Slip
+from scorepad.store import Filter
+from scorepad.table import fold, open_table
+from scorepad.web.agreed import spelled
+from scorepad.web.control import Extras, Remark, Scene
+from scorepad.web.controls import form_of
+from scorepad.web.language import say, speak
+from scorepad.web.lists import forget_list
+from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.ways import fresh_key, keyed, now
+
+pages = Blueprint("bring", __name__)
+
+#: Past entries that may be imported at once.
+LARGEST_IMPORT = 2_000
+#: Tables of a game that are looked through for one that is there already.
+LATELY = 2_000
+#: No table is said to be older.
+FIRST_YEAR = 1900
+
+
+class Brought(Model):
+    """What is typed to import a table."""
+
+    text: Annotated[str, Mark("text")]
+
+
+@pages.route("/import", methods=["GET", "POST"])
+def page() -> Any:
+    """Open a table from a record."""
+    if request.method == "GET":
+        return _bring_page("", [], fresh_key())
+    file = request.files.get("file")
+    content = file.read() if file and file.filename else b""
+    try:
+        text = content.decode("utf-8-sig") if content else request.form.get("text", "")
+    except UnicodeDecodeError:
+        text = "?"
+    key = request.form.get(".key") or fresh_key()
+    problems = list(_bring_problems(text))
+    if problems:
+        return _bring_page(text[:20_000], problems, key), 422
+    data, mine = load_json(text), keyed(key, text)
+    twin = _twin(data)
+    if twin and "again" not in request.form and store().opened_by(mine) is None:
+        return _bring_page(text, [], key, twin), 409
+    names = [name.strip() for name in data["players"]]
+    game, options = games()[data["game"]], data.get("options") or {}
+    if title := options.get(game.titled):
+        options = {**options, game.titled: spelled(game, title.strip())}
+    slug = store().open(
+        data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [],
+        ended=bool(data.get("ended")), key=mine, at=now(), opened_at=_opened_at(data), started=data.get("started") or "",
+        note=(data.get("note") or "").strip(),
+    )  # fmt: skip
+    forget_list()
+    flash(say("imported"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _opened_at(data: Mapping[str, Any]) -> int | None:
+    """When a table was opened, if its record tells a time that can have been."""
+    try:
+        moment = moment_of(data.get("started") or "")
+        at = int(moment.timestamp()) if moment.year >= FIRST_YEAR else None
+    except (ValueError, OverflowError, OSError):
+        return None
+    return None if at is None else min(at, now())
+
+
+def _twin(data: Mapping[str, Any]) -> Sheet | None:
+    """A table that is here already and seems to be the one in the record: of the same people, opened at the same moment; where
+    the moment is not known, with the same rounds."""
+    names, rounds = [name.strip() for name in data["players"]], data.get("rounds") or []
+    for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
+        if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
+            continue
+        sheet = load(kept.slug)
+        at, here = data.get("started") or "", sheet.started or ""
+        if "T" in at and "T" in here:
+            if moment_of(at) == moment_of(here):
+                return sheet
+        elif (not at or not here or at[:10] == here[:10]) and rounds and [slot.raw for slot in sheet.slots] == rounds:
+            return sheet
+    return None
+
+
+def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None = None) -> str:
+    slip = Slip(fields(Brought, Setting(0, (), None)), {"text": text})
+    shown = form_of(slip.cells, slip.texts, Scene(speak()), lambda _: Extras(more={"rows": 5}), lambda _: say("import-text"))
+    shown["text"].remarks = [Remark(problem) for problem in problems]
+    return render_template("import.html", control=shown["text"], problems=problems, key=key, twin=twin)
+
+
+def _bring_problems(text: str) -> Iterator[str]:
+    if not text.strip():
+        yield say("import-empty")
+        return
+    try:
+        data = load_json(text)
+    except ValueError:
+        yield say("import-not-json")
+        return
+    rounds = data.get("rounds") if isinstance(data, dict) else None
+    if isinstance(rounds, list) and len(rounds) > LARGEST_IMPORT:
+        yield say("import-large", n=LARGEST_IMPORT)
+        return
+    _, problems, index = fold(data)
+    game = data.get("game") if isinstance(data, dict) else None
+    words = speak(room_of(game) if isinstance(game, str) and find(game) else None)
+    opened = open_table(data)[0] if index is not None else None
+    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
+    for problem in problems:
+        sentence = words.of(problem, players, sides)
+        yield say("import-entry", n=index + 1, problem=sentence) if index is not None else sentence

@@ -1,0 +1,28 @@
+"""What the players want to remember of an evening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+
+from scorepad.core.record import LONGEST_MEMO, memo_problems
+from scorepad.web.sheet import fold_anew, load, store
+
+pages = Blueprint("memo", __name__)
+
+
+@pages.route("/t/<slug>/note", methods=["GET", "POST"])
+def page(slug: str) -> Any:
+    """Write, change or empty the note of a table."""
+    sheet = load(slug)
+    if request.method == "GET":
+        return render_template("memo.html", sheet=sheet, note=sheet.kept.note, longest=LONGEST_MEMO)
+    note = request.form.get("note", "").replace("\r\n", "\n").strip()
+    if note and (found := list(memo_problems(note))):
+        problems = [sheet.remark(problem) for problem in found]
+        return render_template("memo.html", sheet=sheet, note=note, longest=LONGEST_MEMO, problems=problems, status=422), 422
+    if note != sheet.kept.note:
+        store().keep_note(slug, note)
+        fold_anew()
+    return redirect(url_for("board.page", slug=slug, _anchor="more"), 303)

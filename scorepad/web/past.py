@@ -1,0 +1,99 @@
+"""Past tables, newest first: by game, person and year, and by what is written of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from scorepad.games import find, games, room_of
+from scorepad.store import Filter, Wanted, holds
+from scorepad.web.agreed import titles
+from scorepad.web.figures import totals
+from scorepad.web.language import clock, day, game_name, say
+from scorepad.web.lists import keep_list
+from scorepad.web.sheet import Sheet, sheet_of, store
+from scorepad.web.ways import asked_number, now
+from scorepad.words import LANGUAGES, words
+
+pages = Blueprint("past", __name__)
+
+#: Past tables on one page.
+PAGE = 30
+#: Between a game and a title, where past tables are looked for.
+OF = "/"
+#: So many words are looked for, and so long ones.
+WORDS, LETTERS = 8, 60
+
+
+@pages.get("/past")
+def page() -> str:
+    """Past tables: those that are still open on top, the others by day."""
+    game, person, year = request.args.get("game", ""), asked_number("person"), asked_number("year")
+    text, page = request.args.get("q", "").strip(), max(1, asked_number("page") or 1)
+    where = _where(game, person, year, text)
+    asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
+    keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
+    sheets = [sheet_of(kept) for kept in store().recent(PAGE, where, (page - 1) * PAGE) if find(kept.game)]
+    over = [sheet for sheet in sheets if sheet.table.finished]
+    days = [(title, [_past(sheet) for sheet in group]) for title, group in groupby(over, lambda sheet: day(sheet.kept.opened_at))]
+    first = store().first_opened()
+    this_year = datetime.fromtimestamp(now()).year
+    years = list(range(this_year, (datetime.fromtimestamp(first).year if first is not None else this_year) - 1, -1))
+    count = store().count(where)
+    people = sorted(store().people(), key=lambda each: each.name.casefold())
+    return render_template(
+        "past.html", unfinished=[_past(sheet) for sheet in sheets if not sheet.table.finished], days=days, count=count, page=page,
+        more=count > page * PAGE, asked=asked, games=list(_played()), people=people, years=years, filtered=any(asked.values()),
+        thrown=len(store().thrown()),
+    )  # fmt: skip
+
+
+def _where(game: str, person: int | None, year: int | None, text: str) -> Filter:
+    since, until = _year(year)
+    wanted, _, title = game.partition(OF)
+    of = find(wanted)
+    return Filter(
+        of.id if of else None, person, since, until, (of.titled, title) if of and of.titled and title else None,
+        tuple(Wanted(word[:LETTERS], _called(word)) for word in text.split()[:WORDS]),
+        tuple({each.titled for each in games().values() if each.titled}),
+    )  # fmt: skip
+
+
+def _called(word: str) -> tuple[str, ...]:
+    """The games that are called so, in any language."""
+    names = ((each.id, words(lang, room_of(each.id)).say(f"game-{each.id}")) for each in games().values() for lang in LANGUAGES)
+    return tuple({game for game, name in names if holds(name, word)})
+
+
+def _played() -> Iterator[tuple[str, str]]:
+    """All games to look for, by what stands in the address; what the players named counts as a game of its own."""
+    for each in games().values():
+        yield each.id, game_name(each)
+        for title in titles(each):
+            yield each.id + OF + title, title
+
+
+def _year(year: int | None) -> tuple[int | None, int | None]:
+    if year is None or not 1900 <= year <= 9998:
+        return None, None
+    return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
+
+
+def _past(sheet: Sheet) -> dict[str, Any]:
+    """A table in the list: every side with its names."""
+    rounds = sheet.say("rounds-played", n=len(sheet.table.state.rounds))
+    # Of a table from a file only the day may be known.
+    at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
+    if not sheet.table.finished:
+        rounds = f"{day(sheet.kept.opened_at)} · {rounds}"
+    elif at is not None:
+        rounds = f"{clock(at)} · {rounds}"
+    stopped = sheet.table.finished and not sheet.table.won
+    return {
+        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": totals(sheet), "note": sheet.kept.note,
+        "aside": say("past-stopped", rounds=rounds) if stopped else rounds,
+    }  # fmt: skip
