@@ -239,14 +239,17 @@
 
   /* paper has room for everything: what comes only when it is unfolded is fetched before it is printed */
   addEventListener('beforeprint', () => {
-    const rounds = doc.querySelector('#rounds:has([hx-get])'), request = new XMLHttpRequest();
-    if (!rounds) return;
+    const request = new XMLHttpRequest();
+    if (!doc.querySelector('.rounds [hx-get]')) return;
     try {
       request.open('GET', location.pathname + '?all=1', false);
       request.send();
     } catch { return; }
-    const all = new DOMParser().parseFromString(request.responseText, 'text/html').getElementById('rounds');
-    if (all) rounds.replaceWith(all);
+    const whole = new DOMParser().parseFromString(request.responseText, 'text/html');
+    doc.querySelectorAll('.rounds').forEach(rounds => {
+      const all = whole.getElementById(rounds.id);
+      if (all) rounds.replaceWith(all);
+    });
   });
 
   /* the toast goes by itself, unless someone is about to press it */

@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad import games
 from scorepad.store import Store, Unknown
-from scorepad.web import ask, away, board, bring, enter, history, home, language, memo, new, past, persons, rules, sent, undoing
+from scorepad.web import ask, away, board, bring, enter, history, home, language, memo, new, passing, past, persons, rules, sent, undoing
 from scorepad.web.control import Option
 from scorepad.web.sheet import told
 
@@ -75,7 +75,7 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     CSRFProtect(app)
     sent.install(app, shared("static"))
     language.install(app)
-    for room in (home, new, board, undoing, enter, history, rules, ask, away, persons, past, bring, memo):
+    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo):
         app.register_blueprint(room.pages)
     _install_errors(app)
     with app.app_context():

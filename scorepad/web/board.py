@@ -20,14 +20,15 @@ from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
 from scorepad.web.controls import form_of
 from scorepad.web.enter import amend
-from scorepad.web.figures import chart, options, ruler, seats, totals, totals_table, victory
+from scorepad.web.figures import caption, chart, ledger, options, ruler, totals, totals_table
 from scorepad.web.language import say
 from scorepad.web.lists import forget_list, way_back
-from scorepad.web.rounds import Row, rows_of
+from scorepad.web.rounds import NEWEST, Row, rows_of
 from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import asked_number, fresh_key, now
+from scorepad.web.winners import broke, debts, places, result_text, victory
 
 pages = Blueprint("board", __name__)
 
@@ -61,7 +62,8 @@ def page(slug: str) -> Any:
     return render_template(
         "sheet.html", sheet=sheet, rows=rows, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
-        totals=totals, seats=seats, ruler=ruler, chart=chart, options=options, victory=victory, question_links=question_links,
+        ledger=ledger, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links, NEWEST=NEWEST,
+        victory=victory, places=places, debts=debts, broke=broke, result_text=result_text,
     )  # fmt: skip
 
 
@@ -184,6 +186,29 @@ def rematch(slug: str) -> Any:
     )
     forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)
+
+
+@pages.post("/t/<slug>/rebuy/<int:side>")
+def rebuy(slug: str, side: int) -> Any:
+    """Whoever is out of chips buys as many as at the beginning; a table that was stopped goes on with that."""
+    sheet, key = load(slug), request.form.get(".key") or fresh_key()
+    seen, back = seen_version(sheet), redirect(url_for("board.page", slug=slug), 303)
+    if store().wrote(slug, key):
+        return back
+    if seen == sheet.version and side not in [each["side"] for each in broke(sheet)]:
+        abort(404)
+    bought = [sheet.start.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
+    try:
+        if sheet.table.ended and sheet.log.last:
+            store().append(slug, "undo", {"target": sheet.log.last.seq}, seen=seen, key=f"{key}-on", at=now())
+            seen += 1
+        entry = {"adjust": bought, "note": say("rebuy-note")}
+        store().append(slug, "entry", entry, seen=seen, key=key, at=now())
+        carry_draft(sheet, load(slug))
+        flash(say("rebought", name=sheet.names(side), n=bought[side]), "undo")
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return back
 
 
 @pages.get("/t/<slug>/record")

@@ -110,25 +110,27 @@ def _path(points: Sequence[tuple[int, int]]) -> str:
     return f"M{points[0][0]} {points[0][1]}l{' '.join(steps)}".replace(" -", "-")
 
 
+#: Marks on the ruler are so far apart, so that each initial can be read.
+MARKS_APART = 26
+
+
 def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
-    """How far each side is on the way to `target`, as a ruler with marks; those close together stand in two rows."""
+    """How far each side is on the way to `target`, as a ruler with marks side by side, each with a line to its place."""
     low = min(0, *totals)
     step = nice_step(target - low, 5)
     low = low // step * step
     high = max(target, *totals)
-    left, right = 12, WIDTH - 12
+    left, right = 14, WIDTH - 14
 
     def x(value: int) -> int:
         return round(left + (right - left) * (value - low) / (high - low))
 
-    order = sorted(range(len(sides)), key=lambda side: totals[side])
-    marks: list[dict[str, Any]] = []
-    for side in order:
-        at = x(totals[side])
-        crowded = bool(marks) and at - marks[-1]["x"] < 24 and marks[-1]["y"] == 37
-        marks.append({"x": at, "y": 13 if crowded else 37, "person": sides[side][0], "colour": sides[side][0].colour})
-    ticks = [
-        {"x": x(value), "label": number(value), "big": True} for value in range(low, target, step) if target - value > step / 2
+    places = [x(total) for total in totals]
+    stand = spread(places, left, right, MARKS_APART)
+    marks = [
+        {"x": round(at), "to": place, "person": people[0], "colour": people[0].colour}
+        for people, place, at in zip(sides, places, stand, strict=True)
     ]
-    ticks.append({"x": x(target), "label": number(target), "big": True})
-    return {"title": title, "width": WIDTH, "height": 92, "base": 62, "ticks": ticks, "marks": marks}
+    ticks = [{"x": x(value), "label": number(value)} for value in range(low, target, step) if target - value > step / 2]
+    ticks.append({"x": x(target), "label": number(target)})
+    return {"title": title, "width": WIDTH, "height": 64, "base": 42, "ticks": ticks, "marks": marks}

@@ -19,6 +19,7 @@ from scorepad.web import lying
 from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
 from scorepad.web.pad import EntryPage
+from scorepad.web.rounds import in_short
 from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
@@ -152,7 +153,7 @@ def done(slug: str, stage: str) -> Any:
     except Conflict:
         return _late(load(slug), at, key)
     store().drop_draft(slug, page.draft_slot)
-    flash(say("round-saved", n=draft.scored.number or 0), "undo")
+    flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
 
 

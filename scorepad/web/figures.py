@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from scorepad.core.reading import gather, read
@@ -12,32 +11,52 @@ from scorepad.web.chart import target_ruler, totals_chart
 from scorepad.web.language import say, speak
 from scorepad.web.rounds import MANY, WHOLE
 from scorepad.web.sheet import Sheet
-from scorepad.words import number
+from scorepad.words import number, signed
+
+#: So many signs of a total find room at its size where so many sides stand side by side; longer ones stand in rows.
+ROOM = {2: 7, 3: 3, 4: 2}
 
 
 def totals(sheet: Sheet) -> list[dict[str, Any]]:
-    """The total of each side, who leads or has won, and by how much."""
-    values = sheet.table.state.totals
-    needs = {}
-    if not sheet.table.finished:
+    """The total of each side, who leads or has won, and what each needs or has gained."""
+    values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
+    told = {}
+    if sheet.chips and len(values) < MANY:
+        told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
+    elif not sheet.chips and not sheet.table.finished:
         # What a side needs before anything of the round is known (its first meld).
         blank, _ = read(sheet.game.entry, {})
-        needs = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
-    leading, lead = sheet.table.leading, sheet.table.lead
+        told = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
+    leading = sheet.table.leading
     return [
         {
             "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in leading,
-            "caption": needs.get(side) or (say("ahead-by", n=lead) if side in leading and lead and len(values) < MANY else ""),
+            "caption": told.get(side, ""),
         }
         for side, people in enumerate(sheet.sides)
     ]  # fmt: skip
 
 
-def victory(sheet: Sheet, sides: Sequence[int]) -> dict[str, Any]:
-    """What a sentence about the winners needs: their names, and whether one wins, several do, or sides share the win."""
-    seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
-    how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
-    return {"names": [sheet.names(side) for side in sides], "how": how}
+def ledger(sheet: Sheet) -> dict[str, Any]:
+    """The head of the ledger: totals head the columns, and seats stand in them. `shape`: "columns", "rows" where the numbers are
+    too long for that, "list" where the sides are too many."""
+    sides, by_name = totals(sheet), {each["name"]: each for each in seats(sheet)}
+    for side, people in zip(sides, sheet.sides, strict=True):
+        side["seats"] = [by_name[person.name] for person in people]
+    longest = max(len(side["total"]) for side in sides)
+    shape = "list" if len(sides) >= MANY else "columns" if longest <= ROOM[len(sides)] else "rows"
+    return {"sides": sides, "shape": shape, "duties": [each for each in by_name.values() if each["captions"]]}
+
+
+def caption(sheet: Sheet) -> str:
+    """How far the game is, and by how much somebody is ahead."""
+    done, of = len(sheet.table.state.rounds), sheet.table.goal.rounds
+    said = sheet.say("rounds-of", n=done, of=of) if of else sheet.say("rounds-played", n=done)
+    # Chips that were bought are no lead that can be seen in the totals.
+    if sheet.table.lead and not sheet.chips:
+        return f"{said}, {say('ahead-by', n=sheet.table.lead)}"
+    target = sheet.table.goal.target
+    return sheet.say("rounds-to", rounds=said, target=target) if target and done else said
 
 
 def seats(sheet: Sheet) -> list[dict[str, Any]]:

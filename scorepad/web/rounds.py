@@ -12,11 +12,14 @@ from markupsafe import Markup
 from scorepad.log import Slot
 from scorepad.table import Scored
 from scorepad.web.control import Remark
+from scorepad.web.language import say
 from scorepad.web.sheet import Sheet
 from scorepad.words import number, signed
 
 #: From so many sides on a row shows points only, and totals stand in a list.
 MANY = 5
+#: So many stand right under the totals.
+NEWEST = 3
 #: So many rows come with a page, the newest.
 SHOWN = 20
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
@@ -50,6 +53,7 @@ class Row:
         return [
             {
                 "points_text": signed(now[side]) if now else "–",
+                "zero": bool(now) and not now[side],
                 "old": signed(was[side]) if was and (not now or was[side] != now[side]) else None,
                 "total_text": None if many else number(self.scored.totals[side]),
             }
@@ -69,6 +73,14 @@ class Row:
     def note(self) -> str | None:
         """What somebody wrote beside the points."""
         return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        """What was said and taken, a few words a side; none where the sides are too many for them."""
+        if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= MANY:
+            return []
+        told = self.sheet.game.told(self.scored.entry, self.scored.before)
+        return [{"people": self.sheet.sides[each.side], "side": each.side, "text": self.sheet.words_for(each)} for each in told]
 
     @property
     def sides(self) -> list[dict[str, Any]]:
@@ -96,8 +108,19 @@ def rows_of(sheet: Sheet, asked: int | None, everything: bool) -> list[Row]:
     pairs = list(sheet.pairs())
     opened = {index for index, (slot, scored) in enumerate(pairs) if slot.seq == asked or scored.problems}
     first = 0 if everything else max(0, min(len(pairs) - SHOWN, *opened, len(pairs)))
-    opened.add(len(pairs) - 1)
     return [
         Row(sheet, slot, scored, everything or index in opened or slot.amended or index >= len(pairs) - WHOLE, index in opened)
         for index, (slot, scored) in reversed([*enumerate(pairs)][first:])
     ]
+
+
+def in_short(sheet: Sheet, scores: tuple[int, ...]) -> str:
+    """The points of a round in a few words: "+37 and −2" of two, else who got something, or the most."""
+    if len(scores) == 2:
+        return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
+    shown = [points for points in scores if points] or [0]
+    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= MANY else len(shown)]
+    return ", ".join(
+        say("scores-of", names=[sheet.names(side) for side, mine in enumerate(scores) if mine == points], points=signed(points))
+        for points in wanted
+    )

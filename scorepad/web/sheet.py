@@ -159,6 +159,11 @@ class Sheet:
         return next((each for each in self.slots if each.seq == seq), None)
 
     @property
+    def chips(self) -> bool:
+        """Whether everybody begins with chips."""
+        return any(self.start.state.totals)
+
+    @property
     def start(self) -> Table:
         """The table before the first entry."""
         return self.table.after(0)

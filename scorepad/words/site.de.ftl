@@ -103,7 +103,6 @@ rounds-played = { $n ->
     [one] 1 Runde
    *[other] { $n } Runden
   }
-rounds-label = Runden, die neueste zuerst
 older-rounds = { $n ->
     [one] 1 älterer Eintrag
    *[other] { $n } ältere Einträge
@@ -111,7 +110,35 @@ older-rounds = { $n ->
 totals-label = Stand
 next-step = Runde { $n }: { $step }
 round-save = Runde eintragen
-round-saved = Runde { $n } eingetragen
+round-saved = Runde { $n }: { $points }
+two-scores = { $one } und { $two }
+scores-of = { $names } { $points }
+course-word = Punkteverlauf
+last-rounds = { $n ->
+    [one] Letzte Runde
+   *[other] Letzte Runden
+  }
+earlier-rounds = Frühere Runden
+rounds-to = { $rounds }, bis { $target }
+gain-of = Gewinn { $n }
+places-label = Plätze
+has-bought = hat { $n }, gekauft { $bought }
+behind-by = { $n } dahinter
+best-round = beste Runde { $points }
+who-pays = Wer zahlt wem
+in-chips = in Chips
+pays-to = zahlt an
+pays = { $by } zahlt { $to }: { $n }
+rebuy = { $name } kauft { $n } nach
+rebuy-on = { $name } kauft { $n } nach, ihr spielt weiter
+rebuy-note = Nachgekauft
+rebought = { $name } hat { $n } nachgekauft.
+pass-word = Weitersagen
+pass-hint = der Stand als Text
+pass-lead = So steht es, als Text:
+pass-do = Teilen
+pass-copy = Kopieren
+pass-by-mail = Per Mail
 ahead-by = { $n } vorn
 sheet-empty = Noch kein Strich auf dem Blatt.
 deals-first = { $name } gibt.

@@ -103,7 +103,6 @@ rounds-played = { $n ->
     [one] 1 round
    *[other] { $n } rounds
   }
-rounds-label = Rounds, newest first
 older-rounds = { $n ->
     [one] 1 older entry
    *[other] { $n } older entries
@@ -111,7 +110,35 @@ older-rounds = { $n ->
 totals-label = Totals
 next-step = Round { $n }: { $step }
 round-save = Write it down
-round-saved = Round { $n } written down
+round-saved = Round { $n }: { $points }
+two-scores = { $one } and { $two }
+scores-of = { $names } { $points }
+course-word = How it went
+last-rounds = { $n ->
+    [one] Last round
+   *[other] Last rounds
+  }
+earlier-rounds = Earlier rounds
+rounds-to = { $rounds }, to { $target }
+gain-of = gain { $n }
+places-label = Places
+has-bought = has { $n }, bought { $bought }
+behind-by = { $n } behind
+best-round = best round { $points }
+who-pays = Who pays whom
+in-chips = in chips
+pays-to = pays
+pays = { $by } pays { $to }: { $n }
+rebuy = { $name } buys { $n } more
+rebuy-on = { $name } buys { $n } more, you play on
+rebuy-note = Rebuy
+rebought = { $name } has bought { $n }.
+pass-word = Pass it on
+pass-hint = how it stands, as text
+pass-lead = How it stands, as text:
+pass-do = Share
+pass-copy = Copy
+pass-by-mail = By mail
 ahead-by = { $n } ahead
 sheet-empty = Not a mark on the sheet yet.
 deals-first = { $name } deals.

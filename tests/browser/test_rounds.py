@@ -28,7 +28,7 @@ def wake(phone: Phone) -> None:
 
 
 def test_what_an_old_round_is_made_of_comes_when_it_is_unfolded(phone: Phone) -> None:
-    assert phone.one("#e27[open] .why").count() == 4
+    assert phone.one("#e27 .why").count() == 4
     assert phone.one("#e10 .why").count() == 0
     phone.tap(phone.one("#e10 > summary"))
     phone.one("#e10 .why").first.wait_for()

@@ -118,7 +118,9 @@ class Pad(Phone):
 
 
 def totals_of(page: Page) -> list[str]:
-    """The total of each side, as it is written on the sheet."""
+    """The total of each side, as it is written on the sheet; once the game is over, by place."""
+    if places := page.all("ol", cls="places"):
+        return [node.text for node in places[0].all("b", cls="number")]
     return [node.one("p", cls="number").text for node in page.one("div", cls="totals").all("div", cls="side")]
 
 

@@ -20,8 +20,9 @@ from tests.web.page import Page
 POSTS = (
     "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
     "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
-    "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks", "/t/{slug}/enter/announce/draft",
-    "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap", "/t/{slug}/enter/tricks/take/trick",
+    "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
+    "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
+    "/t/{slug}/enter/tricks/take/trick",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
     "/t/{slug}/entries/1/take-mine", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
@@ -30,7 +31,7 @@ GETS = (
     "/", "/new", "/new?game=partout", "/past", "/import", "/people", "/people/1", "/bin",
     "/people/1/merge?into=2", "/t/{slug}/away", "/rules", "/rules?q=stich", "/rules/partout", "/t/{slug}",
     "/t/{slug}/log", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/enter/announce", "/t/{slug}/entries/1/correct",
-    "/t/{slug}/adjust?seq=2", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
+    "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip
 FIELDS = (
     ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text",
@@ -62,6 +63,7 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
     takes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     tried = {re.sub(r"entries/\d", "entries/<int:seq>", path.split("?")[0]).replace("{slug}", "<slug>") for path in POSTS}
     tried = {re.sub(r"/people/\d", "/people/<int:number>", re.sub(r"undo/\d", "undo/<int:mend>", path)) for path in tried}
+    tried = {path.replace("rebuy/0", "rebuy/<int:side>") for path in tried}
     tried |= {re.sub(r"enter/(announce|tricks)", "enter/<stage>", path).replace("take/trick", "take/<question>") for path in tried}
     assert takes <= tried
 
@@ -238,7 +240,7 @@ class TestHarm:
             assert (tmp_path / "mine" / name).stat().st_mode & 0o077 == 0
 
     def test_a_fault_of_ours_is_a_page_too(self, app: Flask, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.board.totals", lambda _: 1 / 0)
+        monkeypatch.setattr("scorepad.web.board.ledger", lambda _: 1 / 0)
         response = app.test_client().get(f"/t/{slug}", headers={"Accept-Language": "de"})
         assert response.status_code == 500
         html = response.get_data(as_text=True)

@@ -71,7 +71,7 @@ class TestUndo:
         page = phone.write(slug, BIDS, TRICKS)
         toast = page.one("div", cls="toast")
         assert toast.attrs["role"] == "status"
-        assert toast.one("span").text == "Runde 3 eingetragen"
+        assert toast.one("span").text == "Runde 3: +12 und +7"
         assert totals_of(phone.press(page, "Zurücknehmen")) == ["24", "14"]
 
     def test_a_correction_is_undone_first(self, phone: Pad, slug: str) -> None:

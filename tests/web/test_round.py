@@ -32,7 +32,7 @@ class TestTwoSteps:
         page = phone.send(page, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
         assert page.hops == [303]
         assert totals_of(page) == ["12", "7"]
-        assert "Runde 1 eingetragen" in page.text
+        assert page.one("div", cls="toast").one("span").text == "Runde 1: +12 und +7"
 
     def test_whoever_sits_left_of_the_dealer_announces_first(self, phone: Pad, slug: str) -> None:
         page = phone.open(f"/t/{slug}/enter/announce")

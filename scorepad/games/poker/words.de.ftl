@@ -250,10 +250,15 @@ rounds-played = { $n ->
     [one] 1 Spiel
    *[other] { $n } Spiele
   }
-rounds-label = Spiele, das neueste zuerst
 next-step = Spiel { $n }: { $step }
 round-save = Spiel eintragen
-round-saved = Spiel { $n } eingetragen
+round-saved = Spiel { $n }: { $points }
+last-rounds = { $n ->
+    [one] Letztes Spiel
+   *[other] Letzte Spiele
+  }
+earlier-rounds = Frühere Spiele
+best-round = bestes Spiel { $points }
 chart-table = Stand nach jedem Spiel
 undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
 redone-round = Spiel { $n } steht wieder auf dem Blatt.

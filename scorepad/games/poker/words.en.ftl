@@ -247,10 +247,15 @@ rounds-played = { $n ->
     [one] 1 hand
    *[other] { $n } hands
   }
-rounds-label = Hands, newest first
 next-step = Hand { $n }: { $step }
 round-save = Write it down
-round-saved = Hand { $n } written down
+round-saved = Hand { $n }: { $points }
+last-rounds = { $n ->
+    [one] Last hand
+   *[other] Last hands
+  }
+earlier-rounds = Earlier hands
+best-round = best hand { $points }
 chart-table = Totals after each hand
 undone-round = Hand { $n } is open again; what you typed is still there.
 redone-round = Hand { $n } is on the sheet again.
