@@ -20,7 +20,7 @@ from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
 from scorepad.web.controls import form_of
 from scorepad.web.enter import amend
-from scorepad.web.figures import caption, chart, ledger, options, ruler, totals, totals_table
+from scorepad.web.figures import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.language import say
 from scorepad.web.lists import forget_list, way_back
 from scorepad.web.rounds import NEWEST, Row, rows_of
@@ -62,8 +62,8 @@ def page(slug: str) -> Any:
     return render_template(
         "sheet.html", sheet=sheet, rows=rows, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
-        ledger=ledger, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links, NEWEST=NEWEST,
-        victory=victory, places=places, debts=debts, broke=broke, result_text=result_text,
+        ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
+        NEWEST=NEWEST, victory=victory, places=places, debts=debts, broke=broke, result_text=result_text,
     )  # fmt: skip
 
 

@@ -37,15 +37,20 @@ def totals(sheet: Sheet) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
+def shape(sheet: Sheet) -> str:
+    """How totals head the ledger: "columns", "rows" where numbers are too long for that, "list" where sides are too many."""
+    values = sheet.table.state.totals
+    if len(values) >= MANY:
+        return "list"
+    return "columns" if max(len(number(value)) for value in values) <= ROOM[len(values)] else "rows"
+
+
 def ledger(sheet: Sheet) -> dict[str, Any]:
-    """The head of the ledger: totals head the columns, and seats stand in them. `shape`: "columns", "rows" where the numbers are
-    too long for that, "list" where the sides are too many."""
+    """The head of the ledger: totals head the columns, and seats stand in them."""
     sides, by_name = totals(sheet), {each["name"]: each for each in seats(sheet)}
     for side, people in zip(sides, sheet.sides, strict=True):
         side["seats"] = [by_name[person.name] for person in people]
-    longest = max(len(side["total"]) for side in sides)
-    shape = "list" if len(sides) >= MANY else "columns" if longest <= ROOM[len(sides)] else "rows"
-    return {"sides": sides, "shape": shape, "duties": [each for each in by_name.values() if each["captions"]]}
+    return {"sides": sides, "shape": shape(sheet), "duties": [each for each in by_name.values() if each["captions"]]}
 
 
 def caption(sheet: Sheet) -> str:
