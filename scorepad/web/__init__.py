@@ -16,7 +16,24 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad import games
 from scorepad.store import Store, Unknown
-from scorepad.web import ask, away, board, bring, enter, history, home, language, memo, new, passing, past, persons, rules, sent, undoing
+from scorepad.web import (
+    ask,
+    away,
+    board,
+    bring,
+    enter,
+    history,
+    home,
+    language,
+    memo,
+    new,
+    passing,
+    past,
+    persons,
+    rules,
+    sent,
+    undoing,
+)
 from scorepad.web.control import Option
 from scorepad.web.sheet import told
 
