@@ -160,7 +160,7 @@
     if (!form.matches('[data-key]')) return;
     if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);
     event.preventDefault();
-    if (button?.matches('.away')) return line(form);
+    if (button?.matches('.away[formaction]')) return line(form);
     if (sending) return;
     if (taps.length || (busy && sent.length)) {
       leave = () => {

@@ -6,7 +6,7 @@ field-stack = Auf dem Stapel
 field-hand = Auf der Hand
 worth-stack = je 1
 worth-hand = je −1
-field-pile_empty = Nachziehstapel und Vorrat sind leer
+field-pile_empty = Nachzieh{"\u00AD"}stapel und Vorrat sind leer
 field-cards = Die Ablage
 # Der Karten wegen, die gestochen werden, und für die Hausregel.
 field-target = Das Ziel
