@@ -124,7 +124,7 @@
   let dirty = false;
   on('change', event => { if (near(event, '#pad')) dirty = true; });
   on('focusin', event => { if (near(event, '[data-number] input')) event.target.select(); });
-  const numbers = () => [...doc.querySelectorAll('#pad .thumb [data-number] input:not([type=hidden])')];
+  const numbers = () => [...doc.querySelectorAll('#pad .thumb :is([data-number] input:not([type=hidden]), [data-due])')];
   let asked = numbers().length;
   /* the first choice or tick beneath a number that nobody has touched, as far as it can be seen */
   function unasked(number) {
