@@ -92,6 +92,8 @@ class Game(ABC, Generic[E]):
     in_pairs: ClassVar[tuple[int, ...]] = ()
     entry: ClassVar[type[Model]]
     options: ClassVar[type[Model]] = NoOptions
+    #: whether nobody deals: then `State.dealer` is who begins
+    nobody_deals: ClassVar[bool] = False
     #: the house rule in which the players say what they play, where they may; each title counts as a game of its own
     titled: ClassVar[str] = ""
     #: each finds problems in the house rules that their bounds do not tell

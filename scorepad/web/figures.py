@@ -65,17 +65,17 @@ def caption(sheet: Sheet) -> str:
 
 
 def seats(sheet: Sheet) -> list[dict[str, Any]]:
-    """Who deals and who has what to do next, clockwise from the dealer's left."""
-    state = sheet.table.state
+    """Who deals and who has what to do next, clockwise from the dealer's left; where nobody deals, from who begins."""
+    state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties = list(sheet.game.duties(state))
     found = []
-    for seat in state.clockwise:
+    for seat in [state.dealer, *state.clockwise[:-1]] if nobody_deals else state.clockwise:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
         found.append(
             {
-                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer,
+                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer and not nobody_deals,
                 "captions": captions, "on": bool(duties) and seat == duties[0].seat,
             }
         )  # fmt: skip

@@ -49,6 +49,11 @@ def day(at: int) -> str:
     return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
 
 
+def short_day(at: int) -> str:
+    """A date, short: "13.11.2026"."""
+    return format_date(datetime.fromtimestamp(at), "medium", locale=CUSTOMS[language()])
+
+
 def clock(at: int) -> str:
     """A time of day: "20:15"."""
     return format_time(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])

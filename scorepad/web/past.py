@@ -13,7 +13,7 @@ from scorepad.games import find, games, room_of
 from scorepad.store import Filter, Wanted, holds
 from scorepad.web.agreed import titles
 from scorepad.web.figures import totals
-from scorepad.web.language import clock, day, game_name, say
+from scorepad.web.language import clock, day, game_name, say, short_day
 from scorepad.web.lists import keep_list
 from scorepad.web.sheet import Sheet, sheet_of, store
 from scorepad.web.ways import asked_number, now
@@ -89,7 +89,7 @@ def _past(sheet: Sheet) -> dict[str, Any]:
     # Of a table from a file only the day may be known.
     at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
     if not sheet.table.finished:
-        rounds = f"{day(sheet.kept.opened_at)} · {rounds}"
+        rounds = f"{short_day(sheet.kept.opened_at)} · {rounds}"
     elif at is not None:
         rounds = f"{clock(at)} · {rounds}"
     stopped = sheet.table.finished and not sheet.table.won

@@ -248,6 +248,7 @@ away-done = { $title } liegt im Papierkorb.
 away-back = Zurückholen
 away-undone = Der Tisch ist wieder da.
 bin-word = Papierkorb
+bin-lead = Was hier liegt, lässt sich { $n } Tage lang zurückholen. Danach ist es weg.
 bin-empty = Der Papierkorb ist leer.
 bin-left = { $n ->
     [one] noch 1 Tag
@@ -290,9 +291,9 @@ person-mend-do = Ändern
 person-renamed = { $before } heißt jetzt { $name }.
 person-taken = { $name } gibt es schon.
 person-same = Dieselbe Person
-person-same-heading = Ist { $name } jemand anderes?
+person-same-heading = Steht { $name } zweimal da?
 person-into = dieselbe Person wie
-person-same-hint = Steht jemand zweimal da, werden beide eine Person. Vorher wird gefragt.
+person-same-hint = Aus beiden wird eine Person. Vorher wird gefragt.
 person-same-next = Weiter
 person-merge-lead = { $n ->
     [0] { $one } saß an keinem Tisch.
@@ -303,7 +304,7 @@ person-merge-sum = { $n ->
     [one] Für { $two } zählt danach 1 Tisch.
    *[other] Für { $two } zählen danach { $n } Tische.
   }
-person-merge-do = { $one } ist { $two }
+person-merge-do = Eine Person
 person-two = Es sind zwei
 person-merged = { $one } und { $two } sind jetzt eine Person.
 person-together = { $one } und { $two } saßen zusammen an einem Tisch. Es sind also zwei.

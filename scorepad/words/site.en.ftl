@@ -248,6 +248,7 @@ away-done = { $title } lies in the bin.
 away-back = Take it out
 away-undone = The table is back.
 bin-word = Bin
+bin-lead = What lies here can be taken out again for { $n } days. After that it is gone.
 bin-empty = The bin is empty.
 bin-left = { $n ->
     [one] 1 day left
@@ -290,9 +291,9 @@ person-mend-do = Change
 person-renamed = { $before } is { $name } now.
 person-taken = There is a { $name } already.
 person-same = The same person
-person-same-heading = Is { $name } somebody else?
+person-same-heading = Is { $name } here twice?
 person-into = the same person as
-person-same-hint = If somebody is here twice, the two become one. You are asked before.
+person-same-hint = The two become one. You are asked before.
 person-same-next = Next
 person-merge-lead = { $n ->
     [0] { $one } sat at no table.
@@ -303,7 +304,7 @@ person-merge-sum = { $n ->
     [one] 1 table will count for { $two }.
    *[other] { $n } tables will count for { $two }.
   }
-person-merge-do = { $one } is { $two }
+person-merge-do = One person
 person-two = They are two
 person-merged = { $one } and { $two } are one person now.
 person-together = { $one } and { $two } sat at one table together. So they are two.

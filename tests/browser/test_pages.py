@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -34,8 +36,8 @@ def new_refused(phone: Phone, store: Store) -> None:
     lay(store, 4)
     phone.open("/new?game=partout")
     phone.one("#f-name").fill("ada")
-    phone.go(phone.button(phone.say("add-word")))
-    assert phone.one(".problem").count() == 1
+    phone.tap(phone.button(phone.say("add-word")))
+    phone.one(".problem").wait_for()
 
 
 def empty_sheet(phone: Phone, store: Store) -> None:
@@ -151,6 +153,81 @@ def past_without(phone: Phone, store: Store) -> None:
     phone.open("/past?year=1999")
 
 
+def past_found(phone: Phone, store: Store) -> None:
+    past(phone, store)
+    lay(store, 4, 3, note="Im Garten, bis die Mücken kamen. " * 6)
+    store.throw_away(lay(store, 3), 1_800_000_000)
+    phone.open("/past?q=" + ("garten" if phone.words.lang == "de" else "ada"))
+    assert phone.one(".past-link").count() > 0
+
+
+def new_with_house_rules(phone: Phone, store: Store) -> None:
+    agreed = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
+    store.open("poker-holdem", NAMES[1:5], 0, {}, key="others", at=1_800_000_000)
+    store.open("poker-holdem", NAMES[:4], 0, agreed, key="agreed", at=1_800_000_001)
+    phone.open("/new")
+    assert phone.one(".group").count() == 1
+    assert phone.one(".agreed").count() == 1
+
+
+def people(phone: Phone, store: Store) -> None:
+    lay(store, 6)
+    phone.open("/people")
+    assert phone.one(".list-link").count() == 6
+
+
+def person(phone: Phone, store: Store) -> None:
+    lay(store, 6)
+    phone.open(f"/people/{store.people()[0].id}")
+    phone.one("#f-name").fill(store.people()[1].name)
+    phone.go(phone.button(phone.say("person-mend-do")))
+    assert phone.one(".problem").count() == 1
+
+
+def person_merged(phone: Phone, store: Store) -> None:
+    lay(store, 3)
+    one, two = (person.id for person in store.people()[:2])
+    phone.open(f"/people/{one}/merge?into={two}")
+    phone.go(phone.primary)
+    assert phone.one(".problem").count() == 1
+
+
+def throw_away(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 6, 2)}/away")
+
+
+def thrown_away(phone: Phone, store: Store) -> None:
+    throw_away(phone, store)
+    phone.go(phone.one(".danger"))
+    assert phone.one(".toast button").count() == 1
+
+
+def in_the_bin(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 2)
+    store.throw_away(slug, int(time.time()))
+    phone.open(f"/t/{slug}")
+    assert phone.one(".empty").count() == 1
+
+
+def the_bin(phone: Phone, store: Store) -> None:
+    for players in (4, 6):
+        store.throw_away(lay(store, players, 2, key=f"of {players}"), int(time.time()))
+    phone.open("/bin")
+    assert phone.one(".thrown").count() == 2
+
+
+def note(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 2, note='Bei Ida im Garten')}/note")
+
+
+def brought_twice(phone: Phone, store: Store) -> None:
+    lay(store, 4, 2)
+    phone.open("/import")
+    phone.one("#f-text").fill(json.dumps({"scorepad": 1, "game": "partout", "players": NAMES[:4], "rounds": ROUNDS[4][:2]}))
+    phone.go(phone.primary)
+    assert phone.one(".strip a").count() == 1
+
+
 def rules(phone: Phone, store: Store) -> None:
     phone.open(f"/rules/partout?table={lay(store, 4, 1)}")
 
@@ -193,6 +270,7 @@ PAGES = (
     home, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet, sheet_of_three,
     sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end, winner, past,
     past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
+    past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note, brought_twice,
 )  # fmt: skip
 
 
@@ -253,8 +331,11 @@ def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Stor
     names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]
     slug = store.open("partout", [name[:40] for name in names], 0, {}, entries=ROUNDS[6][:2], key="long", at=1_800_000_000)
     store.keep_draft(slug, "next-2", {f"bids_{seat}": "1" for seat in range(6)})
-    ways = ("", "/enter/announce", "/enter/tricks", "/adjust", "/end", "/log", "/entries/1/correct")
-    for path in ("/", "/new?game=partout", "/past", *(f"/t/{slug}{way}" for way in ways)):
+    ways = ("", "/enter/announce", "/enter/tricks", "/adjust", "/end", "/log", "/entries/1/correct", "/away", "/note")
+    people = [f"/people/{person.id}" for person in store.people()]
+    merging = f"{people[0]}/merge?into={store.people()[1].id}"
+    mine = ("/", "/new?game=partout", "/past", "/people", *people, merging)
+    for path in (*mine, *(f"/t/{slug}{way}" for way in ways)):
         phone.open(path)
         assert (path, phone.sideways(320), phone.sideways(390)) == (path, 0, 0)
 

@@ -219,3 +219,13 @@ class TestNames:
         page = phone.press(phone.open("/new?game=belote"), "Dazu", {"name": "Ada"})
         assert "autofocus" in page.one("input", id="f-name").attrs
         assert "autofocus" not in phone.open("/new").one("input", id="f-name").attrs
+
+
+@pytest.mark.parametrize(("game", "first"), [("rummy", "Cem beginnt"), ("biber-mania", "Cem beginnt"), ("dicke-zwei", "Dora")])
+def test_where_nobody_deals_the_one_who_begins_stands_first(phone: Pad, store: Store, game: str, first: str) -> None:
+    """Elsewhere it is who sits on the dealer's left."""
+    slug = store.open(game, FOUR, 2, {}, key=game, at=1_800_000_000)
+    seats = [node.text for node in phone.sheet(slug).one("ol", cls="seats").all("li")]
+    assert seats[0].startswith(first[0])
+    assert " ".join(first.split()) in seats[0]
+    assert len(seats) == 4

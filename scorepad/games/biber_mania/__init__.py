@@ -45,6 +45,7 @@ class BiberMania(Game[Entry]):
     """The game, in the order of its rules."""
 
     id = "biber-mania"
+    nobody_deals = True
     players = (2, 3, 4, 5)
     entry = Entry
     options = Options

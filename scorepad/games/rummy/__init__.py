@@ -130,6 +130,7 @@ class Rummy(Game[Entry]):
     """The game, in the order of its rules."""
 
     id = "rummy"
+    nobody_deals = True
     players = (2, 3, 4)
     entry = Entry
     options = Options
