@@ -7,13 +7,13 @@ have: it begins with a dot.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from scorepad.core.game import State
 from scorepad.core.look import Stage
-from scorepad.core.model import Field
+from scorepad.core.model import WIDE, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.reading import parse_json, parse_sum
@@ -127,7 +127,7 @@ class Draft:
     def problems(self, strict: bool) -> list[Problem]:
         """What is wrong. While it is typed (not `strict`), nobody is told of what still waits, what he has not come to yet, or what
         he left behind as it should be."""
-        found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)]
+        found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)] + self._over()
         touched = {cell.field.name for cell in self.slip.cells if self.slip.touched(cell)}
         gone = {each.name for each in self.before}
         stray = self.strays
@@ -146,6 +146,21 @@ class Draft:
         said = {self.pad.beside(each) for each in self.scored.problems if not each.waits}
         mine = [each for each in self.slip.strays if each.field in self.here - self._told]
         return [each for each in mine if (each.field, each.at[0]) not in said]
+
+    def _over(self) -> list[Problem]:
+        """Sums of unfinished fields that exceed what there is already, whatever the rest will be."""
+        found = []
+        for each in self.shown:
+            cells = self.slip.of(each)
+            known = [self.slip.value(cell) for cell in cells if self.slip.touched(cell)]
+            blank = [cell for cell in cells if not self.slip.touched(cell) and cell.name not in self.slip.filled]
+            if each.mark.kind != "count" or not blank or len(known) < 2 or None in known:
+                continue
+            texts = {**self.slip.texts, **{cell.name: str(each.low) for cell in blank}}
+            for problem in Draft(self.pad, self.table, texts, self.stage).scored.problems:
+                if self.pad.beside(problem)[0] == each.name and problem.args.get("total", 0) > problem.args.get("high", WIDE):
+                    found.append(replace(problem, args={**problem.args, "terms": tuple(known)}, fix=None))
+        return found
 
     def in_the_way(self) -> list[Problem]:
         """What stands against going on from this stage."""

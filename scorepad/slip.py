@@ -123,9 +123,8 @@ class Slip:
         for field in self.fields:
             cells = self.of(field)
             for cell in cells if field.mark.per == "seat" else ():
-                ticked = field.look.zero_if and self.texts.get(f"{field.look.zero_if}_{cell.index}")
                 chosen = field.look.zero_at and self.texts.get(field.look.zero_at) == str(cell.index)
-                if not self.touched(cell) and (ticked or chosen):
+                if not self.touched(cell) and chosen:
                     found[cell.name] = 0
             blank = [cell for cell in cells if not self.touched(cell)]
             values = [self.value(cell) for cell in cells if self.touched(cell)]
@@ -148,6 +147,11 @@ class Slip:
         if any(each.name == name and each.mark.kind == "cards" for each in self.fields):
             return value in _codes(self.texts.get(name, ""))
         return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
+
+    def asked(self, cell: Cell) -> bool:
+        """Whether somebody is asked here: what belongs to a 0 is not, unless he has one."""
+        beside = f"{cell.field.look.at_zero}_{cell.index}"
+        return not cell.field.look.at_zero or self.filled.get(beside, self._values.get(beside)) == 0
 
     def before(self, field: Field) -> list[str]:
         """The cards that an index can point to, in order: those that lay there before the card that asks for it."""
@@ -173,7 +177,18 @@ class Slip:
     @property
     def missing(self) -> list[Cell]:
         """The cells that must be filled and are not."""
-        return [cell for cell in self.cells if self.needed(cell.field) and not self.touched(cell) and cell.name not in self.filled]
+        blank = (cell for cell in self.cells if not self.touched(cell) and cell.name not in self.filled)
+        return [cell for cell in blank if self.needed(cell.field) and self.asked(cell)]
+
+    @cached_property
+    def hanging(self) -> list[Cell]:
+        """Blank cells that the pad would fill in if the rest of their field were as it should be: nobody need be asked for them."""
+        found = []
+        for field in self.fields:
+            blank = [cell for cell in self.of(field) if not self.touched(cell) and cell.name not in self.filled]
+            if field.fill is not None and len(blank) == 1 < field.size:
+                found += blank
+        return found
 
     def raw(self) -> dict[str, Any]:
         """The fields as JSON, as far as they go: those that are not complete, or cannot be read, are left out."""
@@ -221,6 +236,7 @@ class Slip:
         return found + [
             Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), waits=True)
             for cell in self.missing
+            if cell not in self.hanging
         ]
 
 

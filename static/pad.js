@@ -62,6 +62,15 @@
   }
   /* first of all, so that whoever saves on change reads the result */
   on('change focusout', settle, true);
+  /* a number is kept, and told what it comes to, also before the thumb leaves its field */
+  let typing = 0;
+  on('change', () => clearTimeout(typing));
+  on('input', event => {
+    const input = near(event, '#pad [data-number] input');
+    if (!input) return;
+    clearTimeout(typing);
+    if (/^([+\u2212-]?\d+)*$/.test(input.value)) typing = setTimeout(() => { if (input.isConnected) tell(input, 'scorepad:typed'); }, 600);
+  });
   function numberKey(key) {
     const field = key.closest('[data-number]'), input = field.querySelector('input');
     let text = input.value;

@@ -128,6 +128,8 @@ def choices_for(asked: Sequence[Field], field: Field) -> dict[str, str]:
         name, value = now.mark.when
         now = by_name[name]
         texts[name] = any_text(now) if value == CHOSEN else ("1" if value else "") if isinstance(value, bool) else str(value)
+    if field.look.at_zero:
+        texts[f"{field.look.at_zero}_0"] = "0"
     if field.mark.kind == "index":
         # It points to what lay there before.
         texts[field.mark.of] = f"{any_text(by_name[field.mark.of])},{texts[field.mark.of]}"

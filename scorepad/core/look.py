@@ -39,8 +39,8 @@ class Look:
     unlike: str = ""
     #: 0 for the seat chosen in this field
     zero_at: str = ""
-    #: 0 wherever this field of ticks is ticked
-    zero_if: str = ""
+    #: asked of whoever has 0 in this field, in the same row
+    at_zero: str = ""
     #: must be chosen, even if it may be absent in JSON ("nobody" is a choice, too)
     asked: bool = False
     #: belongs to the control of another field (a list is put together from such parts)

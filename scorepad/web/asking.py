@@ -173,6 +173,8 @@ class Asking:
         label = self.scene.label(beside[-1].cell.field.name) if beside else ""
         if label not in text and len(grids) > 1:
             text = say("beside-which", what=label, text=text)
+        if problem.rule in rulebook.OF_WRITING:
+            return Remark(text)
         return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 
     def _legend(self, cell: Cell) -> str:

@@ -33,6 +33,8 @@ class Group:
     columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
     rows: list[Group] = by_default(default_factory=list)
+    #: what is asked beneath the line of whoever has 0, by seat or side
+    beneath: dict[int | None, Control] = by_default(default_factory=dict)
     #: of one that is folded or two-sided: its heading; of a folded one: what is chosen in it, and whether it lies open
     title: str = ""
     said: str = ""
@@ -52,11 +54,14 @@ def group(
 
     `controls`: by field; `begun`: what stood in the fresh form, by cell; `used_last`: whether a field was used in the last round.
     """
-    several = len({each.name for each in fields if each.mark.per and not each.look.folded}) > 1
+    several = len({each.name for each in fields if each.mark.per and not each.look.folded and not each.look.at_zero}) > 1
     found: list[Group] = []
     for each in fields:
         mine = [*controls.get(each.name, ())]
         if not mine:
+            continue
+        if above := [one for one in found if one.field.name == each.look.at_zero]:
+            above[0].beneath = {control.cell.index: control for control in mine}
             continue
         if paired(each, scene):
             mine = [_pair(mine)]
@@ -78,9 +83,9 @@ def _pair(controls: Sequence[Control]) -> Control:
     first, second = controls
     if isinstance(first, NumberControl):
         first.paired = first.cell.field.fill
-        both = first.value, second.value
-        # Two numbers that cannot stand together are no result: nothing is chosen.
-        first.clash = None not in both and sum(map(int, both)) != first.paired
+        both = [value for value in (first.value, second.value) if value is not None]
+        # Two that cannot stand together are no result: nothing is chosen.
+        first.clash = len(both) == 2 and (not all(isinstance(value, int) for value in both) or sum(both) != first.paired)
     first.remarks = [*dict.fromkeys(remark for each in controls if each.remarks is not True for remark in each.remarks)]
     return first
 

@@ -121,7 +121,7 @@ class EntryPage:
         return [
             cell
             for cell in self.draft.cells(self.draft.shown)
-            if not (cell.field.look.zero_at and self._is_zero(cell)) and not cell.field.look.part_of
+            if not (cell.field.look.zero_at and self._is_zero(cell)) and not cell.field.look.part_of and self.draft.slip.asked(cell)
         ]
 
     def _is_zero(self, cell: Cell) -> bool:
@@ -158,13 +158,19 @@ class EntryPage:
         for each in self.form.values():
             controls.setdefault(each.cell.field.name, []).append(each)
         begun = self.sheet.pad.begin(self.draft.table.state) if self.slot is None else {}
-        last = self.draft.table.state.rounds[-1].entry if self.draft.table.state.rounds else None
-        return group(controls, self.draft.shown, self.sheet.scene, begun, lambda name: bool(getattr(last, name, None)))
+        return group(controls, self.draft.shown, self.sheet.scene, begun, self._used)
+
+    def _used(self, name: str) -> bool:
+        """Whether the table wrote a field in its last round; trump is taken to be written until a round shows that it is not."""
+        rounds = self.draft.table.state.rounds
+        if not rounds:
+            return any(each.name == name and each.look.trump for each in self.draft.fields)
+        return bool(getattr(rounds[-1].entry, name, None))
 
     @property
     def _several_fields(self) -> bool:
         """Whether names alone would not tell the rows of this page apart."""
-        names = {each.name for each in self.draft.shown if each.mark.per and not each.look.folded}
+        names = {each.name for each in self.draft.shown if each.mark.per and not each.look.folded and not each.look.at_zero}
         return self.stage is None or len(names) > 1
 
     def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
@@ -186,6 +192,8 @@ class EntryPage:
             at = int(problem.at[0]) if problem in own and problem.at else None
             field, index = (problem.field, at) if problem in own else self.sheet.pad.beside(problem)
             cells = [cell for cell in self.cells if cell.field.name == field and index in (None, cell.index)]
+            # What is wrong with all together stands where somebody typed last, as far as that is known.
+            cells = [cell for cell in cells if self.draft.slip.touched(cell)] or cells
             found.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
         return found
 
@@ -265,7 +273,8 @@ class EntryPage:
     @property
     def missing(self) -> dict[str, str] | None:
         """What is still to be filled in here."""
-        cells = self._in_order(cell for cell in self.draft.slip.missing if cell.field in self.draft.shown)
+        slip = self.draft.slip
+        cells = self._in_order(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
         if cells:
             return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
         waiting = self.draft.waiting
@@ -279,7 +288,7 @@ class EntryPage:
             return say("missing-what", what=name)
         if paired(cell.field, self.sheet.scene):
             return say("missing-what", what=self.sheet.scene.label(cell.field.name))
-        if self._several_fields:
+        if self._several_fields or cell.field.look.at_zero:
             return say("missing-what", what=f"{self.sheet.scene.label(cell.field.name)}, {name}")
         return say("missing-name", name=name, n=len(who))
 

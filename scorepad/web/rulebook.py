@@ -25,6 +25,9 @@ FRAMES = ("ruling", "house-rule", "pad")
 
 _ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 
+#: Rules that tell how something is written; nothing in them helps whoever plays.
+OF_WRITING = frozenset({"format", "range"})
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

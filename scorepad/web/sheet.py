@@ -131,7 +131,18 @@ class Sheet:
 
     def remark(self, problem: Problem) -> Remark:
         """A problem for the page."""
-        return Remark(self.words_for(problem), self.rule_name(problem.rule), self.rule_url(problem.rule))
+        rule = self._rule_of(problem)
+        return (
+            Remark(self.words_for(problem), self.rule_name(rule), self.rule_url(rule)) if rule else Remark(self.words_for(problem))
+        )
+
+    def _rule_of(self, problem: Problem) -> str:
+        """The rule to look up: where only the writing is at fault that of the step, and none where there is no step."""
+        if problem.rule not in rulebook.OF_WRITING:
+            return problem.rule
+        name = self.pad.beside(problem)[0]
+        fields = self.pad.fields(self.table.setting)
+        return next((each.look.stage.rule for each in fields if each.name == name and each.look.stage), "")
 
     def line(self, line: Line) -> dict[str, Any]:
         """A line of points for the page."""

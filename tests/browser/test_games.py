@@ -171,23 +171,21 @@ class TestEvenings:
         save(phone)
         phone.choose("taker", "none")
         save(phone)
-        for seat, points in enumerate((50, 20, 40, 5)):
+        for seat, points in enumerate((50, 20, 40, 0)):
             enter(phone, f"caught_{seat}", points)
-        unfold(phone, "trickless")
-        phone.tap(phone.one("input[name=trickless_3]"))
-        phone.knows("trickless_3", 1)
         save(phone)
-        assert phone.path.endswith("/enter/points")
-        told = phone.one("#f-caught_3-problem").inner_text()
-        assert told.startswith(phone.say("problem-trickless-points", name="Dora", n=5))
-        enter(phone, "caught_3", 0)
+        assert phone.path.endswith("/enter/points"), "0 card points may be a trick or none"
+        asked = phone.say("missing-what", what=f"{phone.say('field-trickless')}, Dora")
+        assert phone.one("#f-trickless_3-problem").inner_text() == asked
+        phone.choose("trickless_3", "none")
         save(phone)
         # Somebody has no trick: 3 points for each who has one.
         assert phone.totals == [5, 3, 5, 0]
         undo(phone)
         save(phone)
         assert [value(phone, f"caught_{seat}") for seat in range(4)] == ["50", "20", "40", "0"]
-        assert [phone.one(f"input[name=trickless_{seat}]").is_checked() for seat in range(4)] == [False, False, False, True]
+        assert phone.one("[name^=trickless]").count() == 2, "only whoever has 0 is asked"
+        assert phone.chosen("trickless_3") == "none"
         save(phone)
 
         # Round 1 was counted wrongly: 61 for the pot.
@@ -224,16 +222,13 @@ class TestEvenings:
         save(phone)
         phone.choose("taker", "none")
         save(phone)
-        for seat, points in enumerate((0, 0, 120)):
+        for seat, points in enumerate((0, 0, 0)):
             enter(phone, f"caught_{seat}", points)
-        unfold(phone, "trickless")
-        for seat in range(3):
-            phone.tap(phone.one(f"input[name=trickless_{seat}]"))
-            phone.knows(f"trickless_{seat}", 1)
+            leave(phone, f"caught_{seat}", points)
+            phone.choose(f"trickless_{seat}", "none")
         save(phone)
         assert phone.say("problem-all-trickless") in phone.one("main").inner_text()
-        phone.tap(phone.one("input[name=trickless_2]"))
-        phone.knows("trickless_2", None)
+        enter(phone, "caught_2", 120)
         save(phone)
         # All tricks in a Ramsch: 3 points.
         assert phone.totals == [0, 4, 7]
@@ -539,7 +534,7 @@ def points(phone: Phone, store: Store) -> None:
 
 def ramsch(phone: Phone, store: Store) -> None:
     slug = table(store, "halsabschneider", 3)
-    store.keep_draft(slug, "next-0", {"taker": "none", "caught_0": "60", "trickless_1": "1"})
+    store.keep_draft(slug, "next-0", {"taker": "none", "caught_0": "60", "caught_1": "0"})
     phone.open(f"/t/{slug}/enter/points")
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone
@@ -105,3 +105,83 @@ def test_questions_are_asked_from_the_bar(phone: Phone, store: Store) -> None:
     phone.go(phone.link(phone.say("question-trick")))
     assert phone.path.endswith("/ask/trick")
     assert phone.chosen("trump_number") == "3"
+
+
+class TestWhileOneTypes:
+    def test_the_rest_is_told_before_the_thumb_leaves_the_field(self, phone: Phone, store: Store) -> None:
+        """176 card points in all: 90 leave 86."""
+        lie(phone, store, "belote")
+        field = phone.one("[name=cards_0]")
+        phone.tap(field)
+        field.press_sequentially("90")
+        phone.knows("cards_0", 90)
+        assert phone.one("[name=cards_1]").input_value() == "86"
+        field.press_sequentially("+20")
+        phone.knows("cards_0", "90+20")
+        assert phone.one("[name=cards_1]").input_value() == "66"
+        assert (field.input_value(), field.evaluate("node => node === document.activeElement")) == ("90+20", True)
+        field.blur()
+        phone.knows("cards_0", 110)
+        assert store.draft(phone.slug, "next-1")["cards_0"] == "110"
+
+    def test_a_sum_that_is_not_finished_is_no_fault(self, phone: Phone, store: Store) -> None:
+        lie(phone, store, "belote")
+        field = phone.one("[name=cards_0]")
+        phone.tap(field)
+        field.press_sequentially("90+")
+        phone.page.wait_for_timeout(1000)
+        assert phone.one(".problem").count() == 0
+
+    def test_a_0_in_a_ramsch_asks_for_the_trick_at_once(self, phone: Phone, store: Store) -> None:
+        lie(phone, store, "halsabschneider")
+        field = phone.one("[name=caught_1]")
+        phone.tap(field)
+        field.press_sequentially("0")
+        phone.choose("trickless_1", "none")
+
+
+def test_a_ramsch_of_four_takes_few_taps(phone: Phone, store: Store) -> None:
+    """One of them without a trick. Digits and Enter are no taps."""
+    slug = store.open("bettler-und-diebe", NAMES[:4], 0, {}, entries=[], key="ramsch", at=1_800_000_000)
+    phone.open(f"/t/{slug}")
+    phone.taps = 0
+    phone.go(phone.primary)
+    phone.tap(phone.box("taker", "none"))
+    phone.go(phone.primary)
+    phone.tap(phone.one("[name=caught_0]"))
+    for seat, points in enumerate((50, 20, 40, 0)):
+        field = phone.one(f"[name=caught_{seat}]")
+        expect(field).to_be_focused()
+        field.fill(str(points))
+        if seat < 3:
+            field.press("Enter")
+    phone.tap(phone.box("trickless_3", "none"))
+    phone.knows("trickless_3", "none")
+    phone.go(phone.primary)
+    assert phone.totals == [3, 3, 3, 0]
+    print(f"Ramsch: {phone.taps} taps")
+    assert phone.taps <= 7
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_round_of_partout_with_trump_takes_few_taps(
+    phone_of: Callable[..., Phone], store: Store, first: bool, language: str
+) -> None:
+    """Number and colour, four announcements, the result: also in the first round, before anybody has used a trump."""
+    phone = phone_of(language)
+    before = [] if first else [{"bids": [1, 2, 2, 0], "tricks": [4, 3], **{"trump_number": 5, "trump_colour": "red"}}]
+    phone.open(f"/t/{store.open('partout', NAMES[:4], 0, {}, entries=before, key='trump', at=1_800_000_000)}")
+    phone.taps = 0
+    phone.go(phone.primary)
+    if phone.one("#fold-trump_number:not([open])").count():
+        phone.tap(phone.one("#fold-trump_number > summary"))
+    phone.tap(phone.box("trump_number", 3))
+    phone.tap(phone.box("trump_colour", "green"))
+    for seat, bid in enumerate((1, 2, 2, 0)):
+        phone.tap(phone.box(f"bids_{seat}", bid))
+    phone.go(phone.primary)
+    phone.tap(phone.box("tricks_0", 4))
+    phone.go(phone.primary)
+    print(f"Partout with trump: {phone.taps} taps")
+    assert phone.taps <= 10

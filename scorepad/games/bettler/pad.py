@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from scorepad.core.game import State
 from scorepad.core.look import Look, Stage
-from scorepad.core.model import CHOSEN, Mark, Model, Seq, Setting, Total, numbers, per_seat, seat
+from scorepad.core.model import CHOSEN, Model, Seq, Setting, Total, choice, numbers, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL
@@ -18,8 +18,9 @@ RAMSCH = ("taker", "none")
 Taker = Annotated[int | None, seat(), Look(POT, asked=True)]
 #: The side of the taker and the others; either tells the other.
 Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), when=WITH_POT), Look(POINTS, counted="count")]
-Caught = Annotated[Seq[int], per_seat(0, ALL, when=RAMSCH), Look(POINTS, counted="count", zero_if="trickless")]
-Ticks = Annotated[Seq[bool], Mark("flag", per="seat", when=RAMSCH, optional=True), Look(POINTS, folded=True)]
+Caught = Annotated[Seq[int], per_seat(0, ALL, when=RAMSCH), Look(POINTS, counted="count")]
+#: 0 card points tell nothing of tricks: of whoever has none it is asked.
+Trickless = Annotated[Seq[Literal["some", "none"]], choice(per="seat", when=RAMSCH), Look(POINTS, at_zero="caught")]
 
 
 class LoneTyped(Model):
@@ -28,7 +29,7 @@ class LoneTyped(Model):
     taker: Taker
     party: Party
     caught: Caught
-    trickless: Ticks = ()
+    trickless: Trickless = ()
 
 
 class Typed(Model):
@@ -38,7 +39,7 @@ class Typed(Model):
     partner: Annotated[int | None, seat(when=WITH_POT, optional=True), Look(POINTS, asked=True, unlike="taker")] = None
     party: Party
     caught: Caught
-    trickless: Ticks = ()
+    trickless: Trickless = ()
 
 
 class PotPad(Pad[Any]):
@@ -50,8 +51,9 @@ class PotPad(Pad[Any]):
             # Nothing is missing yet of what belongs to either kind.
             return {"points": 0}
         if typed["taker"] is None:
-            trickless = [each for each, ticked in enumerate(typed.get("trickless", ())) if ticked]
-            return {"kind": "ramsch", "points": typed.get("caught", []), "trickless": trickless}
+            caught, said = typed.get("caught", []), typed.get("trickless", ())
+            trickless = [each for each, word in enumerate(said) if word == "none" and caught[each : each + 1] == [0]]
+            return {"kind": "ramsch", "points": caught, "trickless": trickless}
         entry: dict[str, Any] = {"kind": "pot", **{name: typed[name] for name in ("taker", "partner") if name in typed}}
         if "party" in typed:
             # Two numbers that do not make 120 are none.
@@ -59,13 +61,19 @@ class PotPad(Pad[Any]):
         return entry
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """Both sides of a pot, or a tick for each seat without a trick."""
+        """Both sides of a pot, or of each seat with 0 card points whether it took a trick."""
         points = entry.get("points")
         if isinstance(points, int):
             who: dict[str, Any] = {name: entry[name] for name in ("taker", "partner") if name in entry}
             return {**who, "party": [points, ALL - points]}
         trickless = entry.get("trickless") or ()
-        return {"taker": None, "caught": points, "trickless": [each in trickless for each in range(setting.players)]}
+        words = ["none" if each in trickless else "some" for each in range(setting.players)]
+        caught = points if isinstance(points, list) and len(points) == setting.players else [None] * setting.players
+        return {
+            "taker": None,
+            "caught": points,
+            "trickless": [word if n == 0 else None for word, n in zip(words, caught, strict=True)],
+        }
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
         """Points stand beside the side of the taker, or beside each seat."""

@@ -569,12 +569,12 @@ class TestTyped:
             (3, {"taker": 1, "party": [60, 60]}, {"kind": "pot", "taker": 1, "points": 60}),
             (
                 3,
-                {"taker": None, "caught": [0, 70, 40], "trickless": [True, False, False]},
+                {"taker": None, "caught": [0, 70, 40], "trickless": ["none", None, None]},
                 {"kind": "ramsch", "points": [0, 70, 40], "trickless": [0]},
             ),
             (
                 4,
-                {"taker": None, "caught": [20, 30, 30, 30], "trickless": [False] * 4},
+                {"taker": None, "caught": [20, 30, 30, 30], "trickless": [None] * 4},
                 {"kind": "ramsch", "points": [20, 30, 30, 30], "trickless": []},
             ),
         ],
@@ -609,8 +609,8 @@ class TestTyped:
             ({"taker": 0}, {("party", 0)}),
             ({"taker": None}, {("caught", None)}),
             ({}, {("taker", None)}),
-            ({"taker": None, "caught": [9, 30, 30, 30], "trickless": [True, False, False, False]}, {("caught", 0)}),
-            ({"taker": None, "caught": [0, 0, 0, 0], "trickless": [True] * 4}, {("trickless", None)}),
+            ({"taker": None, "caught": [31, 30, 30, 30]}, {("caught", None)}),
+            ({"taker": None, "caught": [0, 0, 0, 0], "trickless": ["none"] * 4}, {("trickless", None)}),
             ({"taker": 0, "partner": 0, "party": [70, 50]}, {("partner", None)}),
         ],
     )
