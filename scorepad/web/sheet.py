@@ -137,9 +137,11 @@ class Sheet:
         )
 
     def _rule_of(self, problem: Problem) -> str:
-        """The rule to look up: where only the writing is at fault that of the step, and none where there is no step."""
+        """The rule to look up: where a number is out of bounds that of the step, and none where only the writing is at fault."""
         if problem.rule not in rulebook.OF_WRITING:
             return problem.rule
+        if problem.rule == "format":
+            return ""
         name = self.pad.beside(problem)[0]
         fields = self.pad.fields(self.table.setting)
         return next((each.look.stage.rule for each in fields if each.name == name and each.look.stage), "")

@@ -85,7 +85,8 @@ class TestAsSoonAsItCanBeKnown:
              "Es gibt nicht mehr als 120 Augen; 70 und 60 sind 130."),
             ("belote", 3, "hand", {"trump": "h"}, {"cards_0": "100", "cards_1": "90"},
              "Alle Stiche zusammen zählen 109 bis 176; 100 und 90 sind 190."),
-            ("sheet", 3, "points", {}, {"points_0": "70", "points_1": "60"}, "Zusammen sind es 120 in jeder Runde; 70 und 60 sind 130."),
+            ("sheet", 3, "points", {}, {"points_0": "70", "points_1": "60"},
+             "Zusammen sind es 120 in jeder Runde; 70 und 60 sind 130."),
         ],
     )  # fmt: skip
     def test_it_is_told_beside_what_was_typed_last(
