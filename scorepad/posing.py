@@ -67,7 +67,9 @@ class Posing:
         return tuple(
             each
             for each in self.question.fields(self.setting)
-            if each.name not in self.known and not (each.mark.kind == "cards" and each.size and not each.required)
+            if each.name not in self.known
+            and each.name not in self.question.following
+            and not (each.mark.kind == "cards" and each.size and not each.required)
         )
 
     def beside(self, cell: Cell) -> list[str]:
@@ -78,7 +80,13 @@ class Posing:
     @cached_property
     def slip(self) -> Slip:
         """The fields with their texts."""
-        return Slip(self.fields, self.texts)
+        return Slip(self.fields, self.said)
+
+    @cached_property
+    def said(self) -> Mapping[str, str]:
+        """The texts, and those that begin as a copy of others as long as nobody has touched them."""
+        copies = {name: self.texts[of] for name, of in self.question.begins_as.items() if of in self.texts}
+        return {**copies, **self.texts}
 
     @property
     def shown(self) -> list[Field]:
@@ -88,7 +96,8 @@ class Posing:
     @cached_property
     def data(self) -> dict[str, Any]:
         """The question as JSON, as far as it goes."""
-        return {**self.known, **self.slip.raw()}
+        said = {**self.known, **self.slip.raw()}
+        return {**said, **self.question.follows(said)}
 
     @cached_property
     def _looked_into(self) -> tuple[Any, list[Problem]]:
@@ -131,8 +140,8 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     """What a tap changes: new texts, None takes one out.
 
     `FIELD:add:CODE` lays a card (or one more of it), `FIELD:less:CODE` takes one of its rank away, `FIELD:drop:PLACE` one card or a
-    whole set, `FIELD:out:PLACE:CODE` one of a rank out of a set, `FIELD:undo` what was laid last; `FIELD:next` begins a new set;
-    anything else belongs to a template of the room.
+    whole set, `FIELD:out:PLACE:CODE` one out of a set, `FIELD:undo` what was laid last; `FIELD:next` begins a new set,
+    `FIELD:to:PLACE` goes on with another; anything else belongs to a template of the room.
     """
     name, _, rest = what.partition(":")
     act, _, which = rest.partition(":")
@@ -140,7 +149,7 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     if cell is None:
         state = posing.table.state if posing.table else None
         return posing.question.tap(posing.texts, what, posing.data) or pad.tap(posing.texts, what, state)
-    laid = laid_in(cell, posing.texts.get(name))
+    laid = laid_in(cell, posing.said.get(name))
     if act == "next":
         return {NEXT + name: "1"} if laid else {}
     if act == "undo" and posing.texts.get(NEXT + name):
@@ -148,7 +157,8 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     if not (_lay(posing, cell, laid, which) if act == "add" else _take(cell, laid, act, which)):
         return {}
     if cell.field.mark.kind == "sets":
-        return {name: json.dumps(laid) if laid else None, NEXT + name: None}
+        # None at all is no copy any more.
+        return {name: json.dumps(laid) if laid or name in posing.question.begins_as else None, NEXT + name: None}
     return {name: ",".join(laid) or None}
 
 
@@ -176,15 +186,21 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
     """Take cards away; False if they do not lie there."""
     place, _, code = which.partition(":")
     at = int(place[:4]) if place.isdecimal() else len(laid) - 1
-    if act not in ("drop", "less", "out", "undo") or not 0 <= at < len(laid) or (act == "drop" and not place.isdecimal()):
+    if (
+        act not in ("drop", "less", "out", "undo", "to")
+        or not 0 <= at < len(laid)
+        or (act in ("drop", "to") and not place.isdecimal())
+    ):
         return False
     cards = laid[at] if act in ("out", "undo") and cell.field.mark.kind == "sets" else laid
     if act == "drop":
         del laid[at]
+    elif act == "to":
+        laid.append(laid.pop(at))
     elif act == "undo":
         cards.pop()
     else:
-        alike = cell.field.pack.alike(code or which)
+        alike = cell.field.pack.alike(code or which) if cell.field.look.by_rank else (code or which,)
         last = next((each for each in reversed(range(len(cards))) if cards[each] in alike), None)
         if last is None:
             return False

@@ -93,3 +93,45 @@ class TestMelds:
 
     def test_nothing_is_taken_out_of_nothing(self) -> None:
         assert melds("undo", "next", "out:0:6s", "drop:0") == []
+
+
+class TestMoves:
+    """Rummy: is the table right after a move (rule `rearrange`)?"""
+
+    HEARTS = '[["5h", "6h", "7h"]]'
+
+    @staticmethod
+    def asked(*what: str, **texts: str) -> dict[str, Any]:
+        now = taps("rummy", "turn", *what, texts=texts)
+        return dict(Posing(games()["rummy"], questions_of("rummy")["turn"], now, 4).data)
+
+    def test_the_table_after_it_begins_as_the_table_before(self) -> None:
+        found = self.asked(before=self.HEARTS)
+        assert (found["after"], found["played"]) == ([["5h", "6h", "7h"]], [])
+        found = self.asked("before:add:8h", before=self.HEARTS)
+        assert found["after"] == [["5h", "6h", "7h", "8h"]], "as long as nobody has touched it"
+
+    def test_played_is_what_lies_there_now_and_did_not_before(self) -> None:
+        found = self.asked("after:add:8h", "after:next", "after:add:Ks", "after:add:Kh", before=self.HEARTS)
+        assert found["before"] == [["5h", "6h", "7h"]]
+        assert found["after"] == [["5h", "6h", "7h", "8h"], ["Ks", "Kh"]]
+        assert found["played"] == ["8h", "Ks", "Kh"]
+
+    def test_a_table_that_was_emptied_is_empty(self) -> None:
+        assert self.asked("after:drop:0", before=self.HEARTS)["after"] == []
+
+    def test_what_left_the_table_was_not_played(self) -> None:
+        assert self.asked("after:out:0:5h", "after:add:8h", before=self.HEARTS)["played"] == ["8h"]
+
+    def test_a_joker_is_a_joker_whatever_it_stands_for(self) -> None:
+        """The five is laid for the joker, and the joker is the eight."""
+        found = self.asked(before='[["X:5h", "6h", "7h"]]', after='[["5h", "6h", "7h", "X:8h"]]')
+        assert found["played"] == ["5h"]
+
+    def test_a_tile_is_laid_to_the_meld_that_was_chosen(self) -> None:
+        found = self.asked("before:to:0", "before:add:8h", before='[["5h", "6h", "7h"], ["Ks", "Kh", "Kd"]]')
+        assert found["before"] == [["Ks", "Kh", "Kd"], ["5h", "6h", "7h", "8h"]]
+
+    @pytest.mark.parametrize("odd", ["[5]", "[[5, null]]", "{}", "[[[]]]", "nonsense", '["5h"]'])
+    def test_a_table_that_cannot_be_read_plays_nothing(self, odd: str) -> None:
+        assert self.asked(after=odd)["played"] == []

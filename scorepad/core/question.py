@@ -24,6 +24,11 @@ class Question(ABC, Generic[Q]):
     #: each finds problems that the marks do not tell; one that needs a field which is not given is passed over
     checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
+    #: sets of cards that begin as a copy of others, by field
+    begins_as: ClassVar[Mapping[str, str]] = {}
+    #: fields that follow from the others when cards are tapped: they are told, not asked
+    following: ClassVar[tuple[str, ...]] = ()
+
     @abstractmethod
     def answer(self, asked: Q) -> dict[str, object]:
         """The answer as JSON, with `rules`: the ids of the rules that decide it, never empty."""
@@ -34,6 +39,10 @@ class Question(ABC, Generic[Q]):
         if isinstance(winner := answer.get("winner"), int):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
+
+    def follows(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the fields that are not asked hold (`following`), by what was tapped (`data`: the question so far, JSON)."""
+        return {}
 
     def known(self, state: Any) -> Mapping[str, Any]:
         """What need not be asked at a table (`state`: a `State`): JSON by field."""

@@ -56,7 +56,7 @@ def answered(asking: Asking) -> dict[str, Any] | None:
     after = given.get("after")
     sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
     linked = [{"name": rulebook.title(room_of(asking.game.id), rule), "url": asking.rule_url(rule)} for rule in rules]
-    no = "rule" in given and not key.endswith("-so-far")
+    no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
     return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": no, "rules": linked}
 
 

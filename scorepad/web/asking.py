@@ -153,7 +153,10 @@ class Asking:
             for cell in self.posing.slip.cells
             if cell.field in shown and not (cell.field.mark.by_seat and cell.index not in still_in)
         ]
-        form = form_of(cells, self.posing.texts, self.scene, self._extras, self._legend)
+        if len(self.tables) > 1:
+            # All of them are in view: what is ticked, then the one that the keys lay to.
+            cells.sort(key=lambda cell: (cell.field.mark.kind != "flag", cell.name != self.at))
+        form = form_of(cells, self.posing.said, self.scene, self._extras, self._legend)
         for problem in self.posing.problems if self.posing.begun else ():
             mine = [each for each in form.values() if each.cell.field.name == problem.field]
             if mine:
@@ -161,6 +164,23 @@ class Asking:
                 mine[-1].remarks = True
             self.remarks.append(self._remark(problem, mine))
         return list(form.values())
+
+    @property
+    def tables(self) -> list[Option]:
+        """The sets of cards that are asked for, where the same keys lay to one of several."""
+        return [Option(each.name, self.scene.label(each.name)) for each in self.posing.fields if each.mark.kind == "sets"]
+
+    @property
+    def at(self) -> str:
+        """The one that the keys lay to."""
+        names = [str(each.value) for each in self.tables]
+        return said if (said := self.given.get(".at", "")) in names else next(iter(names), "")
+
+    @property
+    def told(self) -> list[tuple[str, str]]:
+        """What follows from the rest: what it is called, and the cards."""
+        data, words = self.posing.data, self.scene.words
+        return [(self.scene.label(name), ", ".join(map(words.card, data[name])) or "–") for name in self.question.following]
 
     @cached_property
     def remarks(self) -> list[Remark]:
@@ -190,7 +210,10 @@ class Asking:
             more = self._list(cell)
         elif spec.mark.kind == "sets":
             verdicts = (self.posing.answer or {}).get(spec.name)
-            more = {"verdicts": verdicts if isinstance(verdicts, list) else [], "begins": bool(self.posing.texts.get(NEXT + name))}
+            more = {
+                "verdicts": verdicts if isinstance(verdicts, list) else [], "begins": bool(self.posing.texts.get(NEXT + name)),
+                "keys": len(self.tables) < 2 or name == self.at, "own": self.posing.texts.get(name, ""),
+            }  # fmt: skip
         elif spec.mark.kind == "cards":
             more = {"elsewhere": self._elsewhere(cell), "beside": self.posing.beside(cell)}
         elif spec.look.of_side and self.sheet is not None:
@@ -236,10 +259,9 @@ class Asking:
         return with_keys(self.controls)
 
     @property
-    def rank_keys(self) -> Control | None:
-        """The sets that are put together by keys of ranks under the thumb."""
-        sets = (each for each in self.controls if each.cell.field.mark.kind == "sets")
-        return next((each for each in sets if each.cell.field.look.by_rank), None)
+    def built(self) -> Control | None:
+        """The sets that the keys lay to: what takes a tile back and what begins a new one stand under the thumb."""
+        return next((each for each in self.controls if each.name == self.at), None)
 
     @property
     def url(self) -> str:

@@ -307,12 +307,17 @@ class SetsControl(CardsControl):
         return [card for cards in self.data or () if isinstance(cards, list) for card in cards]
 
     @property
-    def sets(self) -> list[tuple[list[str], Mapping[str, Any]]]:
-        """The names of the cards of each set, and what the answer says of it."""
-        return [
-            ([self.scene.words.card(str(card)) for card in cards], self._verdict(place))
-            for place, cards in enumerate(self.data or ())
-        ]
+    def sets(self) -> list[tuple[list[CardFace], Mapping[str, Any]]]:
+        """The cards of each set, and what the answer says of it."""
+        each = (cards for cards in self.data or () if isinstance(cards, list))
+        return [([self._lying(str(card)) for card in cards], self._verdict(place)) for place, cards in enumerate(each)]
+
+    def _lying(self, card: str) -> CardFace:
+        """A card in a set: a joker as what it is laid for."""
+        pack, words = self.cell.field.pack, self.scene.words
+        look = pack.face(card) if card in pack else Face(card)
+        shown = look.stands_for or look
+        return CardFace(card, words.card(card), words.printed(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
         """What a set is, in a word."""

@@ -100,3 +100,20 @@ def test_results_of_hands_of_which_one_is_refused(phone: Phone, store: Store) ->
     assert phone.one(".problem").count() == 1
     assert result.evaluate(SPOT) == spot
     stays(phone, '[value="hands:0:result:win"]', 2)
+
+
+def test_a_move_at_rummy_is_asked_on_one_page_with_one_set_of_keys(phone: Phone) -> None:
+    """The tables before and after it, what was played, and whether it is the first meld: all in view, and the keys never move."""
+    phone.open('/ask/rummy/turn?before=[["5h","6h","7h"]]')
+    phone.page.evaluate(UNAIDED)
+    key = phone.one('[name=".tap"][value$=":add:8h"]')
+    spot = key.evaluate(SPOT)
+    settled(phone, phone.box(".at", "after").tap)
+    assert key.evaluate(SPOT) == spot, "the same keys lay to the other table"
+    assert phone.one("#f-after .meld-list li").count() == 1, "it begins as it was"
+    stays(phone, '[value="after:add:8h"]', 2)
+    assert phone.one(".told .pen").inner_text() == "Herz 8, Herz 8"
+    phone.page.evaluate("() => scrollTo(0, 0)")
+    in_view = "node => { const box = node.getBoundingClientRect(); return box.top > 50 && box.bottom < innerHeight; }"
+    asked = [phone.one(".told").first, phone.one('label:has([name=".at"])').first, phone.one("label:has([name=first])")]
+    assert all(place.evaluate(in_view) for place in (*asked, phone.one('label:has([name=".at"])').last, phone.one(".answer")))

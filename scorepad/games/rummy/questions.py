@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from scorepad.core.look import Look
 from scorepad.core.model import Model, Seq, Setting, cards, flag, sets
@@ -103,6 +103,13 @@ class Turn(Question[AskTurn]):
     id = "turn"
     ask = AskTurn
     checks = (check_before, check_played)
+    begins_as: ClassVar[Mapping[str, str]] = {"after": "before"}
+    following = ("played",)
+
+    def follows(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Played is what lies there now and did not before."""
+        there = [Counter(map(tile_of, _tiles_in(data.get(name)))) for name in ("before", "after")]
+        return {"played": list((there[1] - there[0]).elements())}
 
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """`{"legal": …}`, for a first laying out also `"points"`."""
@@ -184,6 +191,12 @@ class Best(Question[AskBest]):
         if not answer["played"]:
             return "best-none", args
         return self.id, {**args, "played": tuple(map(CardName, answer["played"]))}
+
+
+def _tiles_in(melds: Any) -> list[str]:
+    """The tiles of melds that may not be any (JSON)."""
+    lists = [meld for meld in melds if isinstance(meld, list)] if isinstance(melds, list) else []
+    return [tile for meld in lists for tile in meld if isinstance(tile, str)]
 
 
 def _if_joker(tiles: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ field-before = Tisch vorher
 field-after = Tisch nachher
 field-played = Von der Bank gespielt
 field-first = Erste Auslage
+asked-rack = Auf der Bank
 field-table = Was da liegt
 none-winner = niemand
 

@@ -9,6 +9,7 @@ field-before = Table before
 field-after = Table after
 field-played = Played from the rack
 field-first = First meld
+asked-rack = On the rack
 field-table = What lies there
 none-winner = nobody
 
