@@ -38,6 +38,13 @@
     line(form);
   });
   on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);
+  /* cards lie in the order in which they were tapped, however late the answer comes */
+  on('change', event => {
+    const card = event.target, order = card.type === 'checkbox' && card.form?.elements['.order.' + card.name];
+    if (!order) return;
+    const codes = order.value.split(',').filter(code => code && code !== card.value);
+    order.value = (card.checked ? [...codes, card.value] : codes).join();
+  }, true);
   on('htmx:config:request', event => {
     const request = event.detail.ctx.request;
     if (!request.form?.matches('.pad-form')) return;
@@ -155,8 +162,33 @@
     form.dataset.sent = now;
     key.value = token();
   }
+  /* whoever goes on at once takes along what he tapped last; without an answer he is not kept */
+  const open = () => taps.length || (busy && (sent.length || changed));
+  function afterwards(go) {
+    const end = setTimeout(() => leave?.(), PAUSE);
+    leave = () => {
+      leave = null;
+      clearTimeout(end);
+      go();
+    };
+  }
+  on('click', event => {
+    const link = event.target.closest?.('a[href]:not([target])');
+    if (!link || !open() || event.ctrlKey || event.metaKey || event.shiftKey || link.getAttribute('href')[0] === '#') return;
+    event.preventDefault();
+    afterwards(() => {
+      const to = new URL(link.href);
+      /* the address of a question says by now what was tapped */
+      if (to.searchParams.has('back')) to.searchParams.set('back', location.pathname + location.search);
+      location.assign(to);
+    });
+  });
   on('submit', event => {
     const form = event.target, button = event.submitter;
+    if (form.id === 'take' && open()) {
+      event.preventDefault();
+      return afterwards(() => doc.querySelector('button[form=take]')?.click());
+    }
     if (!form.matches('[data-key]')) return;
     if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);
     event.preventDefault();

@@ -104,6 +104,54 @@ class TestSlow:
             settled(phone)
         assert phone.one('input[name="cards"]:checked').count() == 3
 
+    def test_cards_lie_in_the_order_in_which_they_were_tapped(self, phone: Phone) -> None:
+        phone.open("/ask/belote/trick")
+        with slowly(phone):
+            for card in ("Ks", "7d", "As"):
+                phone.box("cards", card).tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert phone.one('[name=".order.cards"]').input_value() == "Ks,7d,As"
+
+    def test_a_first_meld_a_tap_a_tile(self, phone: Phone) -> None:
+        phone.open("/ask/canasta/first-meld?total=0")
+        with slowly(phone):
+            for rank in ("K", "K", "K", "2", "6", "6", "6"):
+                phone.one(f'[value="melds:add:{rank}s"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert phone.one(".meld-list li").all_inner_texts() == ["K ×3\n2 ×1\n50", "6 ×3\n15"]
+
+    def test_tiles_that_are_counted_and_taken_out(self, phone: Phone) -> None:
+        phone.open("/ask/rummy/count?.sent=1&tiles=Ks")
+        with slowly(phone):
+            for what in ("add:Ks", "less:Ks", "add:4s", "add:X", "less:Ks"):
+                phone.one(f'[value="tiles:{what}"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert str(4 + 25) in phone.one(".answer-text").inner_text()
+
+    @pytest.mark.parametrize("pause", [0, QUICK])
+    def test_what_is_written_into_the_form_at_once_has_the_last_tile(self, phone: Phone, store: Store, pause: int) -> None:
+        slug = sit(store, "rummy")
+        store.keep_draft(slug, "next-0", {"winner": "0"})
+        phone.open(f"/t/{slug}/ask/count?.stage=count&.cell=rack_1&tiles=4s")
+        with slowly(phone):
+            for rank in ("K", "K"):
+                phone.one(f'[value="tiles:add:{rank}s"]').tap()
+                phone.page.wait_for_timeout(pause)
+            phone.go(phone.one("button[form=take]"))
+        assert phone.one('[name="rack_1"]').input_value() == str(4 + 13 + 13)
+
+    def test_whoever_looks_up_a_rule_at_once_finds_all_he_tapped(self, phone: Phone) -> None:
+        phone.open("/ask/canasta/first-meld?total=0")
+        with slowly(phone):
+            for rank in ("K", "K", "K"):
+                phone.one(f'[value="melds:add:{rank}s"]').tap()
+            phone.go(phone.one("#ask-rules"))
+        phone.go(phone.one(".strip .button"))
+        assert phone.one(".meld-list li").all_inner_texts() == ["K ×3\n30"]
+
     def test_results_of_hands_one_after_the_other(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", 4)
         store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5", "stake_3": "5"})
