@@ -122,8 +122,8 @@ class Slip:
         found = {}
         for field in self.fields:
             cells = self.of(field)
-            for cell in cells if field.mark.per == "seat" else ():
-                chosen = field.look.zero_at and self.texts.get(field.look.zero_at) == str(cell.index)
+            for cell in cells if field.mark.per else ():
+                chosen = field.look.zero_at and self.texts.get(field.look.zero_at, "").split(" ")[0] == str(cell.index)
                 if not self.touched(cell) and chosen:
                     found[cell.name] = 0
             blank = [cell for cell in cells if not self.touched(cell)]

@@ -37,7 +37,7 @@ class Look:
     of_side: bool = False
     #: a seat other than the one chosen in this field
     unlike: str = ""
-    #: 0 for the seat chosen in this field
+    #: 0 for the seat or side chosen in this field
     zero_at: str = ""
     #: asked of whoever has 0 in this field, in the same row
     at_zero: str = ""

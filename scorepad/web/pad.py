@@ -121,7 +121,9 @@ class EntryPage:
         return [
             cell
             for cell in self.draft.cells(self.draft.shown)
-            if not (cell.field.look.zero_at and self._is_zero(cell)) and not cell.field.look.part_of and self.draft.slip.asked(cell)
+            if not (cell.field.look.zero_at and cell.field.mark.per == "seat" and self._is_zero(cell))
+            and not cell.field.look.part_of
+            and self.draft.slip.asked(cell)
         ]
 
     def _is_zero(self, cell: Cell) -> bool:

@@ -100,7 +100,8 @@ def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Pro
     """Rule `out`: who goes out has a canasta, with two players two."""
     need = 2 if players == 2 else 1
     if side.out and side.canastas < need:
-        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",))
+        # Who went out is asked before the canastas are.
+        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), waits=True)
 
 
 def check_rack(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from scorepad.core.game import State
 from scorepad.core.look import Look, Stage
-from scorepad.core.model import Model, Seq, Setting, flag, per_side, side
+from scorepad.core.model import Field, Model, Seq, Setting, flag, per_side, side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.games.canasta import MOST_RED_THREES, MOST_WILD, Entry, Side
@@ -35,6 +36,13 @@ class CanastaPad(Pad[Entry]):
     """Who went out is one choice, all else a list with a value a side; written down is an object a side."""
 
     typed = Typed
+
+    def fields(self, setting: Setting) -> tuple[Field, ...]:
+        """Who plays alone and went out has nothing left on the rack (rule `out`)."""
+        found = super().fields(setting)
+        if setting.players in self.game.in_pairs:
+            return found
+        return tuple(replace(each, look=replace(each.look, zero_at="out")) if each.name == "rack" else each for each in found)
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
         """Each side's own; 0 and "not so" are left out where they may be."""

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
+from scorepad.draft import Draft
 from scorepad.games import pad_of, questions_of
 from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold, open_table
@@ -48,6 +49,25 @@ class TestWhatIsWritten:
         written = typed(2, out="0 concealed", unfinished_joker_1="1", laid_0="60", laid_1="70", rack_0="0", rack_1="0")
         assert written["sides"][0] == {"out": True, "concealed": True, "laid": 60, "rack": 0}
         assert written["sides"][1] == {"unfinished_joker": True, "laid": 70, "rack": 0}
+
+    @pytest.mark.parametrize("out", ["1", "1 concealed"])
+    def test_out__whoever_plays_alone_and_went_out_has_no_tile_left(self, out: str) -> None:
+        texts = {"out": out, "laid_0": "60", "laid_1": "70", "rack_0": "15"}
+        assert Slip(PAD.fields(table(2).setting), texts).filled == {"rack_1": 0}
+        assert typed(2, **texts)["sides"][1]["rack"] == 0
+        assert Slip(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled == {}, "what was typed stays"
+
+    def test_out__nobody_is_told_of_missing_canastas_before_he_could_count_them(self) -> None:
+        at = table(4)
+        draft = Draft(
+            PAD, at, {"out": "0", "laid_0": "60", "laid_1": "70", "rack_0": "0", "rack_1": "0"}, PAD.stages(at.setting)[0]
+        )
+        assert draft.problems(strict=False) == []
+        assert [problem.key for problem in draft.in_the_way()] == ["out-canastas"]
+
+    def test_out__a_partner_may_have_tiles_left(self) -> None:
+        slip = Slip(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
+        assert (slip.filled, [cell.name for cell in slip.missing]) == ({}, ["rack_1"])
 
     @pytest.mark.parametrize("text", ["2", "-1", "7 concealed", "0 twice"])
     def test_out__a_side_that_is_not_there_is_refused(self, text: str) -> None:
