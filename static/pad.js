@@ -246,6 +246,19 @@
   on('visibilitychange', wake);
   addEventListener('pageshow', event => { if (event.persisted) wake(); });
 
+  /* a result to pass on: by the phone's own way, or copied (over plain http only the old way does that) */
+  on('click', event => {
+    const button = near(event, '[data-share]'), field = doc.getElementById(near(event, '[data-copy]')?.dataset.copy);
+    if (button && navigator.share) {
+      event.preventDefault();
+      navigator.share({ text: button.dataset.share }).catch(() => {});
+    } else if (field) {
+      field.select();
+      doc.execCommand('copy');
+    }
+  });
+  doc.querySelectorAll('[data-copy], ' + (navigator.share ? 'button[data-share]' : '[data-copy]')).forEach(button => { button.hidden = false; });
+
   /* paper has room for everything: what comes only when it is unfolded is fetched before it is printed */
   addEventListener('beforeprint', () => {
     const request = new XMLHttpRequest();

@@ -200,7 +200,10 @@ class Phone:
 
     @property
     def totals(self) -> list[int]:
-        return [int(text.replace("−", "-")) for text in self.page.locator(".totals .number").all_text_contents()]
+        """By side; once the game is over they stand beside the last round only."""
+        over = self.page.locator(".winner").count()
+        texts = self.page.locator(".newest .running" if over else ".totals .number").all_text_contents()
+        return [int(text.replace("−", "-")) for text in texts]
 
     def announce(self, bids: list[int]) -> None:
         """From the sheet to the tricks, with a quick thumb that waits for nothing."""

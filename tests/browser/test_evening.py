@@ -122,7 +122,7 @@ def test_an_evening(phone_of: Callable[..., Phone], store: Store, players: int, 
     for side in table.winners:
         for seat in table.setting.sides[side]:
             assert NAMES[seat] in winner
-    assert phone.one(".totals .lead").count() == len(table.winners)
+    assert phone.one(".places .lead").count() == len(table.winners)
     phone.go(phone.primary)
     assert phone.slug != slug
     assert set(phone.totals) == {0}
