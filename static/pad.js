@@ -204,14 +204,18 @@
   });
 
   let again = null;
-  on('pointerdown', event => { again = near(event, '.card-rows, [name=".tap"]'); });
+  on('pointerdown', event => {
+    const key = near(event, '.card-rows, [name=".tap"]');
+    again = key && (key.closest('.card-rows') || key.closest('[id]'));
+  });
   on('keydown', () => { again = null; });
   /* a morph sets attributes; what a person has touched listens to its property only */
   on('htmx:after:swap', event => {
     if (event.detail.ctx.swap === 'none') return;
     doc.querySelectorAll('form[hx-post] input.cover, form[hx-get] input.cover').forEach(input => { input.checked = input.defaultChecked; });
-    /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is */
-    const said = !again && doc.querySelector('#pad .pencilled, #pad .problem');
+    /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is,
+       unless what it did is wrong */
+    const said = again ? doc.getElementById(again.id)?.querySelector(':scope > .problems') : doc.querySelector('#pad .pencilled, #pad .problem');
     if (said) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 

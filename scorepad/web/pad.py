@@ -193,7 +193,9 @@ class EntryPage:
         for problem in self.problems:
             at = int(problem.at[0]) if problem in own and problem.at else None
             field, index = (problem.field, at) if problem in own else self.sheet.pad.beside(problem)
-            cells = [cell for cell in self.cells if cell.field.name == field and index in (None, cell.index)]
+            cells = [
+                cell for cell in self.cells if cell.field.name == field and (cell.index is None or index in (None, cell.index))
+            ]
             # What is wrong with all together stands where somebody typed last, as far as that is known.
             cells = [cell for cell in cells if self.draft.slip.touched(cell)] or cells
             found.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))

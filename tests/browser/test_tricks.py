@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scorepad.store import Store
+from scorepad.words import words
 from tests.browser.conftest import NAMES, Phone
 
 MELDS = [{"side": 0, "kind": "square", "rank": "J"}, {"side": 1, "kind": "run", "suit": "h", "top": "T", "length": 3}]
@@ -185,3 +186,43 @@ def test_a_round_of_partout_with_trump_takes_few_taps(
     phone.go(phone.primary)
     print(f"Partout with trump: {phone.taps} taps")
     assert phone.taps <= 10
+
+
+@pytest.mark.parametrize("height", [664, 844])
+class TestAnnouncingInVain:
+    """Belote: what the pad says to a meld that cannot be stands in sight, between keys and strip, and the keys stay."""
+
+    @pytest.fixture
+    def table(self, phone: Phone, store: Store, height: int) -> Phone:
+        slug = store.open("belote", NAMES[:4], 0, {}, entries=[], key="vain", at=1_800_000_000)
+        phone.words = words("de", "belote")
+        phone.page.set_viewport_size({"width": 390, "height": height})
+        phone.open(f"/t/{slug}/enter/announce")
+        return phone
+
+    def announce(self, table: Phone, side: int) -> None:
+        table.tap(table.one(f'[value="melds:add:{side}"]'))
+
+    def in_sight(self, table: Phone, told: str) -> None:
+        problem = table.one(".melds .problem").filter(has_text=told)
+        problem.wait_for()
+        (_, above), (top, bottom), (strip, _) = map(top_and_bottom, (table.one(".bar"), problem, table.one(".strip")))
+        assert above <= top < bottom <= strip
+        assert top - top_and_bottom(table.one('[value="melds:add:0"]'))[1] < 40, "beside the keys"
+
+    def test_a_card_that_lies_elsewhere(self, table: Phone) -> None:
+        for side in (0, 1):
+            table.choose("meld_top", "Ks")
+            self.announce(table, side)
+            table.one(".meld-list li").nth(side).wait_for()
+        self.in_sight(table, "schon in einer anderen Ansage")
+
+    @pytest.mark.parametrize("kind", ["run", "square"])
+    def test_no_card_chosen(self, table: Phone, kind: str) -> None:
+        if kind == "square":
+            table.choose("meld_kind", "square")
+        self.announce(table, 0)
+        self.in_sight(table, table.say(f"meld-{kind}-missing"))
+        if kind == "run":
+            table.choose("meld_top", "Ks")
+            assert table.one(".melds .problem").count() == 0

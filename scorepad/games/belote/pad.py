@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from scorepad.core.game import State
 from scorepad.core.look import Look
-from scorepad.core.model import Mark, choice, count
+from scorepad.core.model import Mark, choice, count, flag
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
 from scorepad.core.reading import parse_list
@@ -27,6 +27,8 @@ class Typed(Entry):
     meld_rank: Annotated[str | None, Mark("text", when=PLAYED, optional=True), PART] = None
     meld_top: Annotated[str | None, Mark("text", when=PLAYED, optional=True), PART] = None
     meld_length: Annotated[int, count(min(RUNS), max(RUNS), when=PLAYED, optional=True), PART] = min(RUNS)
+    #: somebody announced before the card was chosen; until the next tap
+    meld_asked: Annotated[bool, flag(when=PLAYED, optional=True), PART] = False
 
 
 class BelotePad(Pad[Entry]):
@@ -49,9 +51,12 @@ class BelotePad(Pad[Entry]):
         if act == "drop" and int(number) < len(said):
             del said[int(number)]
             return {"melds": json.dumps(said) if said else None}
-        if act == "add" and (built := put_together(texts, int(number))):
-            return {"melds": json.dumps([*said, built]), "meld_top": None, "meld_rank": None, "meld_length": None}
-        return {}
+        if act != "add":
+            return {}
+        built = put_together(texts, int(number))
+        if built is None:
+            return {"meld_asked": "1"}
+        return {"melds": json.dumps([*said, built]), **dict.fromkeys(("meld_top", "meld_rank", "meld_length", "meld_asked"))}
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
         """What a meld is put together from."""

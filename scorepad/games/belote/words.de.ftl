@@ -132,12 +132,15 @@ answer-count = Zusammen { $points ->
    *[other] { $points } Punkte
   }.
 
+meld-run-missing = Welche Karte ist die höchste? Tippe sie erst an.
+meld-square-missing = Ein Vierling wovon? Tippe erst den Rang an.
 meld-add = sagen an
 none-belote = niemand
 field-meld_kind = Art
 field-meld_rank = Rang
 field-meld_top = Höchste Karte
 field-meld_length = Länge
+field-meld_asked = Angesagt
 choice-meld_kind-run = Folge
 choice-meld_kind-square = Vierling
 

@@ -132,12 +132,15 @@ answer-count = { $points ->
    *[other] { $points } points
   } together.
 
+meld-run-missing = Which card is the highest? Tap it first.
+meld-square-missing = A square of what? Tap the rank first.
 meld-add = announce
 none-belote = nobody
 field-meld_kind = Kind
 field-meld_rank = Rank
 field-meld_top = Highest card
 field-meld_length = Length
+field-meld_asked = Announced
 choice-meld_kind-run = Run
 choice-meld_kind-square = Square
 

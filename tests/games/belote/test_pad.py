@@ -27,7 +27,7 @@ class TestTaps:
     def test_announce__a_run_from_its_highest_card(self) -> None:
         found = tapped("melds:add:1", meld_top="Kh", meld_length="4")
         assert json.loads(found.pop("melds") or "") == [run(1, "h KQJT")]
-        assert found == {"meld_top": None, "meld_rank": None, "meld_length": None}
+        assert found == {"meld_top": None, "meld_rank": None, "meld_length": None, "meld_asked": None}
 
     def test_announce__a_run_has_three_cards_unless_more_are_chosen(self) -> None:
         assert json.loads(tapped("melds:add:0", meld_top="As")["melds"] or "") == [run(0, "s AKQ")]
@@ -40,7 +40,7 @@ class TestTaps:
         "texts", [{}, {"meld_kind": "square"}, {"meld_kind": "square", "meld_rank": "8"}, {"meld_top": "2s"}, {"meld_top": "X"}]
     )
     def test_announce__what_is_no_meld_yet_is_not_written_down(self, texts: dict[str, str]) -> None:
-        assert tapped("melds:add:0", **texts) == {}
+        assert tapped("melds:add:0", **texts) == {"meld_asked": "1"}, "but the pad says what is missing"
 
     def test_announce__a_meld_can_be_taken_back(self) -> None:
         said = [square(0, "9"), run(1, "s AKQ")]
