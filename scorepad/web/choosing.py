@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import request
+from flask import url_for
+from werkzeug.datastructures import MultiDict
 
 from scorepad.core.game import Game
-from scorepad.core.model import Field, fields
 from scorepad.core.problem import Problem
-from scorepad.core.record import VERSION, check_names
+from scorepad.core.record import check_names
 from scorepad.games import find, room_of
-from scorepad.slip import Cell, Slip, texts_of
 from scorepad.store import Kept
 from scorepad.table import open_table
-from scorepad.web.agreed import (
-    OPTION,
-    Group,
-    groups,
-    last_of,
-    last_with,
-    names_of,
-    option_texts,
-    rules_in_words,
-    same,
-    spelled,
-    titles,
-)
-from scorepad.web.control import Control, Extras, Remark, Scene
-from scorepad.web.controls import form_of
-from scorepad.web.language import game_name, say, speak
+from scorepad.web.agreed import OPTION, Group, groups, last_of, last_with, names_of, option_texts, same, spelled
+from scorepad.web.chosen import Chosen
+from scorepad.web.language import say, speak
 from scorepad.web.sheet import store
 from scorepad.web.ways import fresh_key, tidy
 
@@ -43,15 +28,14 @@ MOST_NAMES = 20
 
 
 @dataclass
-class NewTable:
-    """The form for a new table: everything chosen so far, so that no page depends on another."""
+class NewTable(Chosen):
+    """The form for a new table: everything chosen so far, so that no page depends on another.
 
-    game: Game[Any] | None
-    names: list[str]
-    dealer: str
-    picked: str
-    texts: dict[str, str]
+    `picked`: who is to swap seats; `typed`: names that have not sat down yet.
+    """
+
     key: str
+    picked: str = ""
     typed: str = ""
     #: whether the house rules stand as the pad itself has set them, for those who sat there then
     untouched: bool = False
@@ -74,19 +58,18 @@ class NewTable:
         """A new table for whoever played last: the very last, if the game can be played by so many."""
         lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
         names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
-        new = cls(game, list(names), "", "", {}, fresh_key())
+        new = cls(game, list(names), "", {}, fresh_key())
         new.begin()
         return new
 
     @classmethod
-    def posted(cls) -> NewTable:
+    def read(cls, form: MultiDict[str, str]) -> NewTable:
         """What was chosen so far."""
-        form = request.form
         seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
         new = cls(
-            find(form.get("game", "")), seats, form.get("dealer", ""), form.get("picked", ""), texts,
-            form.get(".key") or fresh_key(), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
+            find(form.get("game", "")), seats, form.get("dealer", ""), texts,
+            form.get(".key") or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
         new.untouched, new.seated = form.get(".stood") == new.rules, same(new.names)
         new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]
@@ -96,11 +79,6 @@ class NewTable:
         else:
             new.recall(form.get("title_of", ""), texts.get(new.title_field, ""))
         return new
-
-    @property
-    def rules(self) -> str:
-        """The house rules as they stand, to tell whether somebody changed them."""
-        return json.dumps({**self.record()["options"], self.game.titled if self.game else "": None}, sort_keys=True)
 
     @property
     def last(self) -> Kept | None:
@@ -126,16 +104,6 @@ class NewTable:
         self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **mine}
         self.untouched, self.seated = True, same(self.names)
 
-    @property
-    def title_field(self) -> str:
-        """The name of the field in which the players say what they play; "" where they may not."""
-        return OPTION + self.game.titled if self.game and self.game.titled else ""
-
-    @property
-    def title(self) -> str:
-        """What is played, where the players gave it a name of their own."""
-        return self.texts.get(self.title_field, "") if self.title_field else ""
-
     def recall(self, before: str, title: str) -> None:
         """Play `title` instead of `before`: it brings along what was last set for it, and the seats if the same people play.
 
@@ -154,6 +122,16 @@ class NewTable:
             kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
             if kept == mine:
                 self.texts = {self.title_field: title}
+
+    @property
+    def address(self) -> str:
+        """Where all that is chosen stands in the address, so that it is still there when the page is loaded anew."""
+        game = self.game.id if self.game else ""
+        beside: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
+        return url_for(
+            "new.page", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer, picked=self.picked,
+            **beside, **dict[str, Any](self.texts),
+        )  # fmt: skip
 
     def do(self, act: str) -> None:
         """One tap: a name is added, a group sits down, two people swap seats, house rules are set together."""
@@ -200,6 +178,12 @@ class NewTable:
         else:
             self.picked = "" if name == self.picked else name
 
+    def settle(self) -> None:
+        """Begin: where nobody deals, whoever begins stands first."""
+        if self.game and self.game.nobody_deals:
+            first = self.seat_of_dealer
+            self.names = [*self.names[first:], *self.names[:first]]
+
     @property
     def groups(self) -> list[Group]:
         """Who played together lately and could sit down with one tap."""
@@ -214,117 +198,13 @@ class NewTable:
         last = self.last or last_of(self.game, self.title)
         found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
         # Each only where it is something else than what stands, and than the one before.
-        other = {self._rules_of(options): (name, options) for name, options in reversed(found.items())}
+        other = {self.rules_of(options): (name, options) for name, options in reversed(found.items())}
         return dict(each for rules, each in reversed(other.items()) if rules != self.rules)
-
-    def _rules_of(self, options: Mapping[str, Any]) -> str:
-        """House rules as they would stand at this table."""
-        if self.game is None:
-            return ""
-        return replace(self, texts=option_texts(self.game, max(self.game.players), options)).rules
-
-    @property
-    def agreed(self) -> list[str]:
-        """The house rules that differ from the rulebook's, in words."""
-        return self.told(self.record()["options"])
-
-    def told(self, options: Mapping[str, Any]) -> list[str]:
-        """House rules in words."""
-        return rules_in_words(speak(room_of(self.game.id)), self.game, options) if self.game else []
 
     @property
     def as_last_time(self) -> bool:
         """Whether the house rules are those with which the same people played last."""
-        return self.last is not None and self._rules_of(self.last.options) == self.rules
-
-    @property
-    def seat_of_dealer(self) -> int:
-        """Who deals first."""
-        return self.names.index(self.dealer) if self.dealer in self.names else 0
-
-    @property
-    def fits(self) -> bool:
-        """Whether the game can be played by so many."""
-        return self.game is not None and len(self.names) in self.game.players
-
-    @property
-    def name_of_game(self) -> str:
-        """What is played."""
-        return self.title or game_name(self.game) if self.game else ""
-
-    @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Who plays together, if the game can be played by so many."""
-        if self.game is None or not self.fits:
-            return ()
-        table = open_table(self.record())[0]
-        return (table.setting if table else self.game.setting(len(self.names))).sides
-
-    def option_fields(self) -> tuple[Field, ...]:
-        """The house rules that this table can choose."""
-        if self.game is None:
-            return ()
-        players = len(self.names) if self.fits else max(self.game.players)
-        found = fields(self.game.options, self.game.setting(players))
-        return tuple(each for each in found if not each.look.only_with or players in each.look.only_with)
-
-    def options(self) -> Slip:
-        """The house rules as typed."""
-        texts = {name.removeprefix(OPTION): text for name, text in self.texts.items()}
-        for each in self.option_fields():
-            word = texts.get(f"{each.name}.word")
-            if word in each.mark.words:
-                texts[each.name] = word
-            elif word and texts.get(each.name) in each.mark.words:
-                texts[each.name] = ""
-        return Slip(self.option_fields(), texts)
-
-    def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
-        """The controls of the house rules; what nobody touched shows its default."""
-        if self.game is None:
-            return []
-        words, slip = speak(room_of(self.game.id)), self.options()
-        usual = texts_of(slip.fields, {each.name: _plain(each.default) for each in slip.fields})
-        texts = {**usual, **slip.texts}
-        for name in [cell.name for cell in slip.cells]:
-            shown, emptied = f"{OPTION}{name}.shown" in self.texts, self.texts.get(OPTION + name) == ""
-            if (shown or emptied) and name not in slip.texts:
-                texts.pop(name, None)
-
-        def legend(cell: Cell) -> str:
-            key = f"option-{cell.field.name}"
-            if cell.index is None:
-                return words.say(key)
-            return words.say(f"{key}-item", {"n": cell.field.look.first + cell.index})
-
-        def extras(cell: Cell) -> Extras:
-            key = f"option-{cell.field.name}-hint"
-            known = self.titles if OPTION + cell.name == self.title_field else None
-            return Extras(more={"hint": words.say(key) if words.has(key) else "", "typed": True, "list": known})
-
-        form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
-        for name, control in form.items():
-            field, index = control.cell.field, control.cell.index
-            mine = {OPTION + name, *([OPTION + field.name] if index in (None, field.size - 1) else [])}
-            control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
-        return list(form.values())
-
-    @property
-    def titles(self) -> list[str]:
-        """What was played before under a title of its own, the last first."""
-        return titles(self.game) if self.game else []
-
-    def record(self) -> dict[str, Any]:
-        """The table as a record without rounds."""
-        given = self.options().raw()
-        defaults = {each.name: each.default for each in self.option_fields()}
-        for each in self.option_fields():
-            if each.mark.kind == "flag" and f"{OPTION}{each.name}.shown" in self.texts:
-                given.setdefault(each.name, False)
-        return {
-            "scorepad": VERSION, "game": self.game.id if self.game else "", "players": self.names, "dealer": self.seat_of_dealer,
-            "options": {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))},
-        }  # fmt: skip
+        return self.last is not None and self.rules_of(self.last.options) == self.rules
 
     def problems(self) -> dict[str, list[str]]:
         """What stands against beginning, by the field it belongs to."""
@@ -350,7 +230,3 @@ class NewTable:
             where = OPTION + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
             tell(where, words.of(problem, self.names, ()))
         return found
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value

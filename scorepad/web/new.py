@@ -22,6 +22,8 @@ pages = Blueprint("new", __name__)
 
 #: Titles that are offered for a tap.
 TITLES = 6
+#: No longer address is put before a browser.
+LONGEST = 6_000
 
 
 def _choosable(chosen: Sequence[str]) -> list[Person]:
@@ -55,6 +57,8 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
 @pages.get("/new")
 def page() -> Response:
     """Choose the game, who plays, where they sit, who deals."""
+    if "options_of" in request.args:
+        return _show(NewTable.read(request.args), {})
     last = next((game for game in map(find, store().games()) if game), None)
     chosen = find(request.args.get("game", "")) or last or next(iter(games().values()))
     return _show(NewTable.again(chosen), {})
@@ -63,21 +67,25 @@ def page() -> Response:
 @pages.post("/new")
 def change() -> Response:
     """One tap on the form for a new table."""
-    new = NewTable.posted()
+    new = NewTable.read(request.form)
     new.do(request.form.get("act", ""))
     found = new.problems()
-    return _show(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith(OPTION)})
+    answer = _show(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith(OPTION)})
+    if len(new.address) < LONGEST:
+        answer.headers["HX-Replace-Url"] = new.address
+    return answer
 
 
 @pages.post("/tables")
 def start() -> Any:
     """Open the table."""
-    new = NewTable.posted()
+    new = NewTable.read(request.form)
     # The house rules that were said are those that hold, though a last name may still be in its field.
     new.sit_down()
     problems = new.problems()
     if problems or new.game is None:
         return _show(new, problems, 422)
+    new.settle()
     record = new.record()
     slug = store().open(new.game.id, new.names, new.seat_of_dealer, record["options"], key=keyed(new.key, record), at=now())
     forget_list()

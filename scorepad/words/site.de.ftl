@@ -193,7 +193,6 @@ adjust-saved = Ausgleich eingetragen
 problem-adjust-nothing = Eine Zahl fehlt noch.
 note-word = Notiz
 note-hint = Warum? Bis 200 Zeichen.
-memo-hint = was ihr von diesem Abend behalten wollt
 memo-label = Was ihr von diesem Abend behalten wollt
 memo-bounds = Bis { $n } Zeichen. Die Suche findet sie.
 memo-save = Notieren

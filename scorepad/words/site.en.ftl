@@ -193,7 +193,6 @@ adjust-saved = Adjustment written down
 problem-adjust-nothing = A number is still missing.
 note-word = Note
 note-hint = Why? Up to 200 characters.
-memo-hint = what you want to remember of this evening
 memo-label = What you want to remember of this evening
 memo-bounds = Up to { $n } characters. The search finds them.
 memo-save = Note it down

@@ -75,6 +75,33 @@ def test_no_name_is_lost_while_the_answer_is_slow(phone: Phone) -> None:
     expect(phone.one(".plan-seat .cut")).to_have_text(list(NAMES))
 
 
+def test_loaded_anew_in_the_middle_all_is_still_there(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", at=1_800_000_000, target=2000)
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    phone.page.keyboard.type("Gül & Co")
+    phone.page.keyboard.press("Enter")
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "Gül & Co"])
+    phone.tap(phone.one(".plan-seat").first)
+    phone.tap(phone.one(".plan-seat").last)
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Gül & Co", "Ben", "Ada"])
+    phone.tap(phone.one(".agreed .button"))
+    expect(phone.one(".agreed > p")).to_contain_text("2000")
+    phone.page.reload()
+    assert seats(phone) == ["Gül & Co", "Ben", "Ada"]
+    expect(phone.one(".agreed > p")).to_contain_text("2000")
+    phone.go(phone.link(phone.say("rules-word")))
+    with phone.leaving():
+        phone.page.go_back()
+    assert seats(phone) == ["Gül & Co", "Ben", "Ada"]
+    phone.go(phone.primary)
+    first = phone.slug
+    with phone.leaving():
+        phone.page.go_back()
+    phone.go(phone.primary)
+    assert phone.slug == first, "Back and once more is the same table"
+
+
 def test_half_a_name_stays_while_an_answer_comes(phone: Phone, store: Store) -> None:
     laid(store, "Ada", "Ben", at=1_800_000_000)
     phone.open("/new")

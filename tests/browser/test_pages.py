@@ -270,7 +270,8 @@ PAGES = (
     home, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet, sheet_of_three,
     sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end, winner, past,
     past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
-    past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note, brought_twice,
+    past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
+    brought_twice,
 )  # fmt: skip
 
 

@@ -50,7 +50,7 @@ class TestOpenOnes:
         past = lay(store, at=NOW + 100)
         still = lay(store, at=NOW, ended=False)
         page = phone.open("/past")
-        assert [node.text for node in page.all("h2")][0] == "Offene Tische"
+        assert page.all("h2")[0].text == "Offene Tische"
         assert len(page.all("h2")) == 2
         assert tables_of(page) == [still, past]
 
@@ -75,10 +75,11 @@ class TestTheSearch:
         ("text", "found"),
         [
             ("Jürgen", ["names"]), ("jürgen", ["names"]), ("JÜRGEN", ["names"]), ("juergen", ["names"]), ("jurgen", ["names"]),
-            ("ürg", ["names"]), ("Ju\u0308rgen", ["names"]), ("kopf", ["title"]), ("abend", ["note", "title"]), ("GROSSMUTTER", ["note"]),
-            ("großm", ["note"]), ("mussig", ["adjust"]), ("müßiggänger", ["adjust"]), ("muessig", ["adjust"]), ("gin rummy", ["game"]),
-            ("Gin", ["game"]), ("freies blatt", ["title"]), ("blank sheet", ["title"]), ("abend mutter", ["note"]), ("abend jürgen", []),
-            ("ben gin", ["game"]), ("xyzzy", []), ("%", []), ("_", []), ("'", []), ("   ", ["game", "adjust", "note", "title", "names"]),
+            ("ürg", ["names"]), ("Ju\u0308rgen", ["names"]), ("kopf", ["title"]), ("abend", ["note", "title"]),
+            ("GROSSMUTTER", ["note"]), ("großm", ["note"]), ("mussig", ["adjust"]), ("müßiggänger", ["adjust"]),
+            ("muessig", ["adjust"]), ("gin rummy", ["game"]), ("Gin", ["game"]), ("freies blatt", ["title"]),
+            ("blank sheet", ["title"]), ("abend mutter", ["note"]), ("abend jürgen", []), ("ben gin", ["game"]), ("xyzzy", []),
+            ("%", []), ("_", []), ("'", []), ("   ", ["game", "adjust", "note", "title", "names"]),
         ],
     )  # fmt: skip
     def test_finds_words_inside_words_however_they_are_written(
