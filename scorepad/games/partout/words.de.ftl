@@ -69,8 +69,8 @@ card-king = König
 card-queen = Königin
 card-jester = Hofnarr
 card-dungeon = Verlies
-card-mathematician = Mathematiker
-card-alchemist = Alchemistin
+card-mathematician = Mathe{"\u00AD"}matiker
+card-alchemist = Alche{"\u00AD"}mistin
 
 question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich: { $card }. Trumpf ist danach { $number } und { $colour }.

@@ -69,8 +69,8 @@ card-king = King
 card-queen = Queen
 card-jester = Jester
 card-dungeon = Dungeon
-card-mathematician = Mathematician
-card-alchemist = Alchemist
+card-mathematician = Mathe{"\u00AD"}matician
+card-alchemist = Alche{"\u00AD"}mist
 
 question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick: { $card }. Trump after it: { $number } and { $colour }.
