@@ -43,8 +43,8 @@ LARGEST = 2 * 1024 * 1024
 
 POLICY = "; ".join(
     [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "media-src data:", "connect-src 'self'",
-        "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "media-src data:",
+        "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
     ]
 )  # fmt: skip
 

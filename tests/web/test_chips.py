@@ -752,7 +752,7 @@ def test_out_and_in_and_out_again(phone: Pad, store: Store, game: str, data: st.
     assert page.path.startswith("/t/"), page.text
     out = phone.open(f"{page.path}/record").html
     assert json.loads(out)["rounds"] == record["rounds"]
-    page = phone.send(phone.open("/import"), {"text": out, ".key": f"again-{store.count()}"}, "import")
+    page = phone.send(phone.open("/import"), {"text": out, ".key": f"again-{store.count()}", "again": ""}, "import")
     assert phone.open(f"{page.path}/record").html == out
     for seq in range(1, len(record["rounds"]) + 1):
         assert phone.open(f"{page.path}/entries/{seq}/correct").status == 200

@@ -265,7 +265,7 @@ class TestLanguage:
         assert phone.open("/").one("html").attrs["lang"] == "de"
 
     def test_dates_and_lists_follow_the_language(self, phone_of: Callable[..., Pad], store: Store) -> None:
-        store.open("partout", NAMES[:3], 0, {}, key="t", at=NEW_YEAR_2025)
+        store.open("partout", NAMES[:3], 0, {}, ended=True, key="t", at=NEW_YEAR_2025)
         assert "Mittwoch, 1. Januar 2025" in phone_of("de").open("/past").text
         assert re.search(r"Wednesday,? 1 January 2025", phone_of("en").open("/past").text)
         assert "3, 4 oder 6" in phone_of("de").open("/new?game=partout").text
