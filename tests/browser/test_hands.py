@@ -132,7 +132,7 @@ class TestNothingIsLost:
 
     def test_a_trump_can_be_taken_back_by_a_second_tap(self, phone: Phone, slug: str) -> None:
         phone.open(f"/t/{slug}/enter/announce")
-        phone.tap(phone.one("#fold-trump_number > summary"))
+        assert phone.one("#fold-trump_number[open]").count() == 1, "before the first round nobody has left it out yet"
         phone.choose("trump_number", 3)
         phone.tap(phone.box("trump_number", 3))
         phone.knows("trump_number", None)
