@@ -23,7 +23,7 @@ NEWEST = 3
 #: So many rows come with a page, the newest.
 SHOWN = 20
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
-WHOLE = 4
+WHOLE = 3
 
 
 @dataclass(frozen=True)
