@@ -183,6 +183,9 @@ class TestEvenings:
         assert box(phone) == (100, [0, 160, 0])
         assert phone.one(".pots li b").all_text_contents() == ["60", "40"]
         save(phone)
+        fold = phone.one(".bar-asks summary")
+        if fold.count():
+            phone.tap(fold)
         phone.go(phone.one(f'a[href*="/t/{slug}/ask/showdown"]').first)
         for seat, tiles in enumerate(
             (("As", "Ad", "Kc", "Qh", "9d"), ("2h", "5h", "8h", "Jh", "Kh"), ("3s", "4d", "6c", "7c", "Ts"))
