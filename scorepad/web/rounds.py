@@ -23,7 +23,7 @@ NEWEST = 3
 #: So many rows come with a page, the newest.
 SHOWN = 20
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
-WHOLE = 3
+WHOLE = 2
 
 
 @dataclass(frozen=True)

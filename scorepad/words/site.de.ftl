@@ -134,7 +134,6 @@ rebuy-on = { $name } kauft { $n } nach, ihr spielt weiter
 rebuy-note = Nachgekauft
 rebought = { $name } hat { $n } nachgekauft.
 pass-word = Weitersagen
-pass-hint = der Stand als Text
 pass-lead = So steht es, als Text:
 pass-do = Teilen
 pass-copy = Kopieren

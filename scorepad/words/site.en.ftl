@@ -134,7 +134,6 @@ rebuy-on = { $name } buys { $n } more, you play on
 rebuy-note = Rebuy
 rebought = { $name } has bought { $n }.
 pass-word = Pass it on
-pass-hint = how it stands, as text
 pass-lead = How it stands, as text:
 pass-do = Share
 pass-copy = Copy
