@@ -111,6 +111,7 @@ class TestAtTheTable:
 
     def test_is_this_enough_for_the_first_meld(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "canasta", 4, "canasta", rounds=[ROUND])
+        phone.tap(phone.one("summary").filter(has_text=phone.say("questions-word")))
         phone.go(phone.link(phone.say("question-first-meld")))
         phone.tap(phone.box("total", 1055))
         phone.taps = 0
