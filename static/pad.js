@@ -87,6 +87,44 @@
     tell(input, 'input');
   }
 
+  /* no key acts right after it changed: what was meant is the one that lay there before. On `data-wake`, a word for what lies
+     there now; what counts is when the finger came down */
+  const WAKING = 400;
+  let down = 0;
+  function changed(place) {
+    place.woke = performance.now();
+    /* an amount that was taken over is gone, though the thumb is still in its field */
+    place.querySelectorAll('[data-own-key] input').forEach(input => {
+      input.value = input.defaultValue;
+      tellAmount(input);
+    });
+  }
+  function allChanged(root) {
+    if (root.matches?.('[data-wake]')) changed(root);
+    root.querySelectorAll?.('[data-wake]').forEach(changed);
+  }
+  on('pointerdown', () => { down = performance.now(); }, true);
+  on('click', event => {
+    const place = near(event, '[data-wake]'), since = down || performance.now();
+    down = 0;
+    if (!place || since - place.woke >= WAKING) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  on('keydown', event => { if (event.repeat && event.key === 'Enter' && near(event, '[data-wake]')) event.preventDefault(); }, true);
+  new MutationObserver(news => {
+    news.forEach(each => each.type === 'attributes' ? changed(each.target) : each.addedNodes.forEach(allChanged));
+  }).observe(doc.body, { attributeFilter: ['data-wake'], childList: true, subtree: true });
+  allChanged(doc);
+
+  /* an amount with a key of its own: what it comes to stands on the key and beside the field; nothing is sent before the key is */
+  function tellAmount(input) {
+    const by = +input.value || +input.placeholder;
+    doc.querySelectorAll('[data-by]').forEach(told => { told.textContent = told.textContent.replace(/\d+/, by + +told.dataset.by); });
+  }
+  on('input', event => { if (near(event, '[data-own-key] input')) tellAmount(event.target); });
+  on('change', event => { if (near(event, '[data-own-key] input')) event.stopPropagation(); }, true);
+
   /* choices: what may be taken back, and what the pad filled in */
   let before = null;
   function clear(radio) { radio.checked = false; tell(radio, 'change'); }
@@ -142,10 +180,10 @@
   }
   on('keydown', event => {
     /* an amount with a key of its own: Enter presses that key */
-    const own = event.key === 'Enter' && near(event, '[data-own-key] input') && event.target.closest('[data-own-key]').lastElementChild;
+    const own = event.key === 'Enter' && near(event, '[data-own-key] input');
     if (own) {
       event.preventDefault();
-      return own.click();
+      return doc.getElementById(own.closest('[data-own-key]').dataset.ownKey).click();
     }
     const all = numbers(), at = all.indexOf(event.target);
     if (event.key !== 'Enter' || at < 0) return;
@@ -196,8 +234,7 @@
     /* what the pad wrote into the field that somebody is about to type in is replaced by his first key */
     if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
-    /* an amount that was taken over is gone, though the thumb is still in its field */
-    doc.querySelectorAll('[data-own-key] input').forEach(input => { input.value = input.defaultValue; });
+    doc.querySelectorAll('[data-own-key] input').forEach(tellAmount);
     const all = numbers();
     if (!asked && all.length) all[0].focus();
     asked = all.length;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.game import Game, State
@@ -33,6 +33,10 @@ class Pad(Generic[E]):
         """The steps of an entry, in the order in which its fields name them."""
         return tuple(dict.fromkeys(each.look.stage for each in self.fields(setting) if each.look.stage is not None))
 
+    def title(self, stage: Stage, typed: Mapping[str, Any], state: State[E]) -> str:
+        """The key of what a step is called, as far as it is `typed` (JSON)."""
+        return f"stage-{stage.id}"
+
     def write(self, typed: dict[str, Any], state: State[E]) -> dict[str, Any]:
         """The entry (JSON) that is written down for what was typed, as far as it goes."""
         return typed
@@ -40,6 +44,10 @@ class Pad(Generic[E]):
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """What would have been typed for an entry (JSON)."""
         return entry
+
+    def settled(self, typed: Mapping[str, Any]) -> Collection[str]:
+        """The names of fields that are not offered any more while the entry is `typed` (JSON): they were decided."""
+        return ()
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
         """Beside which typed field, and which seat or side of it, a problem stands."""

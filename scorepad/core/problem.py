@@ -121,7 +121,9 @@ class Box:
     """Where the chips are while a round is written down.
 
     `held`: what each side holds; `pot`: what lies in the middle; `pots`: main and side pots, each with the sides that may win
-    it; `turn`: whose turn it is, if anybody's; `told`: in what state sides are ("folded").
+    it; `back`: the side that put in more than anybody else did and how much, which is in no pot: it comes back unless somebody
+    calls; `turn`: whose turn it is, if anybody's; `told`: in what state sides are ("folded"); `large`: the chips are what the page
+    is about, as long as nothing was asked before.
     """
 
     held: tuple[int, ...]
@@ -129,6 +131,8 @@ class Box:
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
     turn: int | None = None
     told: tuple[Told, ...] = ()
+    back: tuple[int, int] | None = None
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)

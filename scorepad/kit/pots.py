@@ -37,6 +37,13 @@ def pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
     return tuple(made)
 
 
+def uncalled(put_in: Sequence[int], stayed: Collection[int]) -> tuple[int, int] | None:
+    """Who of several that stayed put in more than anybody else, and how much more: it comes back unless somebody calls."""
+    second, most = sorted(put_in)[-2:]
+    seat = put_in.index(most)
+    return (seat, most - second) if most > second and seat in stayed and len(stayed) > 1 else None
+
+
 def share(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
     """What each seat gets from a pot: the best of those who play for it share (rule `split`).
 

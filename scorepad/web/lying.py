@@ -38,6 +38,8 @@ class ChipBox:
     seats: list[dict[str, Any]]
     turn: int | None
     still_in: frozenset[int]
+    back: dict[str, str] | None
+    large: bool
 
 
 def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
@@ -46,18 +48,30 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
     found = sheet.pad.box(entry, draft.table.state)
     if found is None:
         return None
+    still_in = frozenset(side for _, sides in found.pots for side in sides)
     told: dict[int, list[str]] = {}
     for each in found.told:
         told.setdefault(each.side, []).append(sheet.words_for(each))
     seats = [
         {
             **_person(sheet, seat, seat == draft.state.dealer), "value": number(found.held[seat]), "captions": told.get(seat),
-            "on": seat == found.turn,
+            "on": seat == found.turn, "out": bool(still_in) and seat not in still_in,
         }
         for seat in draft.state.clockwise
     ]  # fmt: skip
-    pots = [{"amount": number(amount), "people": [sheet.seats[side] for side in sides]} for amount, sides in found.pots]
-    return ChipBox(number(found.pot), pots, seats, found.turn, frozenset(side for _, sides in found.pots for side in sides))
+    pots = [
+        {"label": sheet.say("side-pot" if place else "main-pot" if len(found.pots) > 1 else "one-pot"), "amount": number(amount),
+         "people": [sheet.seats[side] for side in sides]}
+        for place, (amount, sides) in enumerate(found.pots)
+    ]  # fmt: skip
+    back = None
+    if found.back is not None and (len(pots) > 1 or found.turn is None):
+        # While one may still call it, it is worth a line only beside side pots.
+        seat, amount = found.back
+        key = "uncalled-back" if found.turn is None else "uncalled"
+        back = {"label": sheet.say(key, name=sheet.seats[seat].name), "amount": number(amount)}
+    large = found.large and draft.stage is not None and not draft.before
+    return ChipBox(number(found.pot), pots, seats, found.turn, still_in, back, large)
 
 
 def sums(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:

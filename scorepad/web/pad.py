@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -124,7 +124,12 @@ class EntryPage:
             if not (cell.field.look.zero_at and cell.field.mark.per == "seat" and self._is_zero(cell))
             and not cell.field.look.part_of
             and self.draft.slip.asked(cell)
+            and cell.field.name not in self._settled
         ]
+
+    @cached_property
+    def _settled(self) -> Collection[str]:
+        return self.sheet.pad.settled(self.draft.slip.raw()) if self.stage else ()
 
     def _is_zero(self, cell: Cell) -> bool:
         chosen = self.draft.slip.texts.get(cell.field.look.zero_at) == str(cell.index)
@@ -137,6 +142,7 @@ class EntryPage:
         texts, slip = self.draft.texts, self.draft.slip
         pairs = {cell.name for cell in self.cells if paired(cell.field, self.sheet.scene)}
         return {
+            **{name: texts.get(name, "") for name in self._settled},
             ".seen": str(self.sheet.version),
             ".key": self.key,
             ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM) in shown and text}),
@@ -270,6 +276,12 @@ class EntryPage:
         return with_keys(self.form.values())
 
     @property
+    def wake(self) -> str:
+        """A word for what lies under the thumb: while it is new, no key acts; "" where none has to wait."""
+        lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.mark.kind == "list"]
+        return next((bench["wake"] for bench in lists if "wake" in bench), "")
+
+    @property
     def asks(self) -> list[dict[str, str]]:
         """What can be asked at this table."""
         return question_links(self.sheet.game, self.sheet.slug, self.stage.id if self.stage else None)
@@ -305,7 +317,7 @@ class EntryPage:
     def title(self) -> str:
         """What the page is called."""
         if self.stage is not None:
-            return self.sheet.say(f"stage-{self.stage.id}")
+            return self.sheet.say(self.sheet.pad.title(self.stage, self.draft.slip.raw(), self.draft.table.state))
         return say("correct-round", n=self.draft.scored.number or 0)
 
     @property

@@ -156,6 +156,12 @@ class Phone:
         self.taps += 1
         place.tap()
 
+    def awake(self) -> None:
+        """Look until no key is so new that a tap on it might be meant for the one before (see `data-wake`)."""
+        self.page.wait_for_function(
+            "() => [...document.querySelectorAll('[data-wake]')].every(each => performance.now() - each.woke > 400)"
+        )
+
     @contextmanager
     def leaving(self) -> Iterator[None]:
         """Wait until another page is there. (The scripts write into the history, too: that is no navigation.)"""

@@ -35,6 +35,8 @@ def press(phone: Phone, *taps: str) -> None:
     """Tap keys one after the other, as quickly as the pad follows: the page is drawn anew each time, without another page."""
     for what in taps:
         key = phone.one(f'button[name=".tap"][value="{what}"]')
+        key.wait_for()
+        phone.awake()
         phone.tap(key)
         if ":result:" in what:
             phone.one(f'button[value="{what}"][aria-pressed="true"]').wait_for()
@@ -51,7 +53,7 @@ def decide(phone: Phone, seat: int, action: str, chips: int = 0) -> None:
 def box(phone: Phone) -> tuple[int, list[int]]:
     """What lies in the middle, and what everybody holds, from the dealer's left."""
     pot = phone.one(".chip-box .pot .number").inner_text()
-    held = phone.one(".chip-box .seats .value").all_text_contents()
+    held = phone.one(".chip-box .value").all_text_contents()
     return int(pot), [int(chips.replace("−", "-")) for chips in held]
 
 
@@ -330,7 +332,7 @@ def keys(phone: Phone, store: Store) -> None:
     store.keep_draft(slug, "next-1", {"bets": json.dumps([bets])})
     phone.open(f"/t/{slug}/enter/bets")
     assert phone.one(".pots li").count() >= 2
-    assert phone.one(".raises button").count() >= 4
+    assert phone.one(".raises button").count() >= 2
 
 
 def keys_refused(phone: Phone, store: Store) -> None:

@@ -95,9 +95,7 @@ def totals(page: Page) -> list[int]:
 def box(page: Page) -> tuple[int, dict[str, int]]:
     """What lies in the middle, and what everybody holds."""
     found = page.one("section", cls="chip-box")
-    seats = {
-        node.all("span", cls="cut")[0].text: node.one("b", cls="value").text for node in found.one("ol", cls="seats").all("li")
-    }
+    seats = {node.all("span", cls="cut")[0].text: node.one("b", cls="value").text for node in found.one("ol").all("li")}
     pot = found.one("p", cls="pot").one("b").text
     return int(pot), {name: int(chips.replace("−", "-")) for name, chips in seats.items()}
 
@@ -334,11 +332,15 @@ class TestPoker:
 
     def test_house_rules_bound_what_is_offered(self, phone: Pad, store: Store) -> None:
         page = bets(phone, sit(store, DRAW, min_stake=5, max_raise=7))
-        opens = sorted(int(each.split(":")[3]) for each in offered(page) if ":open:" in each and each.split(":")[3])
-        assert (opens[0], opens[-1]) == (5, 7)
+        assert opens_of(page) == (5, 7)
         page = bets(phone, sit(store, DRAW, min_stake=10, max_raise="half-pot"))
-        opens = sorted(int(each.split(":")[3]) for each in offered(page) if ":open:" in each and each.split(":")[3])
-        assert (opens[0], opens[-1]) == (10, 15)
+        assert opens_of(page) == (10, 15)
+
+
+def opens_of(page: Page) -> tuple[int, int]:
+    """With how much can be opened: the least stands on the key beneath its field, the most on the last of those above it."""
+    most = [each.split(":")[3] for each in offered(page) if ":open:" in each]
+    return int(page.one("button", id="bet-higher").one("b").text), int(most[-2])
 
 
 def pots_of(page: Page) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Annotated, Any, Literal
 
@@ -14,8 +14,8 @@ from scorepad.core.problem import Box, Problem, Told
 from scorepad.core.reading import parse_list
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.tapping import NOT_SHOWN, as_text, bet, keys, parts, sound
-from scorepad.kit.pots import pots
+from scorepad.games.poker.tapping import NAMES, NOT_SHOWN, as_text, bet, keys, parts, sound
+from scorepad.kit.pots import Pot, pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown")
 
@@ -42,6 +42,13 @@ class PokerPad(Pad[Entry]):
 
     typed = Typed
 
+    def title(self, stage: Stage, typed: Mapping[str, Any], state: State[Entry]) -> str:
+        """While every decision is tapped: the phase ("Flop")."""
+        if stage != BETS or typed.get("how", TRACK) == CHIPS:
+            return super().title(stage, typed, state)
+        betting = sound(typed.get("bets"), self._begun(state))[1]
+        return f"phase-{NAMES[betting.variant]}-{betting.phase}"
+
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The bets or the chips put in, and the order."""
         entry = {name: typed[name] for name in ("hands", "board") if typed.get(name)}
@@ -57,6 +64,10 @@ class PokerPad(Pad[Entry]):
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The same, and which of the two it is."""
         return {**entry, "how": CHIPS if entry.get("bets") is None else TRACK}
+
+    def settled(self, typed: Mapping[str, Any]) -> Collection[str]:
+        """How it is written down, once a decision was tapped."""
+        return ("how",) if typed.get("bets") and typed.get("how", TRACK) == TRACK else ()
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
         """Chips stand beside their seat; of bets, `at` is a phase."""
@@ -116,7 +127,8 @@ class PokerPad(Pad[Entry]):
             return Box(held, sum(given))
         betting = sound(entry.bets, self._begun(state))[1]
         held = tuple(betting.left(seat) for seat in range(state.players))
-        return Box(held, betting.pot, so_far(betting), betting.seat, tuple(told(betting, state)))
+        made, back = so_far(betting)
+        return Box(held, betting.pot, made, betting.seat, tuple(told(betting, state)), back, large=True)
 
     def _begun(self, state: State[Entry]) -> Betting:
         """Before the first bet."""
@@ -138,19 +150,23 @@ def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
     return [*order, rest] if rest and (won or len(rest) == 1) else order
 
 
-def so_far(betting: Betting) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The pots (rule `pot`) as they arise: while it is bet, only who is all-in stands between two of them."""
-    found: list[tuple[int, tuple[int, ...]]] = []
-    amount = 0
-    seats: tuple[int, ...] = ()
-    made = pots(betting.put_in, betting.stayed)
-    for place, pot in enumerate(made):
-        amount, seats = amount + pot.amount, seats or pot.seats
-        above = made[place + 1].seats if place + 1 < len(made) else ()
-        if betting.over or not above or any(not betting.left(seat) for seat in pot.seats if seat not in above):
-            found.append((amount, seats))
-            amount, seats = 0, ()
-    return tuple(found)
+def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
+    """The pots (rule `pot`) as they arise, and beside them what nobody has called yet, or will: it is no pot.
+
+    While it is bet, only who is all-in stands between two pots, and whoever has chips left may still win all of them.
+    """
+    back = uncalled(betting.put_in, betting.stayed)
+    put_in = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(betting.put_in)]
+    if betting.over:
+        return pots(put_in, betting.stayed), back
+    reached = {seat: max(put_in) if seat in betting.able else put_in[seat] for seat in betting.stayed}
+    made, before = [], 0
+    for level in sorted({*reached.values()}):
+        below = sum(put_in) if level == max(reached.values()) else sum(min(chips, level) for chips in put_in)
+        if below > before:
+            made.append(Pot(below - before, tuple(seat for seat in betting.stayed if reached[seat] >= level)))
+        before = below
+    return tuple(made), back
 
 
 def told(betting: Betting, state: State[Any]) -> Iterable[Told]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.core.reading import parse_json, parse_list
 from scorepad.games.poker.bets import check_shape, replay
-from scorepad.games.poker.betting import ACTIONS, DRAW, HALF_POT, HOLDEM, STUD, Action, Betting
+from scorepad.games.poker.betting import ACTIONS, DRAW, HOLDEM, STUD, Action, Betting, clockwise
 
 #: What the words call a variant.
 NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
@@ -59,8 +59,14 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
         return {"bets": as_text([phase for phase in kept if phase]), "amount": None, "begins": None, **NOT_SHOWN}
     if act == "begin":
         return {"begins": str(seat) if seat in betting.beginners else None}
-    chips = _chips(amount or texts.get("amount", ""), not amount, betting, seat)
-    if act not in ACTIONS or chips is None or betting.refusal(seat, act, chips):
+    if act not in ACTIONS:
+        return {}
+    by = texts.get("amount", "")
+    if not amount and not by and seat in betting.beginners and (bounds := betting.bounds(seat, act)):
+        # Nothing typed is the least: so much stands there in pencil.
+        amount = str(bounds[0])
+    chips = _chips(amount or by, not amount, betting, seat)
+    if chips is None or betting.refusal(seat, act, chips):
         # What was typed stands there still, with the bounds beside it.
         return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
     phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
@@ -81,39 +87,54 @@ def as_text(value: list[Any]) -> str | None:
 
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
-    """The keys under the thumb: who may do what, with which chips; `raises`: amounts to raise or open by, and what that puts in."""
+    """What lies under the thumb: who may do what, with which chips; `raises`: the keys of `places`; `wake`: changes with all this."""
     bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
         "variant": NAMES[betting.variant], "place": place, "over": betting.over, "phase": betting.phase,
-        "beginners": betting.beginners, "alone": alone, "seat": None,
+        "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
+        "new": len(bets) == betting.phase > 0, "last": betting.phase + 1 == betting.variant.phases,
+        "exchange": exchanging(betting) if betting.variant == DRAW else [],
     }  # fmt: skip
     seat = betting.seat if betting.seat is not None else seat_in(str(typed.get("begins") or ""))
     if seat not in betting.beginners:
         return found
-    allowed = betting.allowed(seat)
-    higher: Action = "raise" if "raise" in allowed else "open"
-    owes = betting.to_call(seat)
-    amounts = [(chips - owes, chips, key) for chips, key in steps(betting, seat, *allowed[higher])] if higher in allowed else []
-    low, high = allowed.get(higher, (0, 0))
+    allowed, owes, left = betting.allowed(seat), betting.to_call(seat), betting.left(seat)
+    higher: Action | None = "raise" if "raise" in allowed else "open" if "open" in allowed else None
+    low, high = allowed[higher] if higher else (owes, owes)
     return {
-        **found, "keys": True, "seat": seat, "chosen": betting.seat is None, "left": betting.left(seat), "owes": owes,
-        "higher": higher if amounts else None, "raises": amounts,
+        **found, "keys": True, "seat": seat, "wake": f"{place}-{seat}", "chosen": betting.seat is None, "left": left, "owes": owes,
+        "higher": higher, "raises": places(betting, seat, low, high) if higher else [(name, None, None) for name in PLACES],
+        "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
         "no_check": "" if betting.stands or "check" in allowed else "all-checked" if seat in betting.acted else "first-phase",
-        "amount": typed.get("amount"), "low": low - owes, "high": high - owes,
+        "amount": typed.get("amount"), "low": low - owes, "high": high - owes, "step": betting.min_stake,
     }  # fmt: skip
 
 
-def steps(betting: Betting, seat: int, low: int, high: int) -> list[tuple[int, str]]:
-    """Handy amounts between `low` and `high`: the chips put in, and what the amount is called ("" for a number)."""
+#: The keys for handy amounts, from the left. The last one is the most: called so where chips are left then.
+PLACES = ("half-pot", "pot", "all-in")
+
+
+def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, int | None, int | None]]:
+    """For each of `PLACES`: what it is called, by how much it raises (or opens), and what it puts in; None for one that cannot be,
+    or that another has already: the least has a key of its own. The pot is what lies there after the call."""
     owes = betting.to_call(seat)
-    usual = max(low - owes, betting.min_stake, owes)
-    wanted = {owes + usual: "", owes + 2 * usual: "", owes + betting.pot // 2: HALF_POT, owes + betting.pot: "pot"}
-    found = {chips: key for chips, key in wanted.items() if low <= chips < high}
-    found[high] = "all-in" if high == betting.left(seat) else wanted.get(high, "")
-    return sorted(found.items())
+    pot = betting.pot + owes
+    wanted = {"half-pot": owes + pot // 2, "pot": owes + pot}
+    found = {name: chips for name, chips in wanted.items() if low < chips < high}
+    if low < high:
+        found["all-in" if high == betting.left(seat) else "most"] = high
+    last = "most" if "most" in found else "all-in"
+    names = (*PLACES[:-1], last)
+    return [(name, found[name] - owes, found[name]) if name in found else (name, None, None) for name in names]
+
+
+def exchanging(betting: Betting) -> list[int]:
+    """Who exchanges tiles after the first phase, in turn (rule `exchange`): whoever is still in, beginning with whoever opened."""
+    first = betting.dealer + 1 if betting.opener is None else betting.opener
+    return [seat for seat in clockwise(first - 1, betting.chips) if seat in betting.stayed]
 
 
 def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:

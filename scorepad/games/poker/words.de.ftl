@@ -201,19 +201,33 @@ field-amount = Erhöhen um
 field-begins = Wer beginnt
 told-is-out = ohne Chips
 told-has-folded = raus
-told-all-in = alles drin
+told-all-in = all-in mit { $n }
 told-to-call = { $n } fehlen
 told-is-in = { $n } drin
 phase-draw-0 = Vor dem Tausch
 phase-draw-1 = Nach dem Tausch
+deal-draw-1 = Jetzt tauschen der Reihe nach: { $names }.
+deal-rest-draw-0 = Vorher tauschen noch der Reihe nach: { $names }.
 phase-stud-0 = Zwei Steine
 phase-stud-1 = Drei Steine
 phase-stud-2 = Vier Steine
 phase-stud-3 = Fünf Steine
-phase-holdem-0 = Vor den offenen Steinen
-phase-holdem-1 = Drei offen
-phase-holdem-2 = Vier offen
-phase-holdem-3 = Fünf offen
+phase-holdem-0 = Vor dem Flop
+phase-holdem-1 = Flop
+phase-holdem-2 = Turn
+phase-holdem-3 = River
+deal-stud-1 = Alle, die dabei sind, bekommen einen Stein offen.
+deal-stud-2 = Alle, die dabei sind, bekommen noch einen Stein offen.
+deal-stud-3 = Alle, die dabei sind, bekommen den letzten Stein offen.
+deal-rest-stud-0 = Vorher bekommen alle, die dabei sind, noch drei Steine offen.
+deal-rest-stud-1 = Vorher bekommen alle, die dabei sind, noch zwei Steine offen.
+deal-rest-stud-2 = Vorher bekommen alle, die dabei sind, noch einen Stein offen.
+deal-holdem-1 = Der Flop: drei Steine offen in die Mitte.
+deal-holdem-2 = Der Turn: noch ein Stein offen in die Mitte.
+deal-holdem-3 = Der River: der letzte Stein offen in die Mitte.
+deal-rest-holdem-0 = Vorher kommen noch Flop, Turn und River in die Mitte.
+deal-rest-holdem-1 = Vorher kommen noch Turn und River in die Mitte.
+deal-rest-holdem-2 = Vorher kommt noch der River in die Mitte.
 bets-who-0 = Wer hat offen den höchsten Stein?
 bets-who-1 = Wer hat offen die höchste Kombination?
 bets-alone = Alle anderen sind ausgestiegen: { $name } bekommt den Pott.
@@ -222,16 +236,23 @@ bet-fold = Aussteigen
 bet-check = Schieben
 bet-open = Eröffnen
 bet-raise = Erhöhen
-bet-call = { $n ->
-    [0] Halten
-   *[other] Halten: { $n }
-  }
+bet-call = Halten
 bet-back = Letzte Ansage zurücknehmen
 raise-by = um { $low } bis { $high }
-has-left = hat noch { $n }
+by-open = Eröffnen mit
+by-raise = Erhöhen um
+puts-in = setzt { $n } ein
+no-raise-chips = Zum Erhöhen reichen die Chips nicht.
+no-raise-more = Erhöht wird hier nicht mehr.
+has-left = hat { $n }{ $owes ->
+    [0] {""}
+   *[other] , zum Halten fehlen { $owes }
+  }
+is-on = ist dran
 amount-half-pot = ½ Pott
 amount-pot = Pott
-amount-all-in = alles
+amount-all-in = All-in
+amount-most = Höchstens
 order-hint = tippen, Beste zuerst
 order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
 order-back = Diesen Platz wieder frei machen
@@ -239,8 +260,11 @@ order-same = { $name } ist genauso gut
 order-by-tiles = Nach den aufgedeckten Steinen.
 order-by-hand = Steine tippen
 in-the-pot = im Pott
+one-pot = Pott
 main-pot = Hauptpott
 side-pot = Nebenpott
+uncalled = von { $name }, noch nicht gehalten
+uncalled-back = zurück an { $name }
 
 # a round is a hand
 round-word = Spiel

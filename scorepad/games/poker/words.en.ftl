@@ -198,19 +198,33 @@ field-amount = Raise by
 field-begins = Who begins
 told-is-out = no chips
 told-has-folded = folded
-told-all-in = all in
+told-all-in = all-in with { $n }
 told-to-call = { $n } to call
 told-is-in = { $n } in
 phase-draw-0 = Before the exchange
 phase-draw-1 = After the exchange
+deal-draw-1 = Tiles are exchanged now, in turn: { $names }.
+deal-rest-draw-0 = Before that tiles are exchanged, in turn: { $names }.
 phase-stud-0 = Two tiles
 phase-stud-1 = Three tiles
 phase-stud-2 = Four tiles
 phase-stud-3 = Five tiles
-phase-holdem-0 = Before the open tiles
-phase-holdem-1 = Three open
-phase-holdem-2 = Four open
-phase-holdem-3 = Five open
+phase-holdem-0 = Before the flop
+phase-holdem-1 = Flop
+phase-holdem-2 = Turn
+phase-holdem-3 = River
+deal-stud-1 = Everybody who is in gets a tile face up.
+deal-stud-2 = Everybody who is in gets one more tile face up.
+deal-stud-3 = Everybody who is in gets the last tile face up.
+deal-rest-stud-0 = Before that everybody who is in gets three more tiles face up.
+deal-rest-stud-1 = Before that everybody who is in gets two more tiles face up.
+deal-rest-stud-2 = Before that everybody who is in gets one more tile face up.
+deal-holdem-1 = The flop: three tiles face up in the middle.
+deal-holdem-2 = The turn: one more tile face up in the middle.
+deal-holdem-3 = The river: the last tile face up in the middle.
+deal-rest-holdem-0 = Before that flop, turn and river come into the middle.
+deal-rest-holdem-1 = Before that turn and river come into the middle.
+deal-rest-holdem-2 = Before that the river comes into the middle.
 bets-who-0 = Who shows the highest tile?
 bets-who-1 = Who shows the highest combination?
 bets-alone = All others have folded: { $name } takes the pot.
@@ -221,14 +235,24 @@ bet-open = Open
 bet-raise = Raise
 bet-call = { $n ->
     [0] Stay
-   *[other] Call { $n }
+   *[other] Call
   }
 bet-back = Take the last bet back
 raise-by = by { $low } to { $high }
-has-left = has { $n } left
+by-open = Open with
+by-raise = Raise by
+puts-in = puts in { $n }
+no-raise-chips = Too few chips to raise.
+no-raise-more = No more raises here.
+has-left = has { $n }{ $owes ->
+    [0] {""}
+   *[other] , { $owes } to call
+  }
+is-on = is to act
 amount-half-pot = ½ pot
-amount-pot = pot
-amount-all-in = all in
+amount-pot = Pot
+amount-all-in = All-in
+amount-most = At most
 order-hint = tap, best first
 order-hint-chips = tap, best first; not who has folded
 order-back = Free this place again
@@ -236,8 +260,11 @@ order-same = { $name } is as good
 order-by-tiles = By the tiles that were shown.
 order-by-hand = Tap the tiles
 in-the-pot = in the pot
+one-pot = pot
 main-pot = main pot
 side-pot = side pot
+uncalled = by { $name }, not called yet
+uncalled-back = back to { $name }
 
 # a round is a hand
 round-word = Hand

@@ -195,12 +195,20 @@ class TestTapped:
         assert "order" not in texts
         assert keys(DRAW, state, texts)["seat"] == CEM
 
-    @pytest.mark.parametrize("by", ["", "0", "-5", "+5", "5.5", "x", "199", "1000000000000", "9" * 5000])
+    @pytest.mark.parametrize("by", ["0", "-5", "+5", "5.5", "x", "199", "1000000000000", "9" * 5000])
     def test_betting__a_typed_number_that_cannot_be_bet_changes_nothing(self, by: str) -> None:
         """Ben opens; he has 199 after his ante, so that 199 is all-in and may be bet."""
         state = state_of(DRAW, 200, 200, 200)
         texts = tap(DRAW, state, {"amount": by}, "bets:1:open::0")
         assert ("bets" in texts) == (by == "199")
+
+    def test_betting__nothing_typed_is_the_least(self) -> None:
+        """It stands there in pencil: Ben opens with the minimum stake of 5, Cem raises by 1, which is the least here."""
+        state = state_of(DRAW, 200, 200, 200, min_stake=5)
+        texts = tap(DRAW, state, {}, "bets:1:open::0")
+        assert json.loads(texts["bets"]) == [[[BEN, "open", 5]]]
+        texts = tap(DRAW, state, texts, "bets:2:raise::1")
+        assert json.loads(texts["bets"]) == [[[BEN, "open", 5], [CEM, "raise", 6]]]
 
     def test_betting__raised_by_on_top_of_the_call(self) -> None:
         """The example of the rulebook: A opens with 4, B calls 4 and raises by 3."""
@@ -218,7 +226,7 @@ class TestWhatTapsMayNotDo:
             "", ":", "bets", "bets:", "bets:0", "bets:0:call", "bets:0:call:2", "bets:0:call:2:", "bets:0:call:2:x",
             "bets:0:call:2:0:0", "bets:0:call:2:1", "bets:1:call:1:0", "bets:9:fold:0:0", "bets:-1:fold:0:0", "bets:x:fold:0:0",
             "bets::fold:0:0", "bets:0:call:3:0", "bets:0:check:0:0", "bets:0:open:5:0", "bets:0:win:0:0", "bets:0:raise:201:0",
-            "bets:0:raise:2:0", "bets:0:raise:-5:0", "bets:0:raise::0", "bets:1:begin::0", "bets:0:drop::1", "order:0:win::0",
+            "bets:0:raise:2:0", "bets:0:raise:-5:0", "bets:0:open::0", "bets:1:raise::0", "bets:1:begin::0", "bets:0:drop::1", "order:0:win::0",
             "order:7:next::0", "order:-1:next::0", "order:0:next::1", "order:0:next:", "hands:0:next::0", "put_in:0:next::0",
             "how:chips:::", f"bets:{'9' * 5000}:fold:0:0", f"bets:0:raise:{'9' * 5000}:0", f"bets:0:call:2:{'9' * 5000}",
             f"order:{'9' * 5000}:next::0", f"order:0:next::{'9' * 5000}", f"bets:{'9' * 5000}:begin::0",
@@ -283,14 +291,15 @@ class TestKeys:
         assert found["call"] == (allowed["call"][0] if "call" in allowed else None)
         higher = next((action for action in ("open", "raise") if action in allowed), None)
         assert found["higher"] == higher
-        amounts = [chips for _, chips, _ in found["raises"]]
+        assert [name for name, *_ in found["raises"]][:2] == ["half-pot", "pot"], "the keys have fixed places"
+        amounts = [chips for _, _, chips in found["raises"] if chips is not None]
         if higher:
             low, high = allowed[higher]
-            assert all(low <= chips <= high for chips in amounts)
-            assert high in amounts, "the most is always there; the least can be typed"
-            assert amounts == sorted(set(amounts)), "none twice, rising"
-            assert all(chips - by == found["owes"] for by, chips, _ in found["raises"])
             assert (found["low"] + found["owes"], found["high"] + found["owes"]) == (low, high)
+            amounts = [low, *amounts]
+            assert amounts[-1] == high, "the least has a key, and so has the most"
+            assert amounts == sorted(set(amounts)), "none twice, rising"
+            assert all(chips - by == found["owes"] for _, by, chips in found["raises"] if chips is not None)
         else:
             assert amounts == []
 
@@ -311,39 +320,52 @@ class TestKeys:
         state = state_of(DRAW, 200, 200, 200, 200, min_stake=10)
         found = keys(DRAW, state, {})
         assert (found["higher"], found["check"], found["call"], found["left"]) == ("open", True, None, 190)
-        chips = {chips: name for _, chips, name in found["raises"]}
-        assert {10, 20, 40, 190} <= {*chips}
-        assert (chips[40], chips[190]) == ("pot", "all-in")
+        assert found["raises"] == [("half-pot", 20, 20), ("pot", 40, 40), ("all-in", 190, 190)]
+        assert found["low"] == 10
+
+    def test_betting__a_pot_raise_is_the_pot_after_the_call(self) -> None:
+        """Three antes of 1 and a bet of 40: 43 lie there, 83 after the call. Half of it is 41; the call goes in on top."""
+        state = state_of(DRAW, 200, 200, 200)
+        found = keys(DRAW, state, betted(DRAW, state, [[[BEN, "open", 40]]]))
+        assert found["raises"] == [("half-pot", 41, 81), ("pot", 83, 123), ("all-in", 159, 199)]
+
+    def test_betting__a_key_that_cannot_act_keeps_its_place(self) -> None:
+        """Cem has 60 left and owes 99: he can fold or put in all he has. Ben, with 119, can raise by 20 at most."""
+        state = state_of(DRAW, 200, 120, 61, dealer=CEM)
+        texts = betted(DRAW, state, [[[ADA, "open", 99]]])
+        found = keys(DRAW, state, texts)
+        assert found["raises"] == [("half-pot", None, None), ("pot", None, None), ("all-in", 20, 119)]
+        found = keys(DRAW, state, betted(DRAW, state, [[[ADA, "open", 99], [BEN, "call", 99]]]))
+        assert found["raises"] == [("half-pot", None, None), ("pot", None, None), ("all-in", None, None)]
+        assert (found["call"], found["left"], found["owes"], found["no_raise"]) == (60, 60, 99, "chips")
 
     def test_betting__all_in_is_called_so_only_if_it_is(self) -> None:
         state = state_of(DRAW, 200, 200, 200, max_raise=5)
-        names = {chips: name for _, chips, name in keys(DRAW, state, {})["raises"]}
-        assert "all-in" not in names.values()
-        assert max(names) == 5
+        assert keys(DRAW, state, {})["raises"][-1] == ("most", 5, 5)
         short = state_of(DRAW, 200, 4, 200, max_raise=5)
-        names = {chips: name for _, chips, name in keys(DRAW, short, {})["raises"]}
-        assert names[3] == "all-in"
+        assert keys(DRAW, short, {})["raises"][-1] == ("all-in", 3, 3)
 
     def test_betting__half_the_pot_is_the_most(self) -> None:
         """Three antes of 10; Ben may open with 15 at most, and raise by half of what lies there then."""
         state = state_of(DRAW, 200, 200, 200, min_stake=10, max_raise="half-pot")
-        assert max(chips for _, chips, _ in keys(DRAW, state, {})["raises"]) == 15
+        assert keys(DRAW, state, {})["raises"][-1] == ("most", 15, 15)
         texts = betted(DRAW, state, [[[BEN, "open", 15]]])
         # 45 lie there: 15 to call, and 22 more.
-        assert max(chips for _, chips, _ in keys(DRAW, state, texts)["raises"]) == 15 + 22
+        assert keys(DRAW, state, texts)["raises"][-1] == ("most", 22, 15 + 22)
 
     def test_betting__no_handy_amount_is_below_the_least_raise(self) -> None:
         """A bet of 50 stands: house rule, a raise is by 50 at least."""
         state = state_of(DRAW, 200, 200, 200, min_raise="last")
         found = keys(DRAW, state, betted(DRAW, state, [[[BEN, "open", 50]]]))
         assert (found["low"], found["high"]) == (50, 149)
-        assert min(by for by, _, _ in found["raises"]) >= 50
+        assert min(by for _, by, _ in found["raises"]) >= 50
 
     def test_betting__no_key_to_raise_after_an_all_in_that_was_no_full_raise(self) -> None:
         """Ben bet 50, Cem is all-in with 19 more: Ben may only call or fold."""
         state = state_of(DRAW, 200, 200, 70, min_raise="last")
         found = keys(DRAW, state, betted(DRAW, state, [[[BEN, "open", 50], [CEM, "raise", 69], [ADA, "fold", 0]]]))
-        assert (found["seat"], found["call"], found["higher"], found["raises"]) == (BEN, 19, None, [])
+        assert (found["seat"], found["call"], found["higher"], found["no_raise"]) == (BEN, 19, None, "more")
+        assert [chips for _, _, chips in found["raises"]] == [None, None, None]
 
     def test_fold__whoever_is_left_alone_is_named(self) -> None:
         state = state_of(STUD, 200, 200, 200)
@@ -550,7 +572,7 @@ class TestBox:
             found = box(game, state, texts)
             assert found.pot == sum(put_in)
             assert found.held == tuple(has - chips for has, chips in zip(state.totals, put_in, strict=True))
-            assert sum(amount for amount, _ in found.pots) == found.pot
+            assert sum(amount for amount, _ in found.pots) + (found.back[1] if found.back else 0) == found.pot
             assert all(seats and not folded & {*seats} for _, seats in found.pots)
             told = {each.side: each.key for each in found.told}
             assert {seat for seat, key in told.items() if key == "has-folded"} == folded
@@ -569,7 +591,14 @@ class TestBox:
         if sum(over[1]):
             answer, problems = pose(BY_ID[game], question, {"put_in": over[1], "stayed": over[2]})
             assert answer is not None, problems
-            assert answer["pots"] == [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
+            pots = [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
+            if found.back:
+                # For the record what comes back is a pot of one; with it goes what somebody who folded left there.
+                seat, chips = found.back
+                if pots[-1]["seats"] == [seat]:
+                    chips += pots.pop()["amount"]
+                pots.append({"amount": chips, "seats": [seat]})
+            assert answer["pots"] == pots
 
     def test_pot__of_who_is_all_in(self) -> None:
         """Ada has 30, Dora 60: the main pot is 30 of each, or what has been put in of it."""
@@ -577,8 +606,8 @@ class TestBox:
         bets = [[CEM, "raise", 60], [DORA, "call", 60], [ADA, "call", 29]]
         found = box(HOLDEM, state, betted(HOLDEM, state, [bets]))
         assert (found.pot, found.turn, found.held) == (152, BEN, (0, 98, 40, 0))
-        assert found.pots[0] == (30 + 2 + 30 + 30, (ADA, BEN, CEM, DORA))
-        assert sum(amount for amount, _ in found.pots) == 152
+        assert found.pots == ((30 + 2 + 30 + 30, (ADA, BEN, CEM, DORA)), (30 + 30, (BEN, CEM, DORA))), "Ben may still call"
+        assert found.back is None
         told = {each.side: (each.key, each.args["n"]) for each in found.told}
         assert told == {ADA: ("all-in", 30), BEN: ("to-call", 58), CEM: ("is-in", 60), DORA: ("all-in", 60)}
         bets += [[BEN, "raise", 98], [CEM, "call", 40]]
@@ -592,6 +621,21 @@ class TestBox:
         found = box(HOLDEM, state, {})
         assert (found.pot, found.held, found.turn) == (15, (200, 195, 190), ADA)
         assert len(found.pots) == 1
+
+    def test_pot__a_bet_that_nobody_called_is_no_side_pot(self) -> None:
+        """Ada raised to 100, Ben is all-in with 50 and Cem folds: 50 of Ada's come back, and there is one pot."""
+        state = state_of(HOLDEM, 196, 50, 200)
+        texts = betted(HOLDEM, state, [[[ADA, "raise", 100], [BEN, "call", 49]]])
+        found = box(HOLDEM, state, texts)
+        assert (found.pots, found.back) == (((50 + 50 + 2, (ADA, BEN, CEM)),), (ADA, 50)), "Cem may still call them"
+        texts = decide(HOLDEM, state, texts, CEM, "fold", 0)
+        found = box(HOLDEM, state, texts)
+        assert (found.pots, found.back, found.turn) == (((102, (ADA, BEN)),), (ADA, 50), None)
+
+    def test_pot__whoever_is_left_alone_takes_all_and_nothing_comes_back(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        found = box(DRAW, state, betted(DRAW, state, [[[BEN, "open", 50], [CEM, "fold", 0], [ADA, "fold", 0]]]))
+        assert (found.pots, found.back) == (((53, (BEN,)),), None)
 
     @pytest.mark.parametrize(
         ("put_in", "held", "pot"),

@@ -1,0 +1,235 @@
+"""The keys of the betting under a hasty thumb: a double tap never acts for the next player, and every key keeps its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.store import Store
+from tests.browser.conftest import Phone
+from tests.browser.test_chips import ADA, BEN, CEM, DRAW, HOLDEM, decide, press, table
+from tests.browser.test_games import speaking
+
+#: Where the three keys at the bottom are, and those above them, from the left; Undo; the number field.
+PLACES = """() => [...document.querySelectorAll('.strip .keys-row > *, .strip .raise-by')].map(each => {
+    const {x, y, width, height} = each.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+})"""
+
+#: Taps a spot so many milliseconds after the keys changed there, if that is still to come; a busy machine is late, a thumb is not.
+TAP_AFTER = """([x, y, after]) => new Promise(tapped => {
+    const woke = document.querySelector('[data-wake]').woke, now = performance.now();
+    setTimeout(() => {
+        if (performance.now() - woke < 400) document.elementFromPoint(x, y).click();
+        tapped();
+    }, woke + after - now);
+})"""
+
+
+def betting(phone: Phone, store: Store, game: str, players: int, bets: Any = (), rounds: Any = (), **options: Any) -> str:
+    """A hand at which so much was bet."""
+    slug = table(store, game, players, rounds, **options)
+    store.keep_draft(slug, f"next-{len(rounds)}", {"bets": json.dumps(bets)})
+    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
+    phone.awake()
+    return slug
+
+
+def said(phone: Phone) -> list[list[Any]]:
+    """All decisions so far, one after the other."""
+    return [bet for phase in json.loads(phone.one("[name=bets]").input_value() or "[]") for bet in phase]
+
+
+def key(phone: Phone, act: str) -> Any:
+    """The key for this decision, of whoever is to act."""
+    return phone.one(f'.strip .keys-row button[value*=":{act}:"]').last
+
+
+def heads_up(phone: Phone, store: Store) -> None:
+    """The flop at a table of two who are left: Ben checks first, then Cem."""
+    betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0], [BEN, "call", 1], [CEM, "call", 0]]])
+
+
+def settle(phone: Phone, decisions: int) -> None:
+    """Wait until so many decisions are said."""
+    phone.page.wait_for_function(
+        "n => JSON.parse(document.querySelector('[name=bets]').value || '[]').flat().length === n", arg=decisions
+    )
+
+
+class TestDoubleTap:
+    """Whoever taps twice meant one thing."""
+
+    @pytest.mark.parametrize("after", [0, 120, 300, 390])
+    def test_a_second_tap_at_one_spot_does_not_act_for_the_next_player(self, phone: Phone, store: Store, after: int) -> None:
+        heads_up(phone, store)
+        where = key(phone, "check").bounding_box()
+        x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+        phone.page.touchscreen.tap(x, y)
+        settle(phone, 4)
+        phone.page.evaluate(TAP_AFTER, [x, y, after])
+        phone.page.wait_for_timeout(300)
+        assert said(phone)[3:] == [[BEN, "check", 0]]
+        phone.awake()
+        phone.page.touchscreen.tap(x, y)
+        settle(phone, 5)
+        assert said(phone)[4:] == [[CEM, "check", 0]], "a tap that was meant counts"
+
+    def test_two_taps_before_the_answer_are_one(self, phone: Phone, store: Store) -> None:
+        """On a slow network: the first has not arrived yet when the second comes."""
+        heads_up(phone, store)
+        phone.page.route("**/tap", lambda route: (phone.page.wait_for_timeout(200), route.continue_()))
+        check = key(phone, "check")
+        check.tap()
+        check.tap()
+        phone.page.wait_for_timeout(1500)
+        assert said(phone)[3:] == [[BEN, "check", 0]]
+
+    def test_a_finger_that_came_down_before_and_goes_up_after_taps_nothing(self, phone: Phone, store: Store) -> None:
+        """It lay on Check of the one before when the keys changed, however long it stays there."""
+        heads_up(phone, store)
+        where = key(phone, "check").bounding_box()
+        phone.page.mouse.move(where["x"] + 20, where["y"] + 20)
+        phone.page.mouse.down()
+        phone.page.evaluate("document.querySelector('[data-wake]').dataset.wake += '!'")
+        phone.page.wait_for_timeout(500)
+        phone.page.mouse.up()
+        phone.page.wait_for_timeout(300)
+        assert len(said(phone)) == 3
+
+    def test_the_mouse_clicks_once(self, phone: Phone, store: Store) -> None:
+        heads_up(phone, store)
+        where = key(phone, "check").bounding_box()
+        phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
+        settle(phone, 4)
+        phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
+        phone.page.wait_for_timeout(300)
+        assert said(phone)[3:] == [[BEN, "check", 0]]
+
+    def test_enter_is_pressed_once(self, phone: Phone, store: Store) -> None:
+        """Twice in a hurry, or held down."""
+        heads_up(phone, store)
+        key(phone, "check").focus()
+        phone.page.keyboard.press("Enter")
+        settle(phone, 4)
+        phone.page.keyboard.press("Enter")
+        phone.page.keyboard.down("Enter")
+        for _ in range(5):
+            phone.page.wait_for_timeout(120)
+            phone.page.keyboard.down("Enter")
+        phone.page.keyboard.up("Enter")
+        phone.page.wait_for_timeout(300)
+        assert said(phone)[3:] == [[BEN, "check", 0]]
+
+    def test_the_last_decision_tapped_twice_does_not_show_the_tiles(self, phone: Phone, store: Store) -> None:
+        """Where a key was lies what comes next: it waits, too."""
+        slug = betting(phone, store, DRAW, 3, [[[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2]]])
+        where = key(phone, "call").bounding_box()
+        x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+        phone.page.touchscreen.tap(x, y)
+        settle(phone, 5)
+        phone.page.touchscreen.tap(x, y)
+        phone.page.wait_for_timeout(400)
+        assert phone.path == f"/t/{slug}/enter/bets"
+
+
+class TestPlaces:
+    def test_every_key_keeps_its_place(self, phone: Phone, store: Store) -> None:
+        """Check, call, all-in for less, nothing to raise with, a new phase: the keys are where they were."""
+        betting(phone, store, HOLDEM, 3, (), [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
+        places = phone.page.evaluate(PLACES)
+        assert len(places) == 3 + 1 + 3
+        for seat, action, chips in ((ADA, "raise", 100), (BEN, "call", 49), (CEM, "call", 98), (CEM, "check", 0), (ADA, "fold", 0)):
+            if action == "raise":
+                self.raise_by(phone, 98)
+            else:
+                decide(phone, seat, action, chips)
+            if phone.one(".strip .keys-row").count() == 0:
+                break
+            assert phone.page.evaluate(PLACES) == places, (seat, action)
+
+    def raise_by(self, phone: Phone, by: int) -> None:
+        phone.one("[name=amount]").fill(str(by))
+        press(phone, "bets:0:raise::0")
+
+    def test_fold_is_alone_at_the_left_and_undo_is_apart(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2]]])
+        row = phone.one(".strip .keys-row").last
+        assert row.locator("> *").first.get_attribute("value") == "bets:1:fold:0:1"
+        undo = phone.one('button[value="bets::drop::1"]').bounding_box()
+        top = phone.one(".strip .keys-row").first.bounding_box()
+        assert undo and top and undo["y"] + undo["height"] <= top["y"], "a row of its own, above"
+
+    def test_a_key_that_cannot_act_is_a_dashed_place(self, phone: Phone, store: Store) -> None:
+        """Ben has 49 left and owes 99: he folds, or puts in what he has."""
+        betting(phone, store, HOLDEM, 3, [[[ADA, "raise", 100]]], [{"adjust": [0, -150, 0], "note": "Vorgabe"}])
+        row = phone.one(".strip .keys-row").last
+        assert [row.locator("button").count(), row.locator(".dashed").count()] == [2, 1]
+        assert row.locator("button").last.inner_text().split("\n")[-2:] == ["All-in", "49"]
+        assert phone.say("no-raise-chips") in phone.one(".strip").inner_text()
+        assert phone.one(".raises .dashed").count() == 3
+
+
+class TestAmounts:
+    def test_the_key_says_by_how_much_and_beside_it_what_goes_in(self, phone: Phone, store: Store) -> None:
+        """2 to call: raised by 10 puts in 12."""
+        betting(phone, store, HOLDEM, 3)
+        higher = phone.one("#bet-higher b")
+        beside = phone.one(".raise-by [data-by]")
+        assert (higher.inner_text(), beside.inner_text()) == ("1", phone.say("puts-in", n=3)), "the least, in pencil"
+        phone.one("[name=amount]").fill("10")
+        assert (higher.inner_text(), beside.inner_text()) == ("10", phone.say("puts-in", n=12))
+        phone.tap(phone.one('.raise-by button[data-step="1"]'))
+        assert beside.inner_text() == phone.say("puts-in", n=13)
+        phone.one("[name=amount]").blur()
+        phone.page.wait_for_timeout(300)
+        assert higher.inner_text() == "11", "what is typed stays when the keyboard goes"
+        phone.tap(phone.one("#bet-higher"))
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "raise", 13]]
+        assert phone.one("[name=amount]").input_value() == "", "the next one begins with nothing typed"
+
+    def test_enter_in_the_field_raises(self, phone_of: Callable[..., Phone], store: Store) -> None:
+        phone = phone_of("en-GB", "dark")
+        betting(phone, store, HOLDEM, 3)
+        phone.one("[name=amount]").fill("10")
+        phone.one("[name=amount]").press("Enter")
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "raise", 12]]
+
+
+class TestTold:
+    def test_the_street_stands_in_the_title_and_is_announced(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2], [BEN, "call", 1]]], checked_round="on")
+        assert phone.one("h1").inner_text() == phone.say("phase-holdem-0")
+        decide(phone, CEM, "call")
+        for street in (1, 2, 3):
+            name = phone.say(f"phase-holdem-{street}")
+            assert phone.one("h1").inner_text() == name
+            told = " ".join(phone.one(".strip [role=status]").all_text_contents())
+            assert phone.say(f"deal-holdem-{street}") in told
+            assert name in told, "whoever only listens hears it"
+            for seat, action, chips in ((BEN, "check", 0), (CEM, "check", 0), (ADA, "check", 0)):
+                decide(phone, seat, action, chips)
+
+    def test_the_exchange_is_said_with_whoever_comes_first(self, phone: Phone, store: Store) -> None:
+        """Cem opened, Ben folded: Cem exchanges first, then Ada."""
+        betting(phone, store, DRAW, 3, [[[BEN, "check", 0], [CEM, "open", 4], [ADA, "call", 4]]])
+        decide(phone, BEN, "fold")
+        assert phone.one("h1").inner_text() == phone.say("phase-draw-1")
+        assert phone.say("deal-draw-1", names="Cem, Ada") in phone.one(".strip").inner_text()
+        decide(phone, CEM, "check")
+        assert phone.say("deal-draw-1", names="Cem, Ada") not in phone.one(".strip").inner_text(), "that is over now"
+
+    def test_chips_are_large_and_who_folded_is_dim(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0]]])
+        for scheme in ("light", "dark"):
+            phone.page.emulate_media(color_scheme=scheme)
+            sizes = phone.one(".chip-box .value").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
+            assert min(sizes) >= 28
+        folded, others = phone.one(".stacks .out"), phone.one(".stacks li:not(.out)")
+        assert (folded.count(), others.count()) == (1, 2)
+        assert phone.say("deals") in folded.inner_text(), "who deals, in words"
