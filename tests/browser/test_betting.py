@@ -161,7 +161,9 @@ class TestPlaces:
         assert row.locator("> *").first.get_attribute("value") == "bets:1:fold:0:1"
         undo = phone.one('button[value="bets::drop::1"]').bounding_box()
         top = phone.one(".strip .keys-row").first.bounding_box()
-        assert undo and top and undo["y"] + undo["height"] <= top["y"], "a row of its own, above"
+        assert undo
+        assert top
+        assert undo["y"] + undo["height"] <= top["y"], "a row of its own, above"
 
     def test_a_key_that_cannot_act_is_a_dashed_place(self, phone: Phone, store: Store) -> None:
         """Ben has 49 left and owes 99: he folds, or puts in what he has."""
@@ -228,7 +230,9 @@ class TestTold:
         betting(phone, store, HOLDEM, 3, [[[ADA, "fold", 0]]])
         for scheme in ("light", "dark"):
             phone.page.emulate_media(color_scheme=scheme)
-            sizes = phone.one(".chip-box .value").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
+            sizes = phone.one(".chip-box .value").evaluate_all(
+                "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+            )
             assert min(sizes) >= 28
         folded, others = phone.one(".stacks .out"), phone.one(".stacks li:not(.out)")
         assert (folded.count(), others.count()) == (1, 2)

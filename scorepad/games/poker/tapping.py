@@ -87,7 +87,7 @@ def as_text(value: list[Any]) -> str | None:
 
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
-    """What lies under the thumb: who may do what, with which chips; `raises`: the keys of `places`; `wake`: changes with all this."""
+    """What lies under the thumb: who may do what, with which chips. `raises`: the keys of `places`; `wake` changes with it all."""
     bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None

@@ -237,6 +237,7 @@ bet-check = Schieben
 bet-open = Eröffnen
 bet-raise = Erhöhen
 bet-call = Halten
+bet-stay = Halten
 bet-back = Letzte Ansage zurücknehmen
 raise-by = um { $low } bis { $high }
 by-open = Eröffnen mit

@@ -233,10 +233,8 @@ bet-fold = Fold
 bet-check = Check
 bet-open = Open
 bet-raise = Raise
-bet-call = { $n ->
-    [0] Stay
-   *[other] Call
-  }
+bet-call = Call
+bet-stay = Stay
 bet-back = Take the last bet back
 raise-by = by { $low } to { $high }
 by-open = Open with
