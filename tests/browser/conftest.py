@@ -153,7 +153,9 @@ class Phone:
         return self.page.locator(".strip-row > .primary")
 
     def tap(self, place: Locator) -> None:
+        """One tap of a thumb that looks where it goes."""
         self.taps += 1
+        self.awake()
         place.tap()
 
     def awake(self) -> None:

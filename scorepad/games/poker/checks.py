@@ -227,7 +227,9 @@ def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         return
     in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
     if in_order != {*left}:
-        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)})
+        # Some are still to come: that is told when it is saved.
+        waits = in_order < {*left}
+        yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, waits=waits)
 
 
 @all_once

@@ -99,13 +99,23 @@ class PokerPad(Pad[Entry]):
         """The showdown: the order so far, and who may come next."""
         order = in_order(typed.get("order"), state.players)
         by_chips = typed.get("how", TRACK) == CHIPS
+        ranked = {*chain(*order)}
         if by_chips:
             put_in = typed.get("put_in") or ()
             there: Sequence[int] = [seat for seat, chips in enumerate(put_in) if chips] or range(state.players)
+            # Who folded is not known: anybody may still come.
+            open_still = True
         else:
-            there = sound(typed.get("bets"), self._begun(state))[1].stayed
-        ranked = {*chain(*order)}
+            betting = sound(typed.get("bets"), self._begun(state))[1]
+            there = betting.stayed
+            open_still = not all_won(order, betting)
+        place = {seat: number for number, group in enumerate(order, 1) for seat in group}
+        last = order[-1] if order else []
         return {
+            "open": open_still,
+            "lines": [
+                {"seat": seat, "place": place.get(seat, 0), "last": seat in last} for seat in sorted({*there, *ranked})
+            ],
             "chips": by_chips,
             "place": len(ranked),
             "order": order,
@@ -146,8 +156,13 @@ def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
     """The order with those who lay down unseen (rule `showdown`): whoever is left when every pot has its winner, or is the last."""
     ranked = {*chain(*order)}
     rest = [seat for seat in betting.stayed if seat not in ranked]
-    won = all(ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed))
-    return [*order, rest] if rest and (won or len(rest) == 1) else order
+    return [*order, rest] if rest and (all_won(order, betting) or len(rest) == 1) else order
+
+
+def all_won(order: list[list[int]], betting: Betting) -> bool:
+    """Whether every pot that several play for has its winner: nothing hangs on who comes next."""
+    ranked = {*chain(*order)}
+    return bool(ranked) and all(ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed) if len(pot.seats) > 1)
 
 
 def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
