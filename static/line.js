@@ -34,7 +34,7 @@
     event.preventDefault();
     taps.push([key.name, key.value]);
     /* an amount beside its own key goes with this tap, whatever stands there when it is sent */
-    key.closest('[data-own-key]')?.querySelectorAll('input').forEach(input => taps.push([input.name, input.value]));
+    (key.id ? doc.querySelectorAll(`[data-own-key="${key.id}"] input`) : []).forEach(input => taps.push([input.name, input.value]));
     line(form);
   });
   on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);

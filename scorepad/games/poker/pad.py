@@ -113,9 +113,7 @@ class PokerPad(Pad[Entry]):
         last = order[-1] if order else []
         return {
             "open": open_still,
-            "lines": [
-                {"seat": seat, "place": place.get(seat, 0), "last": seat in last} for seat in sorted({*there, *ranked})
-            ],
+            "lines": [{"seat": seat, "place": place.get(seat, 0), "last": seat in last} for seat in sorted({*there, *ranked})],
             "chips": by_chips,
             "place": len(ranked),
             "order": order,
@@ -162,7 +160,9 @@ def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
 def all_won(order: list[list[int]], betting: Betting) -> bool:
     """Whether every pot that several play for has its winner: nothing hangs on who comes next."""
     ranked = {*chain(*order)}
-    return bool(ranked) and all(ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed) if len(pot.seats) > 1)
+    return bool(ranked) and all(
+        ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed) if len(pot.seats) > 1
+    )
 
 
 def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
