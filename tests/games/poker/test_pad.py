@@ -475,6 +475,10 @@ class TestOrder:
         entry = written(DRAW, state, texts)
         assert entry["order"] == [[ADA]]
         assert problems_of(DRAW, state, entry) == [("order", "betting", "order-bets")]
+        assert [problem.waits for problem in look_at(DRAW, state, entry).problems] == [True], "more taps are to come: no fault yet"
+        bench = ranking(DRAW, state, texts)
+        assert [(line["seat"], line["place"]) for line in bench["lines"]] == [(ADA, 1), (BEN, 0), (CEM, 0)], "nobody moves"
+        assert bench["open"], "the side pot is still to be won"
         assert ranking(DRAW, state, texts)["rest"] == [BEN, CEM]
         entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM]))
         assert entry["order"] == [[ADA], [CEM], [BEN]]
