@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, abort, current_app, g, request, session
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 from scorepad.web.language import language
 
@@ -26,6 +28,8 @@ TEXTS = frozenset(
         "application/manifest+json", "image/svg+xml",
     ]
 )  # fmt: skip
+#: What takes comments and blanks out of a file of ours, by how its name ends.
+SHORTER = {".css": cssmin, ".js": jsmin}
 #: Below so many bytes the headers are most of an answer.
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: 9 takes up to twice as long for 1 % less.
@@ -76,7 +80,7 @@ def install(app: Flask, folder: Path) -> None:
 
 
 def read_files(folder: Path) -> Mapping[str, File]:
-    """All files in `folder` by the names they have in addresses, each read, hashed and packed once."""
+    """All files in `folder` by the names they have in addresses, each read, hashed and packed once, ours without comments."""
     contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     # The table of Python alone: what a machine has registered for .js may be text/plain.
     types = MimeTypes()
@@ -84,6 +88,8 @@ def read_files(folder: Path) -> Mapping[str, File]:
     # The manifest comes last, since it tells the addresses of icons.
     for name in sorted(contents, key=lambda name: (name == MANIFEST, name)):
         content = contents[name]
+        if (shorter := SHORTER.get(Path(name).suffix)) and ".min." not in name:
+            content = shorter(content.decode()).encode()
         if name == MANIFEST:
             manifest = json.loads(content)
             for icon in manifest["icons"]:
