@@ -97,7 +97,7 @@ def read_files(folder: Path) -> Mapping[str, File]:
             content = json.dumps(manifest).encode()
         mimetype = types.guess_type(name)[0] or "application/octet-stream"
         packed = _pack(content, 9) if mimetype in TEXTS and len(content) >= SMALLEST else None
-        files[name] = File(content, packed, mimetype, blake2b(content, digest_size=8).hexdigest())
+        files[name] = File(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
     return files
 
 
