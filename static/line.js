@@ -121,8 +121,8 @@
     keep(TYPED);
     if (!to) return anew(save);
     written = true;
-    /* a tick in the hand */
-    navigator.vibrate?.(20);
+    /* a tick in the hand: it is on the sheet */
+    if (!there.pathname.includes('/enter/')) navigator.vibrate?.(20);
     location.assign(there);
     if (there.pathname + there.search === place + location.search) location.reload();
     return null;

@@ -241,6 +241,17 @@ class TestNoNetwork:
         announced.knows("tricks_0", 2)
         announced.complaints.clear()
 
+    def test_what_is_taken_back_without_a_network_is_taken_back_when_it_is_there(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 2)
+        phone.open(f"/t/{slug}")
+        phone.context.set_offline(True)
+        phone.button(phone.say("undo-word")).tap()
+        expect(phone.one("#no-network")).to_be_visible()
+        with phone.leaving():
+            phone.context.set_offline(False)
+        assert [step.kind for step in store.load(slug).steps] == ["entry", "entry", "undo"]
+        phone.complaints.clear()
+
     def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         self.cut(announced)
