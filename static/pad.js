@@ -240,6 +240,10 @@
     asked = all.length;
   });
 
+  function inSight(line) {
+    const box = line?.getBoundingClientRect(), strip = doc.querySelector('.strip')?.getBoundingClientRect();
+    return box && box.top > doc.querySelector('.bar').offsetHeight && box.bottom < (strip?.top ?? innerHeight);
+  }
   let again = null;
   on('pointerdown', event => {
     const key = near(event, '.card-rows, [name=".tap"]');
@@ -251,9 +255,9 @@
     if (event.detail.ctx.swap === 'none') return;
     doc.querySelectorAll('form[hx-post] input.cover, form[hx-get] input.cover').forEach(input => { input.checked = input.defaultChecked; });
     /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is,
-       unless what it did is wrong */
+       unless what it did is wrong and the sentence would be out of sight */
     const said = again ? doc.getElementById(again.id)?.querySelector(':scope > .problems') : doc.querySelector('#pad .pencilled, #pad .problem');
-    if (said) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
+    if (said && !(again && inSight(said.querySelector('p')))) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 
   /* The screen stays on as long as a table lies there, if the battery lets it. Over plain http, where a browser has no lock of

@@ -146,7 +146,7 @@ class TestRules:
         phone.write(slug, (3, 3, 3, 3), (4, 3))
         phone.adjust(slug, 5)
         ids = phone.open("/rules/partout").ids
-        ways = ["", "/enter/announce", "/adjust", "/end", "/entries/1/correct", "/log"]
+        ways = ["?open=1", "/enter/announce", "/adjust", "/end", "/entries/1/correct", "/log"]
         found = {link for way in ways for link in phone.open(f"/t/{slug}{way}").links if link.startswith("/rules/")}
         refused = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")
         found |= {link for link in refused.links if link.startswith("/rules/")}
