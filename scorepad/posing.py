@@ -43,6 +43,8 @@ class Posing:
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: cards that lie elsewhere on the table
     lying: Sequence[str] = ()
+    #: who may lay cards, in turn
+    seats: Sequence[int] = ()
 
     @cached_property
     def setting(self) -> Setting:
@@ -148,7 +150,7 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     cell = next((each for each in posing.slip.cells if each.name == name and each.field.pack is not None), None)
     if cell is None:
         state = posing.table.state if posing.table else None
-        return posing.question.tap(posing.texts, what, posing.data) or pad.tap(posing.texts, what, state)
+        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.tap(posing.texts, what, state)
     laid = laid_in(cell, posing.said.get(name))
     if act == "next":
         return {NEXT + name: "1"} if laid else {}

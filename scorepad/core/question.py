@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
@@ -12,6 +12,16 @@ from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.core.reading import gather, read
 
 Q = TypeVar("Q", bound=Model)
+
+
+class Spread(NamedTuple):
+    """All that lies on a table, and the one grid that lays it. `places`: what lies there by the name of a cell, "" where a slot is
+    empty; `at`: the slot that the next card goes to, if one is left; `laid`: the cards, the last one laid last."""
+
+    pack: Any
+    places: Mapping[str, Sequence[str]]
+    at: tuple[str, int] | None
+    laid: Sequence[str]
 
 
 class Question(ABC, Generic[Q]):
@@ -48,16 +58,17 @@ class Question(ABC, Generic[Q]):
         """What need not be asked at a table (`state`: a `State`): JSON by field."""
         return {}
 
-    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any]) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template changes (see `Pad.tap`); `data`: the question so far, JSON."""
+    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
+        """What a tap on a button of the room's own template changes (see `Pad.tap`); `data`: the question so far, JSON; `seats`: as
+        for `spread`."""
         return {}
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """What the room's own template for the list `field` needs besides (see `Pad.bench`)."""
         return None
 
-    def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
-        """What stands in the question when it is asked from the form of an entry: texts, lists of cards, or True, by field.
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+        """What stands in the question when it is asked at a table (`state`: a `State`): texts, lists of cards, or True, by field.
 
         `cell` and `texts` as in `fills`. Unless the question says otherwise, what both have under the same name.
         """
@@ -66,6 +77,15 @@ class Question(ABC, Generic[Q]):
     def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
         """Cards that lie elsewhere on the table when it is asked from the form of an entry (see `fills`)."""
         return ()
+
+    def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
+        """Who may lay cards at a table (`state`), in turn; `texts` as in `fills`."""
+        return tuple(range(state.players))
+
+    def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread | None:
+        """Where one grid lays all cards of the question, drawn by the room's template `QUESTION.html`; None if each has its own.
+        `seats`: who may lay cards, in turn."""
+        return None
 
     def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
         """Which of the `sets` of a field a card is laid to when it is tapped, unless a new one was begun; None: to a new one."""

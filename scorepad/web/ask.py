@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 
 from scorepad.games import find, questions_of, room_of
 from scorepad.posing import laid_in
@@ -31,6 +31,10 @@ def at_table(slug: str, question: str) -> Any:
     sheet = load(slug)
     asked = questions_of(sheet.game.id).get(question) or abort(404)
     stage = next((each for each in sheet.stages if each.id == request.args.get(".stage")), None)
+    if stage is not None and request.args.get(".seen", str(sheet.version)) != str(sheet.version):
+        # What was tapped belongs to a round that stands on the sheet by now.
+        to_sheet = url_for("board.page", slug=slug)
+        return make_response("", 204, {"HX-Redirect": to_sheet}) if "HX-Request" in request.headers else redirect(to_sheet, 303)
     return _show(Asking(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
 
 
@@ -62,18 +66,24 @@ def answered(asking: Asking) -> dict[str, Any] | None:
 
 def still(asking: Asking) -> str:
     """Why there is no answer yet, in pencil."""
+    if asking.spread and asking.spread["at"]:
+        name, index = asking.spread["at"]
+        place = next(each for each in asking.spread["places"] if each["name"] == name)
+        return say("spread-next", place=place["label"], n=index + 1, of=len(place["slots"]))
     if missing := list(dict.fromkeys(asking.scene.label(cell.field.name) for cell in asking.posing.missing)):
         return say("ask-missing", what=", ".join(missing))
     waiting = asking.posing.waiting
     return asking.words_for(waiting[0]) if waiting else say("ask-not-so")
 
 
-def to_take(asking: Asking) -> dict[str, str] | None:
-    """What the answer would write into that form: the words for the button, and what is sent."""
+def to_take(asking: Asking) -> dict[str, Any] | None:
+    """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards and
+    nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
     given = asking.posing.answer if asking.posing.begun else None
     if asking.page is None or given is None:
         return None
-    if not asking.question.fills(asking.cell, asking.posing.asked, given, asking.page.draft.texts):
+    filled = asking.question.fills(asking.cell, asking.posing.asked, given, asking.page.draft.texts)
+    if not filled:
         return None
     cards = [
         code
@@ -82,7 +92,10 @@ def to_take(asking: Asking) -> dict[str, str] | None:
         for code in laid_in(cell, asking.posing.texts.get(cell.name))
     ]
     points = given.get("points") if asking.cell else None
-    return {
-        "label": say("answer-take") if points is None else say("count-take", n=points),
-        ".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards),
-    }  # fmt: skip
+    sent = {".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards)}
+    page = EntryPage(asking.page.sheet, asking.page.stage, strict=True)
+    page.retype({**page.draft.texts, **{name: text or "" for name, text in filled.items()}})
+    if asking.spread and page.draft.is_last and not page.problems:
+        seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.slip.texts)}
+        return {"label": say("round-save"), "sent": {**sent, **seen}}
+    return {"label": say("answer-take") if points is None else say("count-take", n=points), "sent": sent}

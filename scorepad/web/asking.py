@@ -22,9 +22,8 @@ from scorepad.slip import NONE, Cell, cells_of
 from scorepad.store import Person
 from scorepad.web import rulebook
 from scorepad.web.control import Control, Extras, Option, Remark, Scene
-from scorepad.web.controls import form_of, with_keys
+from scorepad.web.controls import card_rows, form_of, with_keys
 from scorepad.web.language import say, speak
-from scorepad.web.lying import chip_box
 from scorepad.web.pad import MOST_TAPS, EntryPage
 from scorepad.web.people import Badge, badges
 from scorepad.web.sheet import Sheet, store
@@ -58,16 +57,18 @@ class Asking:
         if self.sheet is not None:
             table = self.sheet.table
             lying = tuple(self.question.lying(self.cell, self.typed))
-            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying)
+            seats = self.question.seats(self.typed, table.state)
+            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying, seats)
         asked = self.given.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
-        return Posing(self.game, self.question, texts, asked if asked in self.game.players else usual)
+        players = asked if asked in self.game.players else usual
+        return Posing(self.game, self.question, texts, players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
         """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
         texts = {name: text for name, text in self.given.items() if text}
-        if ".sent" not in self.given:
-            opens = self.question.opens(self.cell, self.typed)
+        if self.sheet is not None and ".sent" not in self.given:
+            opens = self.question.opens(self.cell, self.typed, self.sheet.table.state)
             texts = {**{name: _text(value) for name, value in opens.items() if value}, **texts}
         for cell in cells_of(self.posing.fields):
             if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
@@ -99,7 +100,8 @@ class Asking:
         """What is typed of the table's next entry."""
         if self.page is not None or self.sheet is None:
             return self.page.draft.texts if self.page else {}
-        return store().draft(self.sheet.slug, slot_name(self.sheet.version))
+        begun = self.sheet.pad.begin(self.sheet.table.state)
+        return {**begun, **store().draft(self.sheet.slug, slot_name(self.sheet.version))}
 
     @cached_property
     def counted(self) -> set[str]:
@@ -144,14 +146,10 @@ class Asking:
 
     @cached_property
     def controls(self) -> list[Control]:
-        """The controls, in order; hands that were folded are not shown."""
-        box = chip_box(self.page.sheet, self.page.draft) if self.page else None
-        still_in = (box.still_in if box else None) or range(self.posing.players)
+        """The controls, in order; cards that one grid lays are no controls."""
         shown = self.posing.shown
         cells = [
-            cell
-            for cell in self.posing.slip.cells
-            if cell.field in shown and not (cell.field.mark.by_seat and cell.index not in still_in)
+            cell for cell in self.posing.slip.cells if cell.field in shown and not (self.spread and cell.field.mark.kind == "cards")
         ]
         if len(self.tables) > 1:
             # All of them are in view: what is ticked, then the one that the keys lay to.
@@ -164,6 +162,25 @@ class Asking:
                 mine[-1].remarks = True
             self.remarks.append(self._remark(problem, mine))
         return list(form.values())
+
+    @cached_property
+    def spread(self) -> dict[str, Any] | None:
+        """What the one grid that lays all cards needs, where there is one; else None."""
+        found = self.question.spread(self.posing.texts, self.posing.data, self.posing.seats)
+        if found is None:
+            return None
+        words = self.scene.words
+        rows = card_rows(found.pack, words, (), {*found.laid} if found.at else {*found.pack.cards}, ordered=False)
+        cells = {cell.name: cell for cell in self.posing.slip.cells}
+        drawn = {card.code: card for row in rows for card in row}
+        return {
+            "template": f"{room_of(self.game.id)}/{self.question.id}.html", "name": "tile", "rows": rows, "at": found.at,
+            "laid": found.laid, "drawn": drawn,
+            "places": [
+                {"name": name, "slots": slots, "label": self.scene.name(cells[name]), "people": self.scene.who(cells[name])}
+                for name, slots in found.places.items()
+            ],
+        }  # fmt: skip
 
     @property
     def tables(self) -> list[Option]:
@@ -226,13 +243,11 @@ class Asking:
         return Extras(more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
 
     def _elsewhere(self, cell: Cell) -> set[str]:
-        """Cards that cannot lie here since they lie elsewhere: in another grid of the field, or where all are on one table."""
+        """Cards that cannot lie here since they lie elsewhere: in another grid of the field."""
         if cell.field.pack.several:
             return set()
         slip = self.posing.slip
-        on_table = any(each.mark.by_seat for each in self.posing.fields)
-        others = [each for each in slip.cells if each.field.mark.kind == "cards" and each.name != cell.name]
-        near = [each for each in others if on_table or each.field is cell.field]
+        near = [each for each in slip.of(cell.field) if each.name != cell.name]
         return self.counted | {card for each in near for card in laid_in(each, self.posing.texts.get(each.name))}
 
     def _list(self, cell: Cell) -> dict[str, Any]:

@@ -92,8 +92,11 @@ def _tap(page: EntryPage) -> Any:
 def take(slug: str, stage: str, question: str) -> Any:
     """Write the answer to a question into the draft."""
     sheet = load(slug)
-    page = EntryPage(sheet, _stage(sheet, stage))
+    at, key = _stage(sheet, stage), request.form.get(".key", "")
     found = questions_of(sheet.game.id).get(question) or abort(404)
+    if key and seen_version(sheet) != sheet.version:
+        return _late(sheet, at, key)
+    page = EntryPage(sheet, at)
     data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
     answer, _ = pose(sheet.game, found, data)
     if answer is None:
@@ -104,6 +107,10 @@ def take(slug: str, stage: str, question: str) -> Any:
     if cell:
         filled[COUNTED + cell] = ",".join(request.form.get(".cards", "").split(",")[:MOST_COUNTED]) or None
     store().keep_draft(slug, page.draft_slot, filled)
+    after = EntryPage(sheet, at, key=key, strict=True)
+    if key and after.draft.slip.texts == texts_in(request.form.get(".rest")) and not after.problems and after.draft.is_last:
+        # Nobody typed anything else meanwhile: it is what was seen beside the button.
+        return _write(after)
     return redirect(page.url, 303)
 
 
@@ -148,13 +155,19 @@ def done(slug: str, stage: str) -> Any:
     if draft.following is not None:
         store().keep_draft(slug, page.draft_slot, {STAGE: draft.following.id})
         return redirect(url_for("enter.page", slug=slug, stage=draft.following.id), 303)
+    return _write(page)
+
+
+def _write(page: EntryPage) -> Any:
+    """Into the log with what is typed, and back to the sheet."""
+    sheet, draft = page.sheet, page.draft
     try:
-        store().append(slug, "entry", draft.raw, seen=seen_version(sheet), key=key, at=now())
+        store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
     except Conflict:
-        return _late(load(slug), at, key)
-    store().drop_draft(slug, page.draft_slot)
+        return _late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
+    store().drop_draft(sheet.slug, page.draft_slot)
     flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
-    return redirect(url_for("board.page", slug=slug), 303)
+    return redirect(url_for("board.page", slug=sheet.slug), 303)
 
 
 def _late(sheet: Sheet, stage: Stage, key: str) -> Any:

@@ -266,6 +266,7 @@ side-pot = Nebentopf
 chips-in-play = { $n } Chips im Spiel
 take-away = { $card } wegnehmen
 next-set = Nächste Auslage
+spread-next = { $place }: Stein { $n } von { $of }
 undo-tile = Den letzten Stein zurücknehmen
 keys-lay-to = Wohin die Steine kommen
 lay-to = Anlegen an { $cards }

@@ -266,6 +266,7 @@ side-pot = side pot
 chips-in-play = { $n } chips in play
 take-away = Take { $card } away
 next-set = Next meld
+spread-next = { $place }: tile { $n } of { $of }
 undo-tile = Take the last tile back
 keys-lay-to = Where the tiles go
 lay-to = Lay to { $cards }

@@ -43,6 +43,15 @@ def press(phone: Phone, *taps: str) -> None:
             key.wait_for(state="detached")
 
 
+def tap_tiles(phone: Phone, *tiles: str) -> None:
+    """Tap tiles in the one grid of a showdown."""
+    for tile in tiles:
+        phone.tap(phone.one(f'button[name=".tap"][value="tile:add:{tile}"]'))
+    phone.page.wait_for_function(
+        """tile => document.querySelector('[name=".laid"]').value.split(',').includes(tile)""", arg=tiles[-1]
+    )
+
+
 def decide(phone: Phone, seat: int, action: str, chips: int = 0) -> None:
     """One decision, one tap: `chips` go in."""
     place = sum(map(len, json.loads(phone.one("[name=bets]").input_value() or "[]")))
@@ -74,6 +83,11 @@ def hand(seat: int, stake: int, result: str = "win", **more: Any) -> dict[str, A
 
 
 ROUND = {"banker": ADA, "hands": [hand(BEN, 5), hand(CEM, 4, "lose"), hand(DORA, 3)]}
+#: Ben and Cem stay to the river: 2 before the flop, then 2, 4 and 8.
+RIVER = [
+    [[DORA, "fold", 0], [ADA, "fold", 0], [BEN, "call", 1], [CEM, "call", 0]],
+    *([[BEN, "open", chips], [CEM, "call", chips]] for chips in (2, 4, 8)),
+]
 #: Ben opens, two stay; in the end Cem wins 12 against Ben.
 TAPPED = {
     "bets": [
@@ -192,20 +206,10 @@ class TestEvenings:
         assert phone.one(".pots li b").all_text_contents() == ["60", "40"]
         save(phone)
         phone.go(phone.one(f'.order a[href*="/t/{slug}/ask/showdown"]'))
-        for seat, tiles in enumerate(
-            (("As", "Ad", "Kc", "Qh", "9d"), ("2h", "5h", "8h", "Jh", "Kh"), ("3s", "4d", "6c", "7c", "Ts"))
-        ):
-            unfold(phone, f"hands_{seat}")
-            for tile in tiles:
-                phone.tap(phone.box(f"hands_{seat}", tile))
-                phone.page.wait_for_function(
-                    "([grid, tile]) => (document.querySelector(`[name='.order.${grid}']`)?.value ?? '').endsWith(tile)",
-                    arg=[f"hands_{seat}", tile],
-                )
+        # From the dealer's left: Ben, Cem, Ada.
+        tap_tiles(phone, "2h", "5h", "8h", "Jh", "Kh", "3s", "4d", "6c", "7c", "Ts", "As", "Ad", "Kc", "Qh", "9d")
         phone.go(phone.one("button[form=take]"))
-        assert phone.path == f"/t/{slug}/enter/showdown"
-        assert json.loads(phone.one("[name=order]").input_value()) == [[BEN], [ADA], [CEM]]
-        save(phone)
+        assert phone.path == f"/t/{slug}"
         assert phone.totals == [0, 100, 160]
 
         # Ada is out. Cem says check, thinks again and puts Ben all-in.
@@ -279,6 +283,21 @@ class TestTaps:
         assert phone.totals == [99, 35, 26, 30]
         assert phone.taps == 1 + 3 + 1 + 3 + 1
 
+    def test_a_showdown_by_tiles(self, phone: Phone, store: Store) -> None:
+        """From the page with the tiles to the sheet with the hand on it: the board, two hands, and one tap that writes it down. Ben
+        has two aces, Cem three kings: 16 each lie there."""
+        slug = table(store, HOLDEM, 4)
+        store.keep_draft(slug, "next-0", {"bets": json.dumps(RIVER)})
+        speaking(phone, "poker").open(f"/t/{slug}/ask/showdown?.stage=showdown")
+        phone.taps = 0
+        tap_tiles(phone, "Kh", "9c", "7d", "4s", "2h", "As", "Ad", "Ks", "Kd")
+        assert "Cem" in phone.one(".answer-text").inner_text()
+        phone.go(phone.primary)
+        assert phone.path == f"/t/{slug}"
+        assert phone.totals == [200, 200 - 16, 200 + 16, 200]
+        print(f"showdown by tiles: {phone.taps} taps")
+        assert phone.taps <= 10
+
     def test_chips_by_hand(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, DRAW, 4, [{"put_in": [1, 1, 1, 1], "order": [[ADA], [BEN, CEM, DORA]]}])
         phone.taps = 0
@@ -291,6 +310,79 @@ class TestTaps:
         assert phone.totals == [203 - 1, 199 - 9, 199 + 11, 199 - 1]
         print(f"poker by hand: {phone.taps} taps")
         assert phone.taps == 1 + 4 + 1 + 2 + 1
+
+
+class TestShowdown:
+    """One grid of tiles lays the board and the hands."""
+
+    def shown(self, phone: Phone, store: Store) -> str:
+        slug = table(store, HOLDEM, 4)
+        store.keep_draft(slug, "next-0", {"bets": json.dumps(RIVER)})
+        speaking(phone, "poker").open(f"/t/{slug}/ask/showdown?.stage=showdown")
+        return slug
+
+    @pytest.mark.parametrize("width", [390, 320])
+    def test_nothing_moves_under_the_thumb(self, phone: Phone, store: Store, width: int) -> None:
+        """From the first tile to the answer, and back."""
+        phone.page.set_viewport_size({"width": width, "height": 664})
+        self.shown(phone, store)
+        where = """() => [...document.querySelectorAll('.spread button, .strip-row > :first-child')].map(each => {
+            const {x, y, width, height} = each.getBoundingClientRect();
+            return [x, y + scrollY * !each.closest('.strip'), width, height].map(Math.round).join();
+        })"""
+        before = phone.page.evaluate(where)
+        assert len(before) == 5 + 2 + 2 + 52 + 1
+        for tile in ("Kh", "9c", "7d", "4s", "2h", "As", "Ad", "Ks", "Kd"):
+            tap_tiles(phone, tile)
+            assert phone.page.evaluate(where) == before, tile
+        least = (36, 46) if width < 360 else (44, 44)
+        sizes = [[int(each) for each in key.split(",")[2:]] for key in before]
+        assert [size for size in sizes if size[0] < least[0] or size[1] < least[1]] == []
+        assert phone.sideways(width) == 0
+
+    def test_all_of_it_is_in_view(self, phone: Phone, store: Store) -> None:
+        """Board, hands, tiles and what they come to, on a small phone."""
+        phone.page.set_viewport_size({"width": 390, "height": 664})
+        self.shown(phone, store)
+        assert phone.page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 0
+
+    def test_taps_as_quick_as_a_thumb_are_all_laid_in_their_order(self, phone: Phone, store: Store) -> None:
+        """The answer takes longer than the next tap."""
+        self.shown(phone, store)
+        phone.page.route("**/ask/showdown**", lambda route: (phone.page.wait_for_timeout(350), route.continue_()))
+        for tile in ("Kh", "9c", "7d", "4s"):
+            phone.one(f'button[value="tile:add:{tile}"]').tap()
+        phone.page.wait_for_function("() => document.querySelector('[name=board]').value === 'Kh,9c,7d,4s,'")
+
+    def test_who_does_not_show_is_left_out_and_a_wrong_tile_taken_out(self, phone: Phone, store: Store) -> None:
+        """Cem does not show. Ben's second tile was not the ace of diamonds."""
+        slug = self.shown(phone, store)
+        tap_tiles(phone, "Kh", "9c", "7d", "4s", "2h", "As", "Ad")
+        phone.tap(phone.one('button[value="slot:hands_1:1"]'))
+        phone.page.wait_for_function("() => document.querySelector('[name=hands_1]').value === 'As,'")
+        tap_tiles(phone, "Ac")
+        phone.go(phone.primary)
+        assert phone.path == f"/t/{slug}"
+        assert phone.totals == [200, 200 + 16, 200 - 16, 200]
+
+    def test_the_last_tile_is_taken_back(self, phone: Phone, store: Store) -> None:
+        self.shown(phone, store)
+        tap_tiles(phone, "Kh", "9c")
+        phone.tap(phone.one('button[value="slot:undo"]'))
+        phone.page.wait_for_function("() => document.querySelector('[name=board]').value === 'Kh,,,,'")
+
+    def test_without_a_script(self, browser: Browser, address: str, store: Store) -> None:
+        """Each tap is a page."""
+        slug = table(store, HOLDEM, 4)
+        store.keep_draft(slug, "next-0", {"bets": json.dumps(RIVER)})
+        context = browser.new_context(java_script_enabled=False)
+        page = context.new_page()
+        page.goto(f"{address}/t/{slug}/ask/showdown?.stage=showdown")
+        for tile in ("Kh", "9c", "7d", "4s", "2h", "As", "Ad", "Ks", "Kd"):
+            page.locator(f'button[value="tile:add:{tile}"]').click()
+        page.locator("button[form=take]").click()
+        assert page.url.split("?")[0] == f"{address}/t/{slug}"
+        context.close()
 
 
 def stakes(phone: Phone, store: Store) -> None:

@@ -77,7 +77,7 @@ class Hand(Question[AskHand]):
             rules = [rule, *rules, "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
 
-    def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles of the hand and of the bank, as far as they were tapped."""
         if not (place := hand_in(cell)):
             return {}

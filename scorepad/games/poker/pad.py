@@ -14,13 +14,11 @@ from scorepad.core.problem import Box, Problem, Told
 from scorepad.core.reading import parse_list
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.tapping import NAMES, NOT_SHOWN, as_text, bet, keys, parts, sound
+from scorepad.games.poker.tapping import CHIPS, NAMES, NOT_SHOWN, TRACK, as_text, bet, keys, parts, sound
 from scorepad.kit.pots import Pot, pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown")
 
-#: Every decision is tapped, or only the chips are written down.
-TRACK, CHIPS = "track", "chips"
 TRACKED: dict[str, Any] = {"when": ("how", TRACK), "optional": True}
 
 
@@ -57,7 +55,7 @@ class PokerPad(Pad[Entry]):
         bets = typed.get("bets") or []
         betting = sound(bets, self._begun(state))[1]
         order = in_order(typed.get("order"), state.players)
-        if betting.over and order and not entry.get("hands"):
+        if betting.over and order:
             order = completed(order, betting)
         return {"bets": bets, **({"order": order} if order else {}), **entry}
 

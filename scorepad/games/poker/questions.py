@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
 from scorepad.core.problem import AnyOf, CardName, Problem, SeatName, Term
-from scorepad.core.question import Question, look_into
+from scorepad.core.question import Question, Spread, look_into
 from scorepad.games.poker import GAMES, Poker
 from scorepad.games.poker.bets import check_shape, replay, turn
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant
-from scorepad.games.poker.entry import BettingRules, HoldemBettingRules
+from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant, clockwise
+from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
+from scorepad.games.poker.laying import lay, spread
 from scorepad.games.poker.pack import PACK
-from scorepad.games.poker.tapping import bet, keys, tiles_shown, with_tiles
+from scorepad.games.poker.tapping import AtTable, at_table, bet, keys, tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
 from scorepad.kit import poker_hands, pots
+
+draw, stud, holdem = GAMES
+
+
+class OfPoker(Question[Any]):
+    """A question about a hand of one of the three games."""
+
+    game: ClassVar[Poker]
+
+    def at_table(self, texts: Mapping[str, str], state: Any) -> AtTable:
+        """The hand at the table, as far as it is written down."""
+        entry: Any = self.game.entry
+        return at_table(texts, start(entry, state))
 
 
 class AskShowdown(Model):
@@ -64,7 +78,7 @@ def check_board(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
         yield from check_shared(ask.board, given.get("hands", {}), given.get("short_deck", False))
 
 
-class Showdown(Question[AskShowdown]):
+class Showdown(OfPoker):
     """Who wins, and with what?"""
 
     id = "showdown"
@@ -83,9 +97,23 @@ class Showdown(Question[AskShowdown]):
         order = poker_hands.order(hands, asked.shared, ace_low)
         return {"order": order, "hands": told, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
 
-    def opens(self, cell: str, texts: Mapping[str, str]) -> Mapping[str, Any]:
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles that were tapped before."""
-        return tiles_shown(texts)
+        there = {"board", *(f"hands_{seat}" for seat in self.seats(texts, state))}
+        return {name: tiles for name, tiles in tiles_shown(texts).items() if name in there}
+
+    def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
+        """Who may show: from the dealer's left whoever is still in, as far as that is known."""
+        there = self.at_table(texts, state).there
+        return [seat for seat in clockwise(state.dealer, state.totals) if seat in there]
+
+    def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread:
+        """The board and the hands."""
+        return spread(texts, seats, self.ask.hand_size, "board" in self.ask.model_fields, bool(data.get("short_deck")))
+
+    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
+        """A tile, a slot, or the last one back (see `laying.lay`)."""
+        return lay(self.spread(texts, data, seats), what)
 
     def fills(self, cell: str, asked: AskShowdown, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The tiles, and the order they make."""
@@ -103,9 +131,22 @@ class Showdown(Question[AskShowdown]):
         }
 
 
-class HoldemShowdown(Showdown):
-    """The same with a board."""
+class DrawShowdown(Showdown):
+    """In Draw."""
 
+    game = draw
+
+
+class StudShowdown(Showdown):
+    """In Stud."""
+
+    game = stud
+
+
+class HoldemShowdown(Showdown):
+    """In Texas Hold'em, with a board."""
+
+    game = holdem
     ask = AskHoldemShowdown
 
 
@@ -148,13 +189,19 @@ def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
             yield Problem("put_in", "put-in", "put-in-folded", args, (place,))
 
 
-class Pots(Question[AskPots]):
+class Pots(OfPoker):
     """How do the chips fall into pots, and who plays for which?"""
 
     id = "pots"
     ask = AskPots
     players_in = "put_in"
     checks = (check_stayed, check_possible)
+
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+        """What was put in so far, and who is still in; nothing as long as nothing is."""
+        hand = self.at_table(texts, state)
+        put_in = {f"put_in_{seat}": chips for seat, chips in enumerate(hand.put_in)}
+        return {**put_in, "stayed": sorted(hand.stayed)} if any(chips not in ("", "0") for chips in hand.put_in) else {}
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
@@ -167,10 +214,23 @@ class Pots(Question[AskPots]):
         return "pots", {"amounts": amounts, "n": len(amounts)}
 
 
-class StudPots(Pots):
-    """The same in Stud."""
+class DrawPots(Pots):
+    """In Draw."""
 
+    game = draw
+
+
+class StudPots(Pots):
+    """In Stud."""
+
+    game = stud
     ask = AskStudPots
+
+
+class HoldemPots(Pots):
+    """In Texas Hold'em."""
+
+    game = holdem
 
 
 class AskTurn(BettingRules):
@@ -220,13 +280,12 @@ def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
         yield nameless(problem)
 
 
-class Turn(Question[AskTurn]):
+class Turn(OfPoker):
     """Whose turn is it, and what may he do?"""
 
     id = "turn"
     players_in = "chips"
     checks = (check_bets,)
-    game: ClassVar[Poker]
     #: the rules that decide whose turn it is, besides `betting`
     decided_by: ClassVar[tuple[str, ...]]
 
@@ -234,7 +293,11 @@ class Turn(Question[AskTurn]):
         """Who deals, and what everybody holds."""
         return {"dealer": state.dealer, "chips": list(state.totals)}
 
-    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any]) -> dict[str, str | None]:
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+        """What was bet so far, where every decision is tapped."""
+        return self.at_table(texts, state).bets
+
+    def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """A decision (see `tapping.bet`)."""
         begun = self._begun(data)
         return bet(texts, what, begun) if begun else {}
@@ -266,9 +329,6 @@ class Turn(Question[AskTurn]):
         return "turn", {**args, "name": SeatName(answer["seat"]), "actions": actions, "n": answer["to_call"]}
 
 
-draw, stud, holdem = GAMES
-
-
 class DrawTurn(Turn):
     """In Draw."""
 
@@ -294,7 +354,7 @@ class HoldemTurn(Turn):
 
 
 QUESTIONS = {
-    "poker-draw": (Showdown(), Pots(), DrawTurn()),
-    "poker-stud": (Showdown(), StudPots(), StudTurn()),
-    "poker-holdem": (HoldemShowdown(), Pots(), HoldemTurn()),
+    "poker-draw": (DrawShowdown(), DrawPots(), DrawTurn()),
+    "poker-stud": (StudShowdown(), StudPots(), StudTurn()),
+    "poker-holdem": (HoldemShowdown(), HoldemPots(), HoldemTurn()),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad.core.reading import parse_json, parse_list
 from scorepad.games.poker.bets import check_shape, replay
@@ -12,6 +12,8 @@ from scorepad.games.poker.betting import ACTIONS, DRAW, HOLDEM, STUD, Action, Be
 
 #: What the words call a variant.
 NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
+#: Every decision is tapped, or only the chips are written down.
+TRACK, CHIPS = "track", "chips"
 #: A draft without a showdown.
 NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None}
 
@@ -135,6 +137,30 @@ def exchanging(betting: Betting) -> list[int]:
     """Who exchanges tiles after the first phase, in turn (rule `exchange`): whoever is still in, beginning with whoever opened."""
     first = betting.dealer + 1 if betting.opener is None else betting.opener
     return [seat for seat in clockwise(first - 1, betting.chips) if seat in betting.stayed]
+
+
+class AtTable(NamedTuple):
+    """The hand at the table as texts: what each seat put in ("" where that is not known), who stayed for certain, who may still be
+    `there`, and the betting."""
+
+    put_in: Sequence[str]
+    stayed: Sequence[int]
+    there: Sequence[int]
+    bets: Mapping[str, str]
+
+
+def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
+    """The hand at the table by the draft of its entry. Where only the chips are written down, who folded is not known before
+    somebody has won."""
+    if texts.get("how") != CHIPS:
+        betting = sound(parse_list(texts.get("bets")), begun)[1]
+        told = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}
+        return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, told)
+    seats = range(len(begun.chips))
+    put_in = [texts.get(f"put_in_{seat}", "") for seat in seats]
+    order = parse_list(texts.get("order"))
+    stayed = {seat for group in order if isinstance(group, list) for seat in group if type(seat) is int and seat in seats}
+    return AtTable(put_in, sorted(stayed), [seat for seat in seats if put_in[seat].strip("0")] or seats, {})
 
 
 def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:

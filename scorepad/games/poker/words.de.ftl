@@ -11,6 +11,7 @@ field-bets = Gebote
 field-order = Wer gewinnt
 field-hands = Aufgedeckte Steine
 field-board = Steine in der Mitte
+board-short = Mitte
 field-chips = Chips vor dem Spiel
 field-stayed = Wer noch dabei ist
 

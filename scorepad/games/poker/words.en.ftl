@@ -11,6 +11,7 @@ field-bets = Bets
 field-order = Who wins
 field-hands = Tiles shown
 field-board = Tiles in the middle
+board-short = Board
 field-chips = Chips before the hand
 field-stayed = Who is still in
 

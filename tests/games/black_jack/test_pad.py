@@ -206,7 +206,7 @@ class TestResults:
         assert scored.entry is not None
         found = PAD.box(scored.entry, at.state)
         assert sum(found.held) + found.pot == 100 + 3 * 30
-        HAND.opens("hands_0", texts)
+        HAND.opens("hands_0", texts, None)
         tapped(texts, 0, "Ks 9h", "Th 8h")
 
 
@@ -257,12 +257,14 @@ class TestTiles:
 
     def test_value__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
         texts = tapped(staked(0, 5, 4, 3), 1, "Ts 7s", "Th 8h")
-        opened = {name: value for name, value in HAND.opens("hands_1", texts).items() if value}
+        opened = {name: value for name, value in HAND.opens("hands_1", texts, None).items() if value}
         assert opened == {"tiles": ["Ts", "7s"], "bank": ["Th", "8h"]}
-        assert [value for value in HAND.opens("hands_0", texts).values() if value] == [["Th", "8h"]], "the bank is everybody's"
+        assert [value for value in HAND.opens("hands_0", texts, None).values() if value] == [["Th", "8h"]], (
+            "the bank is everybody's"
+        )
         split = tap(texts, "hands:0:split:3")
-        assert HAND.opens("hands_0", split)["split"] is True
-        assert not HAND.opens("", texts)
+        assert HAND.opens("hands_0", split, None)["split"] is True
+        assert not HAND.opens("", texts, None)
 
     def test_value__tiles_put_away_leave_the_result(self) -> None:
         texts = tap(tapped(staked(0, 5, 4, 3), 0, "Ks 9h", "Th 8h"), "hands:0:hide:")

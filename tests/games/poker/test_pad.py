@@ -261,7 +261,8 @@ class TestWhatTapsMayNotDo:
             found = box(game, state, texts)
             assert sum(found.held) + found.pot == 600
             for question in questions_of(game).values():
-                question.opens("", texts)
+                question.opens("", texts, state)
+                question.seats(texts, state)
 
     def test_betting__away_from_a_table_nothing_is_written(self) -> None:
         assert pad_of(DRAW).tap({}, "bets:1:fold:0:0", None) == {}
@@ -537,9 +538,9 @@ class TestTiles:
 
     def test_hand_rank__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
         question = questions_of(DRAW)["showdown"]
-        _, texts = self.called()
+        state, texts = self.called()
         texts = shown(DRAW, {"hands": {"0": self.LOWER, "1": self.PAIR}}, texts)
-        opened = {name: value for name, value in question.opens("", texts).items() if value}
+        opened = {name: value for name, value in question.opens("", texts, state).items() if value}
         assert opened == {"hands_0": self.LOWER, "hands_1": self.PAIR}
 
     def test_deal_holdem__the_board_too(self) -> None:
@@ -547,7 +548,7 @@ class TestTiles:
         texts = shown(HOLDEM, {"hands": hands, "board": board}, {})
         assert json.loads(texts["board"]) == board
         assert json.loads(texts["order"]) == [[CEM], [ADA]]
-        opened = questions_of(HOLDEM)["showdown"].opens("", texts)
+        opened = questions_of(HOLDEM)["showdown"].opens("", texts, state_of(HOLDEM, 200, 200, 200))
         assert (opened["board"], opened["hands_2"]) == (board, ["Ks", "Kd"])
 
     def test_showdown__a_place_tapped_by_hand_puts_the_tiles_away(self) -> None:
