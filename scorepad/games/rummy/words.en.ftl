@@ -20,8 +20,8 @@ option-first_meld-hint = What you lay out first is worth at least so many points
 option-turn_seconds = Seconds for a turn
 option-turn_seconds-hint = You have so long for a turn; otherwise 120. With 0 there is no limit.
 
-duty-starts = starts
-duty-starts-short = starts
+duty-starts = begins
+duty-starts-short = begins
 
 told-dry = stock empty
 told-out = went out
