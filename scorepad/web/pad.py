@@ -294,7 +294,14 @@ class EntryPage:
         if cells:
             return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
         waiting = self.draft.waiting
-        return {"text": self.sheet.words_for(waiting[0]), "target": f"#f-{waiting[0].field}"} if waiting else None
+        return self._still_open(waiting[0]) if waiting else None
+
+    def _still_open(self, problem: Problem) -> dict[str, str]:
+        """What a problem waits for, in short. Where something is there already, a tap tells the whole of it."""
+        name, words = self.sheet.pad.beside(problem)[0] or "", self.sheet.scene.words
+        short = f"waits-{name}"
+        text = words.say(short) if words.has(short) else self.sheet.words_for(problem)
+        return {"text": text, "target": "" if self.draft.texts.get(name) else f"#f-{name}"}
 
     def still_missing(self, cell: Cell) -> str:
         """That a cell is still missing, in words."""

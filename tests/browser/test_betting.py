@@ -194,6 +194,16 @@ class TestAmounts:
         assert said(phone) == [[ADA, "raise", 13]]
         assert phone.one("[name=amount]").input_value() == "", "the next one begins with nothing typed"
 
+    @pytest.mark.parametrize("width", [390, 320])
+    def test_a_key_for_a_handy_amount_says_what_goes_in(self, phone: Phone, store: Store, width: int) -> None:
+        """Ada raised to 12: Ben owes 11. 15 lie there, so a pot after the call is 26, and he puts in 37."""
+        phone.page.set_viewport_size({"width": width, "height": 664})
+        betting(phone, store, HOLDEM, 3, [[[ADA, "raise", 12]]])
+        pot = phone.one(".raises button").nth(1)
+        assert pot.inner_text().split()[1:] == ["Pott", "+26", *phone.say("puts-in-short", n=37).split()]
+        cut = "all => all.filter(each => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight).length"
+        assert phone.one(".raises button").evaluate_all(cut) == 0
+
     def test_enter_in_the_field_raises(self, phone_of: Callable[..., Phone], store: Store) -> None:
         phone = phone_of("en-GB", "dark")
         betting(phone, store, HOLDEM, 3)

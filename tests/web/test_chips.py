@@ -306,6 +306,16 @@ class TestPoker:
         assert box(page) == (3, {"Ada": 200, "Ben": 199, "Cem": 198})
         assert not [each for each in offered(page) if ":drop:" in each]
 
+    @pytest.mark.parametrize("late", ["bets:1:fold:0:1", "bets:1:call:1:1", "bets::drop::1"])
+    def test_a_key_drawn_before_another_phone_changed_the_bets_does_nothing(self, phone: Pad, store: Store, late: str) -> None:
+        """One phone shows Ben's keys after Ada's call. On the other one Ada raises instead: it is Ben's turn again."""
+        slug = sit(store, HOLDEM)
+        shown = decide(phone, bets(phone, slug), "call")
+        assert late in offered(shown)
+        decide(phone, tap(phone, bets(phone, slug), "bets::drop::1"), "raise 12")
+        page = tap(phone, shown, late)
+        assert json.loads(page.ticked("bets") or "") == [[[ADA, "raise", 12]]]
+
     def test_pots_are_shown_as_they_arise(self, phone: Pad, store: Store) -> None:
         """Ada has 10: the main pot is 10 of each, the others play on."""
         slug = sit(store, DRAW, rounds=[{"adjust": [-190, 0, 0], "note": "Vorgabe"}])
@@ -354,6 +364,18 @@ class TestChipsByHand:
         page = phone.send(bets(phone, slug), {"how": "chips"}, "bets")
         assert "f-put_in_0" in page.ids
         return phone.send(page, {f"put_in_{seat}": str(put_in) for seat, put_in in enumerate(chips)}, "bets")
+
+    def test_the_all_in_winner_is_tapped_first_and_nothing_is_wrong(self, phone: Pad, store: Store) -> None:
+        """Ben is all-in with 20, Ada and Cem have 50 in: who comes second is still open, and nobody is said to have folded."""
+        slug = sit(store, DRAW, rounds=[{"adjust": [0, -180, 0], "note": "Vorgabe"}])
+        page = tap(phone, self.by_hand(phone, slug, 50, 20, 50), "order:1:next::0")
+        assert not page.all("div", cls="problem")
+        assert "Noch offen: wer gewinnt." in page.text
+        page = save(phone, page)
+        assert page.status == 422
+        assert "Ada ist ausgestiegen und hat 50 eingesetzt" in page.text, "whoever saves it so is told"
+        page = tap(phone, phone.open(page.path), "order:0:next::1", "order:2:same::2")
+        assert totals(save(phone, page)) == [180, 60, 180]
 
     @pytest.mark.parametrize("game", POKER)
     def test_chips_and_who_won(self, phone: Pad, store: Store, game: str) -> None:
@@ -720,6 +742,22 @@ class TestQuestions:
             text = page.one("p", cls="answer-text").text
             assert "95" in text
             assert "15" in text
+
+    @pytest.mark.parametrize("stage", ["", "?.stage=bets"])
+    def test_the_pots_of_the_hand_at_the_table(self, phone: Pad, store: Store, stage: str) -> None:
+        """Asked from the sheet or from the form: Ada folded after her ante of 1, Ben and Cem have 5 in."""
+        slug = sit(store, DRAW)
+        decide(phone, bets(phone, slug), "open 4", "call", "fold")
+        page = phone.open(f"/t/{slug}/ask/pots{stage}")
+        assert [page.one("input", name=f"put_in_{seat}").attrs["value"] for seat in range(3)] == ["1", "5", "5"]
+        assert "11" in page.one("p", cls="answer-text").text
+
+    @pytest.mark.parametrize("stage", ["", "?.stage=bets"])
+    def test_whose_turn_it_is_at_the_table(self, phone: Pad, store: Store, stage: str) -> None:
+        """Ada deals; Ben opened, Cem is next."""
+        slug = sit(store, DRAW)
+        decide(phone, bets(phone, slug), "open 4")
+        assert "Cem ist am Zug" in phone.open(f"/t/{slug}/ask/turn{stage}").one("p", cls="answer-text").text
 
     def test_the_showdown_fills_the_form(self, phone: Pad, store: Store) -> None:
         slug = sit(store, DRAW)

@@ -180,7 +180,8 @@ def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         if seat in staying and got < min(most, state.totals[seat]):
             yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
         elif seat not in staying and got > most:
-            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,))
+            # Whoever is still to come in the order did not fold: that is told when it is saved.
+            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,), waits=True)
 
 
 # The showdown

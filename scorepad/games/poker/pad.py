@@ -27,6 +27,7 @@ class Typed(Model):
 
     bets: Annotated[Any, items(**TRACKED), Look(BETS)] = None
     amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
+    bets_seen: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
     begins: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets")] = None
     put_in: Annotated[Seq[int] | None, per_seat(0, MOST, when=("how", CHIPS)), Look(BETS)] = None
     how: Annotated[Literal["track", "chips"], choice(), Look(BETS, folded=True)] = TRACK  # type: ignore[assignment]
@@ -68,7 +69,9 @@ class PokerPad(Pad[Entry]):
         return ("how",) if typed.get("bets") and typed.get("how", TRACK) == TRACK else ()
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Chips stand beside their seat; of bets, `at` is a phase."""
+        """Chips stand beside their seat; of bets, `at` is a phase. Who folded is told by the order."""
+        if problem.key == "put-in-folded":
+            return "order", None
         field, at = super().beside(problem)
         return field, at if field == "put_in" else None
 

@@ -54,7 +54,9 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
         return {}
     seat, act, amount, place = said
     bets, betting = sound(parse_list(texts.get("bets")), begun)
-    if sum(map(len, bets)) != place:
+    seen = texts.get("bets_seen")
+    if sum(map(len, bets)) != place or (seen and parse_list(seen) != parse_list(texts.get("bets"))):
+        # Another phone said something else meanwhile.
         return {}
     if act == "drop":
         kept = [*bets[:-1], bets[-1][:-1]] if bets else []

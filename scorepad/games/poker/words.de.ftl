@@ -83,11 +83,7 @@ line-pot = { $number ->
    *[other] Nebenpott { $side }
   } von { $amount }, um den { $seats } spielten
 line-pot-alone = Pott von { $amount }, allein übrig
-line-pot-back = { $number ->
-    [0] Pott
-    [1] Hauptpott
-   *[other] Nebenpott { $side }
-  } von { $amount }: kommt zurück, so viel hat sonst niemand eingesetzt
+line-pot-back = { $amount } zurück: so viel hat sonst niemand eingesetzt
 line-pot-only = { $number ->
     [0] Pott
     [1] Hauptpott
@@ -199,6 +195,7 @@ group-how = Was mitgeschrieben wird
 choice-how-track = jede Ansage
 choice-how-chips = nur die Chips
 field-amount = Erhöhen um
+field-bets_seen = Gebote, wie die Seite sie zeigt
 field-begins = Wer beginnt
 told-is-out = ohne Chips
 told-has-folded = raus
@@ -244,6 +241,7 @@ raise-by = um { $low } bis { $high }
 by-open = Eröffnen mit
 by-raise = Erhöhen um
 puts-in = setzt { $n } ein
+puts-in-short = ein: { $n }
 no-raise-chips = Zum Erhöhen reichen die Chips nicht.
 no-raise-more = Erhöht wird hier nicht mehr.
 has-left = hat { $n }{ $owes ->
@@ -311,6 +309,7 @@ no-check-all-checked = Alle haben geschoben: jetzt eröffnen oder aussteigen.
 no-check-first-phase = Vor den weiteren Steinen wird nicht geschoben.
 order-equal = gleich gut
 problem-order-missing = Wer hat gewonnen?
+waits-order = Noch offen: wer gewinnt.
 adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und das Geben bleibt, wo es ist.
 

@@ -83,11 +83,7 @@ line-pot = { $number ->
    *[other] Side pot { $side }
   } of { $amount }, played for by { $seats }
 line-pot-alone = Pot of { $amount }, the only one left
-line-pot-back = { $number ->
-    [0] Pot
-    [1] Main pot
-   *[other] Side pot { $side }
-  } of { $amount }: comes back, nobody else put in so much
+line-pot-back = { $amount } back: nobody else put in so much
 line-pot-only = { $number ->
     [0] Pot
     [1] Main pot
@@ -196,6 +192,7 @@ group-how = What is written down
 choice-how-track = every bet
 choice-how-chips = the chips only
 field-amount = Raise by
+field-bets_seen = Bets as the page shows them
 field-begins = Who begins
 told-is-out = no chips
 told-has-folded = folded
@@ -241,6 +238,7 @@ raise-by = by { $low } to { $high }
 by-open = Open with
 by-raise = Raise by
 puts-in = puts in { $n }
+puts-in-short = in: { $n }
 no-raise-chips = Too few chips to raise.
 no-raise-more = No more raises here.
 has-left = has { $n }{ $owes ->
@@ -308,6 +306,7 @@ no-check-all-checked = Everybody has checked: open now, or fold.
 no-check-first-phase = There is no checking before the next tiles.
 order-equal = as good
 problem-order-missing = Who has won?
+waits-order = Still open: who wins.
 adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number a seat: so many chips come or go. It is no hand, and the deal stays where it is.
 

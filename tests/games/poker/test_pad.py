@@ -559,6 +559,47 @@ class TestTiles:
         assert not {"hands", "board"} & {*texts}
 
 
+class TestAtTheTable:
+    """What a question begins with when it is asked at a table."""
+
+    def opened(self, game: str, question: str, state: State[Any], texts: Texts) -> Any:
+        return questions_of(game)[question].opens("", texts, state)
+
+    def test_pot__who_folded_and_what_lies_there(self) -> None:
+        state = state_of(HOLDEM, 200, 200, 200, 200)
+        texts = betted(HOLDEM, state, [[[DORA, "fold", 0], [ADA, "call", 2]]])
+        assert self.opened(HOLDEM, "pots", state, texts) == {
+            "put_in_0": "2", "put_in_1": "1", "put_in_2": "2", "put_in_3": "0", "stayed": [ADA, BEN, CEM],
+        }  # fmt: skip
+
+    def test_pot__of_chips_that_were_typed_it_is_known_who_stayed_once_somebody_has_won(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        texts = {"how": "chips", "put_in_0": "5", "put_in_1": "10", "put_in_2": "10"}
+        assert self.opened(DRAW, "pots", state, texts)["stayed"] == []
+        assert self.opened(DRAW, "pots", state, {**texts, "order": "[[2], [1]]"})["stayed"] == [BEN, CEM]
+
+    def test_pot__nothing_in_stud_before_the_first_bet(self) -> None:
+        assert self.opened(STUD, "pots", state_of(STUD, 200, 200, 200), {}) == {}
+
+    @each_game
+    def test_betting__what_was_bet_so_far(self, game: str) -> None:
+        state = state_of(game, 200, 200, 200)
+        assert self.opened(game, "turn", state, {"bets": '[[[1, "fold", 0]]]', "begins": "1"}) == {
+            "bets": '[[[1, "fold", 0]]]', "begins": "1",
+        }  # fmt: skip
+        assert self.opened(game, "turn", state, {"how": "chips", "bets": "[[]]"}) == {}, "only the chips are written down"
+
+    def test_showdown__from_the_dealers_left_whoever_is_still_in(self) -> None:
+        """Cem deals: Dora, Ada, Ben, Cem. Ada has folded; Ella has no chips."""
+        state = state_of(STUD, 200, 200, 200, 200, 0, dealer=CEM)
+        showdown = questions_of(STUD)["showdown"]
+        bets = [[[DORA, "open", 5], [ADA, "fold", 0], [BEN, "call", 5], [CEM, "call", 5]]]
+        assert showdown.seats(betted(STUD, state, bets), state) == [DORA, BEN, CEM]
+        by_hand = {"how": "chips", "put_in_0": "0", "put_in_1": "5", "put_in_3": "5"}
+        assert showdown.seats(by_hand, state) == [DORA, BEN]
+        assert showdown.seats({"how": "chips"}, state) == [DORA, ADA, BEN, CEM]
+
+
 class TestBox:
     @each_game
     @given(data=st.data())
