@@ -77,8 +77,8 @@ def still(asking: Asking) -> str:
 
 
 def to_take(asking: Asking) -> dict[str, Any] | None:
-    """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards and
-    nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
+    """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards,
+    every slot is filled and nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
     given = asking.posing.answer if asking.posing.begun else None
     if asking.page is None or given is None:
         return None
@@ -95,7 +95,7 @@ def to_take(asking: Asking) -> dict[str, Any] | None:
     sent = {".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards)}
     page = EntryPage(asking.page.sheet, asking.page.stage, strict=True)
     page.retype({**page.draft.texts, **{name: text or "" for name, text in filled.items()}})
-    if asking.spread and page.draft.is_last and not page.problems:
+    if asking.spread and not asking.spread["at"] and page.draft.is_last and not page.problems:
         seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.slip.texts)}
         return {"label": say("round-save"), "sent": {**sent, **seen}}
     return {"label": say("answer-take") if points is None else say("count-take", n=points), "sent": sent}

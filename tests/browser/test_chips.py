@@ -362,6 +362,8 @@ class TestShowdown:
         phone.page.wait_for_function("() => document.querySelector('[name=hands_1]').value === 'As,'")
         tap_tiles(phone, "Ac")
         phone.go(phone.primary)
+        assert phone.path == f"/t/{slug}/enter/showdown", "Cem's might still be to come: nothing is written down yet"
+        save(phone)
         assert phone.path == f"/t/{slug}"
         assert phone.totals == [200, 200 + 16, 200 - 16, 200]
 
