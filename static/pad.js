@@ -105,9 +105,11 @@
   }
   on('pointerdown', () => { down = performance.now(); }, true);
   on('click', event => {
-    const place = near(event, '[data-wake]'), since = down || performance.now();
+    const since = down || performance.now();
+    let place = near(event, '[data-wake]');
     down = 0;
-    if (!place || since - place.woke >= WAKING) return;
+    while (place && since - place.woke >= WAKING) place = place.parentNode.closest?.('[data-wake]');
+    if (!place) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
@@ -116,6 +118,7 @@
     news.forEach(each => each.type === 'attributes' ? changed(each.target) : each.addedNodes.forEach(allChanged));
   }).observe(doc.body, { attributeFilter: ['data-wake'], childList: true, subtree: true });
   allChanged(doc);
+  addEventListener('pageshow', event => { if (event.persisted) allChanged(doc); });
 
   /* an amount with a key of its own: what it comes to stands on the key and beside the field; nothing is sent before the key is */
   function tellAmount(input) {
@@ -240,9 +243,10 @@
     asked = all.length;
   });
 
-  function inSight(line) {
-    const box = line?.getBoundingClientRect(), strip = doc.querySelector('.strip')?.getBoundingClientRect();
-    return box && box.top > doc.querySelector('.bar').offsetHeight && box.bottom < (strip?.top ?? innerHeight);
+  /* but for the space beneath a link */
+  function inSight(told) {
+    const box = told.getBoundingClientRect(), strip = doc.querySelector('.strip')?.getBoundingClientRect();
+    return box.top > doc.querySelector('.bar').offsetHeight && box.bottom - 12 < (strip?.top ?? innerHeight);
   }
   let again = null;
   on('pointerdown', event => {
@@ -257,7 +261,7 @@
     /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is,
        unless what it did is wrong and the sentence would be out of sight */
     const said = again ? doc.getElementById(again.id)?.querySelector(':scope > .problems') : doc.querySelector('#pad .pencilled, #pad .problem');
-    if (said && !(again && inSight(said.querySelector('p')))) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
+    if (said && !(again && inSight(said))) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 
   /* The screen stays on as long as a table lies there, if the battery lets it. Over plain http, where a browser has no lock of
@@ -293,13 +297,13 @@
 
   /* a result to pass on: by the phone's own way, or copied (over plain http only the old way does that) */
   on('click', event => {
-    const button = near(event, '[data-share]'), field = doc.getElementById(near(event, '[data-copy]')?.dataset.copy);
+    const button = near(event, '[data-share]'), copy = near(event, '[data-copy]'), field = doc.getElementById(copy?.dataset.copy);
     if (button && navigator.share) {
       event.preventDefault();
       navigator.share({ text: button.dataset.share }).catch(() => {});
     } else if (field) {
       field.select();
-      doc.execCommand('copy');
+      if (doc.execCommand('copy')) (copy.querySelector('span') || copy).textContent = copy.dataset.copied;
     }
   });
   doc.querySelectorAll('[data-copy], ' + (navigator.share ? 'button[data-share]' : '[data-copy]')).forEach(button => { button.hidden = false; });

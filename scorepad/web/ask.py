@@ -70,10 +70,11 @@ def still(asking: Asking) -> str:
         name, index = asking.spread["at"]
         place = next(each for each in asking.spread["places"] if each["name"] == name)
         return say("spread-next", place=place["label"], n=index + 1, of=len(place["slots"]))
-    if missing := list(dict.fromkeys(asking.scene.label(cell.field.name) for cell in asking.posing.missing)):
+    if missing := list(dict.fromkeys(asking.label(cell).rstrip("?") for cell in asking.posing.missing)):
         return say("ask-missing", what=", ".join(missing))
-    waiting = asking.posing.waiting
-    return asking.words_for(waiting[0]) if waiting else say("ask-not-so")
+    if waiting := asking.posing.waiting:
+        return asking.words_for(waiting[0])
+    return say("ask-not-so" if asking.posing.begun else "ask-begin")
 
 
 def to_take(asking: Asking) -> dict[str, Any] | None:

@@ -214,10 +214,12 @@ class Asking:
             return Remark(text)
         return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 
+    def label(self, cell: Cell) -> str:
+        """What a field is called."""
+        return say("whose-word") if cell.field.look.of_side and self.sheet is not None else self.scene.label(cell.field.name)
+
     def _legend(self, cell: Cell) -> str:
-        label = self.scene.label(cell.field.name)
-        if cell.field.look.of_side and self.sheet is not None:
-            return say("whose-word")
+        label = self.label(cell)
         return f"{label}: {self.scene.name(cell)}" if cell.index is not None else label
 
     def _extras(self, cell: Cell) -> Extras:

@@ -37,6 +37,8 @@ class NewTable(Chosen):
     key: str
     picked: str = ""
     typed: str = ""
+    #: names that were typed although they sit there
+    twice: tuple[str, ...] = ()
     #: whether the house rules stand as the pad itself has set them, for those who sat there then
     untouched: bool = False
     seated: frozenset[str] = frozenset()
@@ -158,13 +160,15 @@ class NewTable(Chosen):
             self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **mine}
 
     def sit_down(self) -> None:
-        """Who is typed takes a seat; names that cannot be stay in the field."""
+        """Who is typed takes a seat, unless he has one; names that cannot be stay in the field."""
         # An old name may have a comma in it.
         whole = [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed)
         left = []
         for typed in filter(None, map(tidy, whole)):
             (name,) = self._known([typed])
-            if len(self.names) < MOST_NAMES and not list(check_names([name])) and name.casefold() not in same(self.names):
+            if name.casefold() in same(self.names):
+                self.twice += (typed,)
+            elif len(self.names) < MOST_NAMES and not list(check_names([name])):
                 self.names.append(name)
             else:
                 left.append(typed)
@@ -206,6 +210,11 @@ class NewTable(Chosen):
         """Whether the house rules are those with which the same people played last."""
         return self.last is not None and self.rules_of(self.last.options) == self.rules
 
+    @property
+    def namesakes(self) -> list[str]:
+        """What is said of names that were typed although they sit there: the same person, or one more letter is needed."""
+        return [speak().of(fault) for name in self.twice for fault in check_names([*self.names, name])]
+
     def problems(self) -> dict[str, list[str]]:
         """What stands against beginning, by the field it belongs to."""
         found: dict[str, list[str]] = {}
@@ -217,8 +226,7 @@ class NewTable(Chosen):
             tell("game", say("game-missing"))
         words = speak(room_of(self.game.id) if self.game else None)
         for typed in filter(None, self.typed.split(", ")):
-            twice = typed.casefold() in same(self.names)
-            for fault in check_names([*self.names, typed] if twice else [typed]):
+            for fault in check_names([typed]):
                 tell("name", words.of(fault))
         if self.game is None:
             return found

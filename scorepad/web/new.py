@@ -69,8 +69,8 @@ def change() -> Response:
     """One tap on the form for a new table."""
     new = NewTable.read(request.form)
     new.do(request.form.get("act", ""))
-    found = new.problems()
-    answer = _show(new, {name: texts for name, texts in found.items() if name == "name" or name.startswith(OPTION)})
+    found = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION)}
+    answer = _show(new, {**found, "name": [*found.get("name", []), *new.namesakes]})
     if len(new.address) < LONGEST:
         answer.headers["HX-Replace-Url"] = new.address
     return answer

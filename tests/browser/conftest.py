@@ -159,9 +159,12 @@ class Phone:
         place.tap()
 
     def awake(self) -> None:
-        """Look until no key is so new that a tap on it might be meant for the one before (see `data-wake`)."""
+        """Look so long that no key is new any more (see `data-wake`): no tap on it can be meant for the one before."""
         self.page.wait_for_function(
-            "() => [...document.querySelectorAll('[data-wake]')].every(each => performance.now() - each.woke > 400)"
+            """() => typeof htmx === 'undefined' || [...document.querySelectorAll('[data-wake]')].every(each => {
+                each.woke = Math.min(each.woke, performance.now() - 1000);
+                return each.woke > -Infinity;
+            })"""
         )
 
     @contextmanager

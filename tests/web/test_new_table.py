@@ -139,8 +139,13 @@ class TestStarting:
     def test_two_of_one_name_are_asked_to_tell_themselves_apart(self, phone: Pad) -> None:
         page = phone.post("/new", form("Ada", "Ben", act="add", name="ben"))
         assert page.faults == ["Zwei heißen ben. Ein Buchstabe dazu hilft."]
-        assert page.ticked("name") == "ben"
+        assert not page.ticked("name"), "the next name can be typed"
         assert seats_of(page) == ["Ada", "Ben"]
+
+    def test_whoever_is_typed_though_he_sits_there_is_there_once(self, phone: Pad, store: Store) -> None:
+        page = phone.post("/tables", {**form("Ada", "Ben", "Cem"), "name": "ben"})
+        assert page.path.startswith("/t/"), page.text
+        assert store.count() == 1
 
     def test_duplicate_seats_in_a_forged_form_open_nothing(self, phone: Pad, store: Store) -> None:
         page = phone.post("/tables", {**form("Ada", "Ben"), "seat": ["Ada", "Ada", "Ben"], "who": ["Ada", "Ada", "Ben"]})
