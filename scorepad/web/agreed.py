@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from flask import g
+
 from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.slip import texts_of
@@ -50,8 +52,16 @@ def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | 
     """The last table of a game (and title) at which exactly these people sat, in whatever order."""
     wanted = same(names)
     option = (game.titled, spelled(game, title)) if title else None
-    found = store().recent(LATELY, Filter(game=game.id, option=option), log=False) if wanted else ()
+    found = _lately(Filter(game=game.id, option=option)) if wanted else ()
     return next((kept for kept in found if same(names_of(kept)) == wanted), None)
+
+
+def _lately(where: Filter | None) -> list[Kept]:
+    """Some of the last tables, looked for once a request."""
+    found: dict[Filter | None, list[Kept]] = g.setdefault("lately", {})
+    if where not in found:
+        found[where] = store().recent(LATELY, where, log=False)
+    return found[where]
 
 
 def title_of(kept: Kept, game: Game[Any]) -> str:
@@ -72,7 +82,7 @@ def same(names: Iterable[str]) -> frozenset[str]:
 def groups(sizes: Sequence[int], seated: Sequence[str]) -> list[Group]:
     """Who played together lately, the last first, each seating once; not those who sit there already."""
     found: dict[tuple[str, ...], Group] = {_round(seated): Group("", ())}
-    for kept in store().recent(LATELY, log=False):
+    for kept in _lately(None):
         names = names_of(kept)
         if len(names) in sizes:
             found.setdefault(_round(names), Group(kept.slug, names))
