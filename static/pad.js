@@ -243,10 +243,10 @@
     asked = all.length;
   });
 
-  /* but for the space beneath a link */
+  /* but for the space about a link */
   function inSight(told) {
     const box = told.getBoundingClientRect(), strip = doc.querySelector('.strip')?.getBoundingClientRect();
-    return box.top > doc.querySelector('.bar').offsetHeight && box.bottom - 12 < (strip?.top ?? innerHeight);
+    return box.top > doc.querySelector('.bar').offsetHeight && box.bottom - 22 < (strip?.top ?? innerHeight);
   }
   let again = null;
   on('pointerdown', event => {
