@@ -21,8 +21,9 @@ from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
 from scorepad.slip import NONE, Cell, cells_of
 from scorepad.store import Person
 from scorepad.web import rulebook
+from scorepad.web.cards import card_rows
 from scorepad.web.control import Control, Extras, Option, Remark, Scene
-from scorepad.web.controls import card_rows, form_of, with_keys
+from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.pad import MOST_TAPS, EntryPage
 from scorepad.web.people import Badge, badges
