@@ -11,10 +11,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "scorepad")
 
 
 class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]
-    """All tests that need a browser run in one process: two browsers at once starve each other."""
+    """Tests that need a browser run in two halves, each with a browser of its own: more of them at once starve each other."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid.partition("[")[0]
+        if nodeid.startswith("tests/browser/"):
+            return "browser, first half" if nodeid < "tests/browser/test_line" else "browser, second half"
+        return nodeid.partition("[")[0]
 
 
 @pytest.hookimpl(optionalhook=True)

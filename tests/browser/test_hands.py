@@ -101,6 +101,7 @@ class TestTwice:
     def test_a_double_tap_on_undo_takes_back_one_round(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 3)
         phone.open(f"/t/{slug}")
+        phone.awake()
         with phone.leaving():
             phone.one(".strip-row > .sign").evaluate("button => { button.click(); button.click(); }")
         expect(phone.one(".rounds .round")).to_have_count(2)
@@ -109,6 +110,7 @@ class TestTwice:
     def test_a_double_tap_on_start_opens_one_table(self, phone: Phone, store: Store) -> None:
         lay(store, 4)
         phone.open("/new?game=partout")
+        phone.awake()
         with phone.leaving():
             phone.primary.evaluate("button => { button.click(); button.click(); }")
         assert phone.path.startswith("/t/")

@@ -245,7 +245,7 @@ class TestNoNetwork:
         slug = lay(store, 4, 2)
         phone.open(f"/t/{slug}")
         phone.context.set_offline(True)
-        phone.button(phone.say("undo-word")).tap()
+        phone.tap(phone.button(phone.say("undo-word")))
         expect(phone.one("#no-network")).to_be_visible()
         with phone.leaving():
             phone.context.set_offline(False)
@@ -274,6 +274,20 @@ def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
             phone.one(".strip-row > .wide").tap(no_wait_after=True)
             phone.page.wait_for_timeout(120)
     assert len(entries(store, slug)) == 1
+
+
+def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, store: Store) -> None:
+    """Belote: the key that leads to the announcements lies where the one is that writes them down."""
+    slug = sit(store, "belote")
+    phone.open(f"/t/{slug}")
+    phone.awake()
+    with phone.leaving():
+        phone.primary.tap()
+    phone.primary.tap()
+    phone.page.wait_for_timeout(SLOW)
+    assert phone.path.endswith("/enter/announce")
+    phone.go(phone.primary)
+    assert not phone.path.endswith("/enter/announce")
 
 
 def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], store: Store) -> None:

@@ -118,13 +118,25 @@ def test_a_name_that_cannot_be_is_back_in_its_field(phone: Phone, store: Store) 
     laid(store, "Ada", "Ben", at=1_800_000_000)
     phone.open("/new")
     phone.tap(phone.one("#f-name"))
-    phone.page.keyboard.type("ada")
+    phone.page.keyboard.type("C" * 41)
     phone.page.keyboard.press("Enter")
     expect(phone.one(".problem")).to_be_visible()
-    expect(phone.one("#f-name")).to_have_value("ada")
-    phone.page.keyboard.type("m")
+    expect(phone.one("#f-name")).to_have_value("C" * 41)
+    phone.page.keyboard.press("Backspace")
     phone.page.keyboard.press("Enter")
-    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "adam"])
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "C" * 40])
+
+
+def test_a_name_that_sits_there_leaves_its_field_to_the_next(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Ben", at=1_800_000_000)
+    phone.open("/new")
+    phone.tap(phone.one("#f-name"))
+    for name in ("ada", "Cem"):
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+        phone.page.wait_for_timeout(150)
+    expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben", "Cem"])
+    expect(phone.one("#f-name")).to_have_value("")
 
 
 def test_names_pasted_from_a_list_sit_down_one_by_one(phone: Phone) -> None:
