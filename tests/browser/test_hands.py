@@ -235,6 +235,7 @@ class TestWithoutThumb:
 
         def press_on(selector: str) -> None:
             tab_to(selector)
+            phone.awake()
             with phone.leaving():
                 keys.press("Enter")
 
