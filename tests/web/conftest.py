@@ -158,6 +158,11 @@ def played(store: Store) -> str:
     return store.open("partout", NAMES[:4], 0, {}, entries=rounds, key="played", at=1_800_000_000)
 
 
+def steps(store: Store, slug: str) -> list[str]:
+    """What was done at a table, in order."""
+    return [step.kind for step in store.load(slug).steps]
+
+
 @pytest.fixture
 def phone_of(app: Flask) -> Callable[..., Pad]:
     """Makes phones, each with cookies of its own."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
-from tests.web.conftest import NAMES, Pad, points_of, totals_of
+from tests.web.conftest import NAMES, Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 
@@ -20,10 +20,6 @@ def slug(phone: Pad) -> str:
     slug = phone.lay(4)
     phone.played(slug, 2)
     return slug
-
-
-def steps(store: Store, slug: str) -> list[str]:
-    return [step.kind for step in store.load(slug).steps]
 
 
 def log_of(phone: Pad, slug: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
-from tests.web.conftest import Pad, points_of, totals_of
+from tests.web.conftest import Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 """Ada & Cem announce 3 and take 4: 4 + 8; Ben & Dora announce 2 and take 3: 3 + 4."""
@@ -18,10 +18,6 @@ BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 def slug(phone: Pad) -> str:
     """Ada, Ben, Cem and Dora; Ada deals, so Ben announces first."""
     return phone.lay(4)
-
-
-def steps(store: Store, slug: str) -> list[str]:
-    return [step.kind for step in store.load(slug).steps]
 
 
 class TestTwoSteps:

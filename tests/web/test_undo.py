@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scorepad.store import Store
-from tests.web.conftest import Pad, totals_of
+from tests.web.conftest import Pad, steps, totals_of
 from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -19,10 +19,6 @@ def slug(phone: Pad) -> str:
     slug = phone.lay(4)
     phone.played(slug, 2)
     return slug
-
-
-def steps(store: Store, slug: str) -> list[str]:
-    return [step.kind for step in store.load(slug).steps]
 
 
 def offers(page: Page, what: str) -> bool:
