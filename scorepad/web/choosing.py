@@ -102,8 +102,7 @@ class NewTable(Chosen):
         if self.game is None:
             return
         last = self.last or (last_of(self.game, self.title) if self.title else None)
-        mine = {self.title_field: self.title} if self.title_field else {}
-        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **mine}
+        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **self._titled}
         self.untouched, self.seated = True, same(self.names)
 
     def recall(self, before: str, title: str) -> None:
@@ -124,6 +123,11 @@ class NewTable(Chosen):
             kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
             if kept == mine:
                 self.texts = {self.title_field: title}
+
+    @property
+    def _titled(self) -> dict[str, str]:
+        """What is played, where the players say so: it stays when other house rules are set."""
+        return {self.title_field: self.title} if self.title_field else {}
 
     @property
     def address(self) -> str:
@@ -156,8 +160,7 @@ class NewTable(Chosen):
             others = {key: text for key, text in self.texts.items() if key.removeprefix(OPTION).partition(".")[0] not in preset}
             self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
         elif kind == "rules" and name in self.offers:
-            mine = {self.title_field: self.title} if self.title_field else {}
-            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **mine}
+            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._titled}
 
     def sit_down(self) -> None:
         """Who is typed takes a seat, unless he has one; names that cannot be stay in the field."""
