@@ -1,7 +1,8 @@
 """The games: one room a family, found by looking into this folder and listed nowhere.
 
 A room's `__init__` lists its `GAMES`; `questions.py`, if there is one, what is asked mid-game (`QUESTIONS`, by game); `pad.py`
-how entries are typed, where the default does not serve (`PADS`, by game); `pack.py` how its cards look (`face`).
+how entries are typed, where the default does not serve (`PADS`, by game); `pack.py` how its cards look (`face`); `play.py` a hand
+card by card (`PLAYS`, by game), `players.py` who can play it (`PLAYERS`, by game).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
+from scorepad.core.play import Hand, Player, Quick, anything
 from scorepad.core.question import Question
 from scorepad.kit.cards import Face
 
@@ -75,6 +77,27 @@ def face(room: str, code: str) -> Face | None:
         return None if looks is None else looks(code)
     except LookupError:
         return None
+
+
+@cache
+def hand_of(game_id: str) -> type[Hand] | None:
+    """A hand of a game as it is played (`PLAYS`), None where nobody can tell; KeyError if there is no such game."""
+    made: type[Hand] | None = _offered(room_of(game_id), "play", "PLAYS", {}).get(game_id)
+    return made
+
+
+@cache
+def players_of(game_id: str) -> Mapping[str, Player]:
+    """Who can play a hand of a game, by name, the default first: what `players.py` adds (`PLAYERS`) and `random`."""
+    added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
+    return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
+
+
+@cache
+def quick_of(game_id: str) -> Quick | None:
+    """A room's fast way to a hand of random players (`QUICK` in its `quick.py`), or None; KeyError if there is no such game."""
+    made: Quick | None = _offered(room_of(game_id), "quick", "QUICK", {}).get(game_id)
+    return made
 
 
 def _offered(room: str, floor: str, name: str, otherwise: Any) -> Any:

@@ -35,6 +35,18 @@ problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
   }
 problem-tile-often = { $card } gibt es { $high }-mal, nicht öfter.
 problem-card-twice = Die Karte { $card } liegt zweimal da.
+problem-no-play = Eine gespielte Hand ist ein Objekt aus Verteilung (deal) und einer Liste von Zügen (moves).
+problem-no-move = Ein Zug ist eine Liste: der Platz, was getan wurde, und womit.
+problem-move-seat = Einen Platz { $got } gibt es nicht: von 0 bis { $high }.
+problem-no-verb = „{ $verb }“ kann hier niemand, nur { $verbs }.
+problem-move-shape = Zu „{ $verb }“ gehört etwas anderes.
+problem-hand-over = Vor diesem Zug ist die Hand schon aus.
+problem-not-on-turn = { $player } ist dran.
+problem-too-long = Eine Hand hat höchstens { $high } Züge.
+problem-unfinished = Die Hand ist nicht aus: { $player } ist noch dran.
+problem-deal-size = { $label }: { $need } werden gegeben, { $got } stehen da.
+problem-dealt-often = { $card } wurde öfter gegeben, als es da ist ({ $high }).
+problem-not-played = { $label }: Gespielt wurde es anders.
 
 line-adjustment = am Tisch vereinbart
 
@@ -47,6 +59,10 @@ field-ended = „Beendet“
 field-rounds = Runden
 field-started = Beginn
 field-adjust = Ausgleich
+field-play = Spielverlauf
+field-deal = Verteilung
+field-moves = Züge
+field-hands = Hände
 field-note = Notiz
 
 suit-spade = Pik

@@ -35,6 +35,18 @@ problem-card-number = { $label }: { $low } to { $high } cards; { $got ->
   }
 problem-tile-often = There are { $high } of { $card }, and no more.
 problem-card-twice = The card { $card } lies there twice.
+problem-no-play = A played hand is an object with a deal and a list of moves.
+problem-no-move = A move is a list: the seat, what was done, and with what.
+problem-move-seat = There is no seat { $got }: from 0 to { $high }.
+problem-no-verb = Nobody can “{ $verb }” here, only { $verbs }.
+problem-move-shape = “{ $verb }” takes something else.
+problem-hand-over = The hand is over before this move.
+problem-not-on-turn = It is { $player }’s turn.
+problem-too-long = A hand has up to { $high } moves.
+problem-unfinished = The hand is not over: { $player } still has to move.
+problem-deal-size = { $label }: { $need } are dealt; { $got } are given.
+problem-dealt-often = { $card } was dealt more often than it exists ({ $high }).
+problem-not-played = { $label }: the hand was played otherwise.
 
 line-adjustment = agreed at the table
 
@@ -47,6 +59,10 @@ field-ended = “Ended”
 field-rounds = Rounds
 field-started = Start
 field-adjust = Adjustment
+field-play = Play
+field-deal = Deal
+field-moves = Moves
+field-hands = Hands
 field-note = Note
 
 suit-spade = spades

@@ -1,0 +1,252 @@
+"""A hand, card by card: what was dealt, what the players did, and everything that follows from these two.
+
+A hand is its deal and its moves; nothing else of it is ever written down. Whoever plays asks first (`refusal`) and obeys.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+
+from scorepad.core.game import State
+from scorepad.core.problem import AnyOf, Args, Problem, SeatName
+
+#: What one player did: `(seat, verb, *arguments)`. In JSON a list; lists within it are tuples here.
+Move = tuple[Any, ...]
+#: Everything that chance decided, as JSON (`{"hands": [[…], …], …}`).
+Deal = Mapping[str, Any]
+
+#: No hand is longer than this, whatever its players do.
+LONGEST = 20_000
+
+#: What an argument of a verb may be: a card or another word, an integer (or none), a place (a seat or a word), several cards,
+#: several sets of cards.
+Shape = Literal["word", "number", "number?", "place", "cards", "sets"]
+
+_NONE: Args = MappingProxyType({})
+
+
+class Seen(Protocol):
+    """What one seat may know when it is its turn. Plain data (numbers, words, tuples, mappings): no way leads from it to the hand.
+
+    `seat`: who looks; `moves`: what it may do, as `Hand.moves` tells it.
+    """
+
+    @property
+    def seat(self) -> int: ...  # noqa: D102
+    @property
+    def moves(self) -> Sequence[Move]: ...  # noqa: D102
+
+
+#: Who decides: sees what its seat may know, has dice of its own, and answers with one of the legal moves.
+Player = Callable[[Any, Random], Move]
+
+
+def anything(seen: Seen, random: Random) -> Move:
+    """A player that takes any of the legal moves."""
+    return seen.moves[int(random.random() * len(seen.moves))]
+
+
+class Moved(NamedTuple):
+    """What a move did, as a sentence (`moved-KEY` in the words of the room) and the rule that decides it."""
+
+    rule: str
+    key: str
+    args: Args = _NONE
+
+
+class Asked(NamedTuple):
+    """A question that a table could ask about the last move, as JSON, and what the play says to it (the answer may hold more)."""
+
+    question: str
+    ask: Mapping[str, Any]
+    answer: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Cards that lie together after a move, for whoever looks on.
+
+    `kind`: how it is drawn. `hand`: what `seat` holds; `trick`: what lies in the middle, a card a seat (`seats`, in the order
+    played); `row`: cards in a row (a board, a display, a meld, what was thrown away); `stack`: face down, only `count` tells.
+    `key`: its name (`place-KEY` in the words of the room). `moved`: which of the cards the last move put there, by index;
+    `best`: the index of the card that leads the trick. `gone`: cards that lay here before and keep their place, in pencil.
+    `known`: whether all see it, else only `seat` does.
+    """
+
+    kind: Literal["hand", "trick", "row", "stack"]
+    key: str
+    cards: tuple[str, ...] = ()
+    seat: int | None = None
+    seats: tuple[int, ...] = ()
+    moved: tuple[int, ...] = ()
+    best: int | None = None
+    gone: tuple[str, ...] = ()
+    count: int = 0
+    known: bool = True
+
+
+class Fact(NamedTuple):
+    """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words)."""
+
+    key: str
+    args: Args = _NONE
+    seat: int | None = None
+
+
+class Scene(NamedTuple):
+    """The table after a move. `chapter`: the part of the hand that it belongs to, a key (`chapter-KEY`) and a number (0: none)."""
+
+    chapter: tuple[str, int]
+    places: tuple[Place, ...]
+    facts: tuple[Fact, ...] = ()
+
+
+class Hand(ABC):
+    """A hand of a game on the table. A room makes a subclass and lists it, by game, in `PLAYS` of its `play.py`.
+
+    Made of a deal that has passed `deal_problems`, at a table before its round; `turn` is whose turn it is, None once the hand
+    is over. A move is made by `act`, which trusts that it is legal.
+    """
+
+    #: the moves of this game: by verb, all ways in which its arguments may look
+    verbs: ClassVar[Mapping[str, tuple[tuple[Shape, ...], ...]]]
+    #: the rule that says whose turn it is
+    order: ClassVar[str]
+    #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
+    left_out: ClassVar[frozenset[str]] = frozenset()
+    #: fields of an entry whose lists have no order
+    unordered: ClassVar[frozenset[str]] = frozenset()
+
+    turn: int | None
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        self.deal = deal
+        self.state = state
+        self.log: list[Move] = []
+
+    @classmethod
+    @abstractmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """What chance decides before the round after `state`: the only place where it acts. JSON, `hands` (one a seat) among it."""
+
+    @classmethod
+    @abstractmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """Why this cannot have been dealt (field `play`, rule `cards`). `deal`: an object with `hands` and whatever JSON else."""
+
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
+
+    @abstractmethod
+    def refusal(self, move: Move) -> Problem | None:
+        """Why a move is not legal now (field `play`, the rule it breaks), or None.
+
+        Its seat is on turn, its verb one of the game's and its arguments have their shapes (see `refused`).
+        """
+
+    @abstractmethod
+    def act(self, move: Move) -> None:
+        """Do what a legal move says, and everything that follows from it without a decision. Appends it to `log`."""
+
+    @abstractmethod
+    def entry(self) -> dict[str, Any]:
+        """What the players write down of the finished hand, as JSON."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """What each side wins by the finished hand, counted from the cards and not by the game's `score`."""
+
+    @abstractmethod
+    def seen(self, seat: int) -> Any:
+        """All that a seat may know now, a `Seen`; `moves` is empty where it is not on turn."""
+
+    @abstractmethod
+    def elsewhere(self, seat: int, random: Random) -> Hand:
+        """The same hand for all that `seat` can know, with everything that it cannot know dealt anew."""
+
+    def asked(self) -> Iterable[Asked]:
+        """What a table could ask about the last move (a trick that is full, a meld, a showdown), and what the play says to it."""
+        return ()
+
+    @abstractmethod
+    def moved(self) -> Moved:
+        """What the last move did, in a sentence."""
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What lies where now; before the first move, what was dealt."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to decide."""
+        return self.turn is None
+
+
+class Played(NamedTuple):
+    """A hand that was played to its end. `deal` and `moves` are left out where nobody writes them down."""
+
+    deal: Deal | None
+    moves: Sequence[Move] | None
+    entry: Mapping[str, Any]
+    scores: tuple[int, ...]
+
+
+#: A room's fast way to a hand of random players (`QUICK` of its `quick.py`, by game): `quick(state, random, written)` plays one as
+#: `Hand` and the room's random player would, from the same dice; `deal` and `moves` only if `written`.
+Quick = Callable[[State[Any], Random, bool], Played]
+
+
+def frozen(value: Any) -> Any:
+    """JSON with tuples for its lists, so that it can be compared and kept."""
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def _is_card(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 20
+
+
+def _are_cards(value: Any) -> bool:
+    return isinstance(value, tuple) and all(map(_is_card, value))
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int
+
+
+_FITS: Mapping[Shape, Callable[[Any], bool]] = {
+    "word": _is_card,
+    "number": _is_number,
+    "number?": lambda value: value is None or _is_number(value),
+    "place": lambda value: _is_card(value) or _is_number(value),
+    "cards": _are_cards,
+    "sets": lambda value: isinstance(value, tuple) and all(map(_are_cards, value)),
+}
+
+
+def refused(hand: Hand, move: Any) -> Problem | None:
+    """Why a move (with tuples for lists, else whatever JSON) cannot be made now, or None. What every move passes first."""
+    if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
+        return Problem("play", "format", "no-move")
+    seat, verb, *given = move
+    if not 0 <= seat < hand.state.players:
+        return Problem("play", "range", "move-seat", {"got": seat, "high": hand.state.players - 1})
+    ways = hand.verbs.get(verb)
+    if ways is None:
+        return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
+    if not any(_as(shapes, given) for shapes in ways):
+        return Problem("play", "format", "move-shape", {"verb": verb})
+    if hand.turn is None:
+        return Problem("play", "over", "hand-over")
+    if seat != hand.turn:
+        return Problem("play", hand.order, "not-on-turn", {"player": SeatName(hand.turn)})
+    return hand.refusal(move)
+
+
+def _as(shapes: Sequence[Shape], given: Sequence[Any]) -> bool:
+    return len(shapes) == len(given) and all(_FITS[shape](value) for shape, value in zip(shapes, given, strict=True))

@@ -1,0 +1,59 @@
+"""Shuffling and dealing, and whether what is said to have been dealt could have been."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from scorepad.core.model import Cards
+from scorepad.core.problem import Problem
+
+T = TypeVar("T")
+
+
+def shuffled(cards: Iterable[T], random: Random) -> list[T]:
+    """The cards in any order."""
+    chance = random.random
+    return sorted(cards, key=lambda _: chance())
+
+
+def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
+    """The first cards as hands of these sizes, and the rest as one more."""
+    hands, start = [], 0
+    for size in sizes:
+        hands.append(list(cards[start : start + size]))
+        start += size
+    return [*hands, list(cards[start:])]
+
+
+def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int]], pack: Cards) -> Iterator[Problem]:
+    """What is wrong with a deal: its fields, how many cards lie there, which (field `play`, rule `cards`; `format` for its shape).
+
+    `sizes`: by field how many cards lie there, or as a sequence how many in each of its lists (one a seat).
+    """
+    for name in deal:
+        if name not in sizes:
+            yield Problem("play", "format", "unknown-field", {"field": str(name)})
+    cards: list[Any] = []
+    for name, size in sizes.items():
+        if name not in deal:
+            yield Problem("play", "format", "missing-field", {"field": name})
+            continue
+        lists, needed = ([deal[name]], [size]) if isinstance(size, int) else (deal[name], list(size))
+        if not isinstance(lists, list) or not all(_are_words(each) for each in lists):
+            yield Problem("play", "format", "wrong-type", {"field": name})
+            continue
+        if [len(each) for each in lists] != needed:
+            yield Problem("play", "cards", "deal-size", {"field": name, "got": sum(map(len, lists)), "need": sum(needed)})
+        cards += (card for each in lists for card in each)
+    for card, often in Counter(cards).items():
+        if not (there := pack.copies(card)):
+            yield Problem("play", "cards", pack.stranger(card), {"card": card})
+        elif often > there:
+            yield Problem("play", "cards", "dealt-often", {"card": card, "high": there})
+
+
+def _are_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
