@@ -23,6 +23,8 @@ Deal = Mapping[str, Any]
 #: No hand is longer than this, whatever its players do.
 LONGEST = 20_000
 
+#: The moves of a game: by verb, all ways in which its arguments may look.
+Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
 #: What an argument of a verb may be: a card or another word, an integer (or none), a place (a seat or a word), several cards,
 #: several sets of cards.
 Shape = Literal["word", "number", "number?", "place", "cards", "sets"]
@@ -74,7 +76,8 @@ class Place:
     `kind`: how it is drawn. `hand`: what `seat` holds; `trick`: what lies in the middle, a card a seat (`seats`, in the order
     played); `row`: cards in a row (a board, a display, a meld, what was thrown away); `stack`: face down, only `count` tells.
     `key`: its name (`place-KEY` in the words of the room). `moved`: which of the cards the last move put there, by index;
-    `best`: the index of the card that leads the trick. `gone`: cards that lay here before and keep their place, in pencil.
+    `best`: the index of the card that leads the trick; `gone`: those that are gone (played, locked) and keep their place.
+    A hand shows all cards that it ever held, in one order, so that nothing moves under the eye.
     `known`: whether all see it, else only `seat` does.
     """
 
@@ -85,17 +88,21 @@ class Place:
     seats: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
     best: int | None = None
-    gone: tuple[str, ...] = ()
+    gone: tuple[int, ...] = ()
     count: int = 0
     known: bool = True
 
 
 class Fact(NamedTuple):
-    """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words)."""
+    """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
+
+    `seat`, `side`: of whom it holds, if of anybody.
+    """
 
     key: str
     args: Args = _NONE
     seat: int | None = None
+    side: int | None = None
 
 
 class Scene(NamedTuple):
@@ -113,8 +120,7 @@ class Hand(ABC):
     is over. A move is made by `act`, which trusts that it is legal.
     """
 
-    #: the moves of this game: by verb, all ways in which its arguments may look
-    verbs: ClassVar[Mapping[str, tuple[tuple[Shape, ...], ...]]]
+    verbs: ClassVar[Verbs]
     #: the rule that says whose turn it is
     order: ClassVar[str]
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out

@@ -10,7 +10,7 @@ from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index
 from scorepad.core.problem import CardName, Problem, SeatName, Term
 from scorepad.core.question import Question
 from scorepad.games.partout.pack import Colour, cards_in_trick, highest_number, in_colour, pack
-from scorepad.games.partout.trick import Trump, taken_by
+from scorepad.games.partout.trick import Trump, taken_by, trump_with
 
 
 class Ask(Model):
@@ -78,10 +78,7 @@ class Trick(Question[Ask]):
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""
         live = [card for index, card in enumerate(asked.cards) if index != asked.lock]
-        trump = Trump(
-            asked.number if "mathematician" in live and asked.number else asked.trump_number,
-            asked.colour if "alchemist" in live and asked.colour else asked.trump_colour,
-        )
+        trump = trump_with(live, Trump(asked.trump_number, asked.trump_colour), asked.number, asked.colour)
         card, ranked = taken_by(asked.cards, asked.lock, trump)
         return {
             "winner": (asked.lead + card) % asked.players,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIAL, Colour
@@ -43,6 +43,17 @@ def strength(card: str, led: str, trump: Trump, royals: bool) -> Strength:
     if colour == LETTERS[trump.colour]:
         return Strength(2, pips)
     return Strength(1, pips) if colour == led else NOTHING
+
+
+def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: Colour | None) -> Trump:
+    """What is trump with a trick, by its cards that are not locked; `number`, `colour`: what was chosen in it, None if nothing was.
+
+    Rules `mathematician`, `alchemist`.
+    """
+    return Trump(
+        number if "mathematician" in live and number else trump.number,
+        colour if "alchemist" in live and colour else trump.colour,
+    )
 
 
 def taken_by(cards: Sequence[str], lock: int | None, trump: Trump) -> tuple[int, bool]:

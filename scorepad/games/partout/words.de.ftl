@@ -74,3 +74,42 @@ card-alchemist = Alche{"\u00AD"}mistin
 
 question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich: { $card }. Trumpf ist danach { $number } und { $colour }.
+
+# Eine Hand, Zug für Zug.
+problem-not-now = Jetzt ist „{ $need }“ dran, nicht „{ $verb }“.
+problem-number-range = { $got } liegt außerhalb von { $low } bis { $high }.
+problem-no-colour = Eine Farbe { $colour } gibt es nicht.
+problem-not-in-hand = { $card } ist nicht in dieser Hand.
+problem-choice-dungeon = Das Verlies sperrt eine vorher gelegte Karte des Stichs oder keine; der Zug sagt, welche.
+problem-choice-mathematician = Zum Mathematiker gehört die gewählte Zahl, eine aus dem Spiel.
+problem-choice-alchemist = Zur Alchemistin gehört die gewählte Farbe.
+moved-number = { $player } nennt die Trumpfzahl { $n }.
+moved-colour = { $player } nennt die Trumpffarbe { $colour }.
+moved-bid = { $player } sagt { $n ->
+    [0] keinen Stich
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  } an.
+moved-leads = { $player } spielt { $card } aus.
+moved-ahead = { $player } legt { $card } und liegt vorn.
+moved-below = { $player } legt { $card }; das reicht nicht.
+moved-locks = { $player } legt das Verlies und sperrt { $card }.
+moved-locks-none = { $player } legt das Verlies und sperrt keine Karte.
+moved-new-number = { $player } legt den Mathematiker: Ab diesem Stich ist { $n } die Trumpfzahl.
+moved-new-colour = { $player } legt die Alchemistin: Ab diesem Stich ist { $colour } die Trumpffarbe.
+moved-takes = { $player } legt { $card } und nimmt den Stich.
+moved-taken = { $player } legt { $card }. { $winner } nimmt den Stich mit { $by }.
+moved-nobody = { $player } legt { $card }. Keine Karte zählt; { $winner } hat ausgespielt und nimmt den Stich.
+place-hand = Hand
+place-trick = Stich
+chapter-dealt = Geben
+chapter-announced = Trumpf
+chapter-trick = { $n }
+fact-trump = Trumpf: { $n } und { $colour }
+fact-number = Trumpfzahl { $n }
+fact-bid = { $n } angesagt
+fact-tricks = { $n ->
+    [0] kein Stich
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  }

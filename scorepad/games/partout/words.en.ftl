@@ -74,3 +74,42 @@ card-alchemist = Alche{"\u00AD"}mist
 
 question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick: { $card }. Trump after it: { $number } and { $colour }.
+
+# A hand, step by step.
+problem-not-now = Now it is time to “{ $need }”, not to “{ $verb }”.
+problem-number-range = { $got } is out of range: from { $low } to { $high }.
+problem-no-colour = There is no colour { $colour }.
+problem-not-in-hand = { $card } is not in that hand.
+problem-choice-dungeon = The dungeon locks a card played before it in this trick, or none; the move says which.
+problem-choice-mathematician = The mathematician goes with the number chosen, out of those in the pack.
+problem-choice-alchemist = The alchemist goes with the colour chosen.
+moved-number = { $player } names { $n } as the trump number.
+moved-colour = { $player } names { $colour } as the trump colour.
+moved-bid = { $player } announces { $n ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $n } tricks
+  }.
+moved-leads = { $player } leads { $card }.
+moved-ahead = { $player } plays { $card } and is ahead.
+moved-below = { $player } plays { $card }, which is not enough.
+moved-locks = { $player } plays the dungeon and locks { $card }.
+moved-locks-none = { $player } plays the dungeon and locks no card.
+moved-new-number = { $player } plays the mathematician: { $n } is the trump number from this trick on.
+moved-new-colour = { $player } plays the alchemist: { $colour } is the trump colour from this trick on.
+moved-takes = { $player } plays { $card } and takes the trick.
+moved-taken = { $player } plays { $card }. { $winner } takes the trick with { $by }.
+moved-nobody = { $player } plays { $card }. No card has a rank; { $winner } led and takes the trick.
+place-hand = Hand
+place-trick = Trick
+chapter-dealt = Deal
+chapter-announced = Trump
+chapter-trick = { $n }
+fact-trump = Trump: { $n } and { $colour }
+fact-number = Trump number { $n }
+fact-bid = announced { $n }
+fact-tricks = { $n ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $n } tricks
+  }

@@ -1,0 +1,340 @@
+"""A hand of Partout: naming the trump, announcing, seven tricks (five of six cards with three players)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Fact, Hand, Move, Moved, Place, Scene, Verbs
+from scorepad.core.problem import CardName, Problem, SeatName, Term
+from scorepad.games.partout import bonus, tricks_in_round
+from scorepad.games.partout.pack import LETTERS, ROYALS, cards_in_trick, highest_number, pack
+from scorepad.games.partout.trick import Trump, taken_by, trump_with
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+#: Cards to a hand, by the number of players.
+HAND = {3: 10, 4: 7, 6: 7}
+
+
+class Seen(NamedTuple):
+    """What a seat knows. `bids`: one a seat, None where none was made yet; `trick`, `lead`, `lock`: the trick that lies there;
+    `played`: all cards of earlier tricks; `tricks`: taken, one a side."""
+
+    seat: int
+    moves: Sequence[Move]
+    hand: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    number: int | None
+    trump: Trump | None
+    bids: tuple[int | None, ...]
+    lead: int
+    trick: tuple[str, ...]
+    lock: int | None
+    played: tuple[str, ...]
+    tricks: tuple[int, ...]
+
+
+class PartoutHand(Hand):
+    """The rules of play, in their order."""
+
+    verbs: ClassVar[Verbs] = {
+        "number": (("number",),),
+        "colour": (("word",),),
+        "bid": (("number",),),
+        "play": (("word",), ("word", "number?"), ("word", "word")),
+    }
+    order = "dealer"
+    left_out = frozenset({"trump_number", "trump_colour"})
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.hands = [list(hand) for hand in deal["hands"]]
+        self.size = cards_in_trick(state.setting)
+        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
+        self.turn: int | None = state.after_dealer(1)
+        #: what was named at the beginning
+        self.number: int | None = None
+        self.named: Trump | None = None
+        #: what held before the trick at hand
+        self.trump: Trump | None = None
+        self.bids: list[int | None] = [None] * state.players
+        #: the trick at hand, or the last one until another begins
+        self.trick: list[str] = []
+        self.lead = state.after_dealer(1)
+        self.lock: int | None = None
+        self.chosen_number: int | None = None
+        self.chosen_colour: Any = None
+        self.played: list[str] = []
+        self.tricks = [0] * len(state.sides)
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """Seven cards each, with three players ten; what is left over nobody sees."""
+        *hands, _ = dealt_out(shuffled(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
+        return {"hands": hands}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """The hands, of cards that there are."""
+        return deal_problems(deal, {"hands": [HAND[state.players]] * state.players}, pack(state.setting))
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Everything that is legal: any card may be played at any time (rule `free-play`)."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        if self.number is None:
+            return [(seat, "number", number) for number in range(1, highest_number(self.state.setting) + 1)]
+        if self.trump is None:
+            return [(seat, "colour", colour) for colour in LETTERS]
+        if self.bids[seat] is None:
+            return [(seat, "bid", bid) for bid in range(tricks_in_round(self.state.setting) + 1)]
+        found: list[Move] = []
+        for card in self.hands[seat]:
+            found += ((seat, "play", card, *choice) for choice in self._choices(card))
+        return found
+
+    def _choices(self, card: str) -> Sequence[tuple[Any, ...]]:
+        if card == "dungeon":
+            return [(None,), *((index,) for index in range(len(self._open_trick())))]
+        if card == "mathematician":
+            return [(number,) for number in range(1, highest_number(self.state.setting) + 1)]
+        if card == "alchemist":
+            return [(colour,) for colour in LETTERS]
+        return [()]
+
+    def _open_trick(self) -> list[str]:
+        """The trick at hand; empty where the next card leads."""
+        return [] if len(self.trick) == self.size else self.trick
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `dealer` (who names what, and when), `range`, `cards`, `dungeon`, `mathematician`, `alchemist`."""
+        _, verb, what, *choice = move
+        due = self._due()
+        if verb != due:
+            return Problem("play", "dealer", "not-now", {"verb": verb, "need": due})
+        if verb == "number":
+            return _out_of_range(what, 1, highest_number(self.state.setting))
+        if verb == "colour":
+            return None if what in LETTERS else Problem("play", "range", "no-colour", {"colour": what})
+        if verb == "bid":
+            return _out_of_range(what, 0, tricks_in_round(self.state.setting))
+        if what not in self.hands[move[0]]:
+            return Problem("play", "cards", "not-in-hand", {"card": what})
+        if tuple(choice) in self._choices(what):
+            return None
+        if what in ("dungeon", "mathematician", "alchemist"):
+            return Problem("play", what, f"choice-{what}")
+        return Problem("play", "format", "move-shape", {"verb": verb})
+
+    def _due(self) -> str:
+        if self.number is None:
+            return "number"
+        if self.trump is None:
+            return "colour"
+        return "bid" if None in self.bids else "play"
+
+    # -- what it does ----------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """The first after the dealer names the number and begins, the second the colour (rule `dealer`)."""
+        self.log.append(move)
+        seat, verb, what = move[:3]
+        if verb == "number":
+            self.number = what
+            self.turn = self.state.after_dealer(2)
+        elif verb == "colour":
+            self.named = self.trump = Trump(self.number or 0, what)
+            self.turn = self.state.after_dealer(1)
+        elif verb == "bid":
+            self.bids[seat] = what
+            self.turn = (seat + 1) % self.state.players
+        else:
+            self._play(seat, what, *move[3:])
+
+    def _play(self, seat: int, card: str, choice: Any = None) -> None:
+        if not self._open_trick():
+            self.trump = self.trump_now()
+            self.played += self.trick
+            self.trick, self.lead = [], seat
+            self.lock = self.chosen_number = self.chosen_colour = None
+        self.hands[seat].remove(card)
+        self.trick.append(card)
+        if card == "dungeon":
+            self.lock = choice
+        elif card == "mathematician":
+            self.chosen_number = choice
+        elif card == "alchemist":
+            self.chosen_colour = choice
+        if len(self.trick) < self.size:
+            self.turn = (seat + 1) % self.state.players
+            return
+        winner = self.taker()
+        self.tricks[self.side_of[winner]] += 1
+        self.turn = winner if self.hands[winner] else None
+
+    def trump_now(self) -> Trump:
+        """What is trump by the cards that lie there, rules `mathematician`, `alchemist`, `dungeon`."""
+        assert self.trump is not None
+        live = [card for index, card in enumerate(self.trick) if index != self.lock]
+        return trump_with(live, self.trump, self.chosen_number, self.chosen_colour)
+
+    def best(self) -> int:
+        """The index of the card that takes the trick as it lies there."""
+        return taken_by(self.trick, self.lock, self.trump_now())[0]
+
+    def taker(self) -> int:
+        """Who takes the trick as it lies there; with three players each plays twice (rule `three-players`)."""
+        return (self.lead + self.best()) % self.state.players
+
+    # -- what follows ----------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """The announcements, the tricks and the trump that was named."""
+        assert self.named is not None
+        return {
+            "trump_number": self.named.number,
+            "trump_colour": self.named.colour,
+            "bids": list(self.bids),
+            "tricks": list(self.tricks),
+        }
+
+    def scores(self) -> tuple[int, ...]:
+        """A point a trick; the bonus of a minimum that was met; the announced tricks off where none was taken."""
+        found = []
+        for side, seats in enumerate(self.state.sides):
+            least, taken = sum(self.bids[seat] or 0 for seat in seats), self.tricks[side]
+            found.append(-least if not taken else taken + (bonus(least, self.state) if taken >= least else 0))
+        return tuple(found)
+
+    def asked(self) -> Iterable[Asked]:
+        """Who takes the trick, once it is full or not, and what is trump after it."""
+        if not self.trick or self.trump is None:
+            return
+        after = self.trump_now()
+        yield Asked(
+            "trick",
+            {
+                "players": self.state.players,
+                "trump_number": self.trump.number,
+                "trump_colour": self.trump.colour,
+                "lead": self.lead,
+                "cards": list(self.trick),
+                "lock": self.lock,
+                "number": self.chosen_number,
+                "colour": self.chosen_colour,
+            },
+            {"winner": self.taker(), "trump_number": after.number, "trump_colour": after.colour},
+        )
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The own hand and everything that lies open; what is left over nobody knows."""
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.hands[seat]),
+            self.state.sides,
+            self.number,
+            self.trump_now() if self.trump else None,
+            tuple(self.bids),
+            self.lead,
+            tuple(self._open_trick()),
+            self.lock if self._open_trick() else None,
+            (*self.played, *(self.trick if not self._open_trick() else ())),
+            tuple(self.tricks),
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> PartoutHand:
+        """The others' cards and those left over, shuffled."""
+        other = copy(self)
+        unknown = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
+        unknown |= {*pack(self.state.setting).cards} - {card for hand in self.deal["hands"] for card in hand}
+        sizes = [0 if who == seat else len(hand) for who, hand in enumerate(self.hands)]
+        *hands, _ = dealt_out(shuffled(sorted(unknown), random), sizes)
+        other.hands = [list(self.hands[seat]) if who == seat else hand for who, hand in enumerate(hands)]
+        return other
+
+    # -- for those who look on ---------------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """What was named, announced or played, and who takes the trick."""
+        seat, verb, what, *choice = self.log[-1]
+        who = {"player": SeatName(seat)}
+        if verb == "number":
+            return Moved("dealer", "number", {**who, "n": what})
+        if verb == "colour":
+            return Moved("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
+        if verb == "bid":
+            return Moved("minimum", "bid", {**who, "n": what})
+        if not self._open_trick():
+            card, ranked = taken_by(self.trick, self.lock, self.trump_now())
+            taken = {**who, "card": what, "winner": SeatName(self.taker()), "by": CardName(self.trick[card])}
+            if self.taker() == seat and card == self.size - 1:
+                return Moved(self._rule_of(what), "takes", taken)
+            return Moved(self._rule_of(self.trick[card]) if ranked else "rank", "taken" if ranked else "nobody", taken)
+        if what == "dungeon":
+            locked = choice[0]
+            if locked is None:
+                return Moved("dungeon", "locks-none", who)
+            return Moved("dungeon", "locks", {**who, "card": self.trick[locked]})
+        if what == "mathematician":
+            return Moved(what, "new-number", {**who, "n": choice[0]})
+        if what == "alchemist":
+            return Moved(what, "new-colour", {**who, "colour": Term(f"choice-trump_colour-{choice[0]}")})
+        if len(self.trick) == 1:
+            return Moved("free-play", "leads", {**who, "card": what})
+        ahead = self.best() == len(self.trick) - 1
+        return Moved(self._rule_of(what), "ahead" if ahead else "below", {**who, "card": what})
+
+    def _rule_of(self, card: str) -> str:
+        return card if card in (*ROYALS, "jester", "dungeon", "mathematician", "alchemist") else "rank"
+
+    def scene(self) -> Scene:
+        """The trick, the hands, the trump and what each side announced and took."""
+        last = self.log[-1] if self.log else None
+        playing = bool(self.trick)
+        number = sum(self.tricks) + (1 if self._open_trick() else 0)
+        chapter = ("dealt", 0) if last is None else ("trick", number) if playing else ("announced", 0)
+        seats = tuple((self.lead + index) % self.state.players for index in range(len(self.trick)))
+        lying = Place(
+            "trick",
+            "trick",
+            tuple(self.trick),
+            seats=seats,
+            moved=(len(self.trick) - 1,) if playing else (),
+            best=self.best() if playing else None,
+            gone=() if self.lock is None else (self.lock,),
+        )
+        held = (
+            Place("hand", "hand", tuple(self.deal["hands"][seat]), seat=seat, gone=tuple(self._gone(seat)), known=False)
+            for seat in range(self.state.players)
+        )
+        facts = []
+        if self.trump:
+            now = self.trump_now()
+            facts.append(Fact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
+        elif self.number:
+            facts.append(Fact("number", {"n": self.number}))
+        for seat, bid in enumerate(self.bids):
+            if bid is not None:
+                facts.append(Fact("bid", {"n": bid}, seat))
+        if playing:
+            facts += (Fact("tricks", {"n": taken}, side=side) for side, taken in enumerate(self.tricks))
+        return Scene(chapter, (lying, *held), tuple(facts))
+
+    def _gone(self, seat: int) -> list[int]:
+        return [index for index, card in enumerate(self.deal["hands"][seat]) if card not in self.hands[seat]]
+
+
+def _out_of_range(got: int, low: int, high: int) -> Problem | None:
+    return None if low <= got <= high else Problem("play", "range", "number-range", {"got": got, "low": low, "high": high})
+
+
+PLAYS = {"partout": PartoutHand}
