@@ -28,10 +28,11 @@ def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
     return [*hands, list(cards[start:])]
 
 
-def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int]], pack: Cards) -> Iterator[Problem]:
+def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int] | None], pack: Cards) -> Iterator[Problem]:
     """What is wrong with a deal: its fields, how many cards lie there, which (field `play`, rule `cards`; `format` for its shape).
 
-    `sizes`: by field how many cards lie there, or as a sequence how many in each of its lists (one a seat).
+    `sizes`: by field how many cards lie there, or as a sequence how many in each of its lists (one a seat), or None for a card by
+    itself.
     """
     for name in deal:
         if name not in sizes:
@@ -41,7 +42,10 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
         if name not in deal:
             yield Problem("play", "format", "missing-field", {"field": name})
             continue
-        lists, needed = ([deal[name]], [size]) if isinstance(size, int) else (deal[name], list(size))
+        if size is None:
+            lists, needed = [[deal[name]]], [1]
+        else:
+            lists, needed = ([deal[name]], [size]) if isinstance(size, int) else (deal[name], list(size))
         if not isinstance(lists, list) or not all(_are_words(each) for each in lists):
             yield Problem("play", "format", "wrong-type", {"field": name})
             continue
