@@ -121,8 +121,8 @@ class Hand(ABC):
     """
 
     verbs: ClassVar[Verbs]
-    #: the rule that says whose turn it is
-    order: ClassVar[str]
+    #: the rule that says whose turn it is (now)
+    order: str
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
     left_out: ClassVar[frozenset[str]] = frozenset()
     #: fields of an entry whose lists have no order
