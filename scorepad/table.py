@@ -11,6 +11,7 @@ from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note
 from scorepad.games import find
+from scorepad.verify import problems as played_otherwise
 
 
 class Scored(NamedTuple):
@@ -179,8 +180,8 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     return Table(game, tuple(name.strip() for name in record.players), state), record, []
 
 
-def fold(data: object) -> tuple[Table | None, list[Problem], int | None]:
-    """A whole record, folded up to its first refused entry.
+def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:
+    """A whole record, folded up to its first refused entry; if `verified`, the hands that rounds carry are replayed (rule `play`).
 
     Returns the table, or None with the problems and the index of the entry they are in (None: the record itself).
     """
@@ -189,8 +190,12 @@ def fold(data: object) -> tuple[Table | None, list[Problem], int | None]:
         return None, problems, None
     for index, raw in enumerate(record.rounds):
         table = table.add(raw)
-        if found := table.rounds[-1].problems:
-            return None, list(found), index
+        scored = table.rounds[-1]
+        found = list(scored.problems)
+        if verified and not (found and found[0].rule == "over"):
+            found += played_otherwise(table.game, scored.before, raw, scored.entry)
+        if found:
+            return None, found, index
     return table._replace(ended=record.ended), [], None
 
 

@@ -176,6 +176,12 @@ class Hand(ABC):
     def elsewhere(self, seat: int, random: Random) -> Hand:
         """The same hand for all that `seat` can know, with everything that it cannot know dealt anew."""
 
+    def same(self, name: str, given: Any, made: Any) -> bool:
+        """Whether what an entry holds in a field is what follows from the finished hand; see `unordered`."""
+        if name in self.unordered and isinstance(given, tuple) and isinstance(made, tuple):
+            return sorted(given, key=repr) == sorted(made, key=repr)
+        return bool(given == made)
+
     def asked(self) -> Iterable[Asked]:
         """What a table could ask about the last move (a trick that is full, a meld, a showdown), and what the play says to it."""
         return ()

@@ -1,7 +1,7 @@
 """What Scorepad says, in every language: Fluent files, the rooms' own beside their rules, the rest here.
 
-Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…` (the key, or the rule, that a game gives), `game-ID`,
-`stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; whatever the site says has a key of its own.
+Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (the key, or the rule, that a game gives),
+`game-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; whatever the site says has a key of its own.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 
+from scorepad.core.play import Fact, Moved
 from scorepad.core.problem import AnyOf, CardName, Duty, Ending, Line, Outlook, Problem, SeatName, SideName, Term, Told
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
@@ -44,6 +45,9 @@ def number(value: int) -> str:
 def signed(value: int) -> str:
     """An integer with its sign; 0 has none."""
     return "+" + number(value) if value > 0 else number(value)
+
+
+Said = Problem | Line | Duty | Outlook | Told | Ending | Moved | Fact
 
 
 class _Number(FluentInt):
@@ -136,7 +140,7 @@ class Words:
         value = self._argument(value, players, sides)
         return number(int(value)) if isinstance(value, _Number) else str(value)
 
-    def of(self, thing: Problem | Line | Duty | Outlook | Told | Ending, players: Sequence[str] = (), sides: Any = ()) -> str:
+    def of(self, thing: Said, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of something that a game says."""
         args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
         if "card" in args or "cards" in args:

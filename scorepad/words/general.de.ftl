@@ -36,6 +36,7 @@ problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
 problem-tile-often = { $card } gibt es { $high }-mal, nicht öfter.
 problem-card-twice = Die Karte { $card } liegt zweimal da.
 problem-no-play = Eine gespielte Hand ist ein Objekt aus Verteilung (deal) und einer Liste von Zügen (moves).
+problem-nobody-plays = Wie dieses Spiel gespielt wird, weiß nur der Tisch.
 problem-no-move = Ein Zug ist eine Liste: der Platz, was getan wurde, und womit.
 problem-move-seat = Einen Platz { $got } gibt es nicht: von 0 bis { $high }.
 problem-no-verb = „{ $verb }“ kann hier niemand, nur { $verbs }.

@@ -36,6 +36,7 @@ problem-card-number = { $label }: { $low } to { $high } cards; { $got ->
 problem-tile-often = There are { $high } of { $card }, and no more.
 problem-card-twice = The card { $card } lies there twice.
 problem-no-play = A played hand is an object with a deal and a list of moves.
+problem-nobody-plays = How this game is played, only the table knows.
 problem-no-move = A move is a list: the seat, what was done, and with what.
 problem-move-seat = There is no seat { $got }: from 0 to { $high }.
 problem-no-verb = Nobody can “{ $verb }” here, only { $verbs }.

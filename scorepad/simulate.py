@@ -1,0 +1,180 @@
+"""Many hands: seeds out, records back, over any `concurrent.futures` executor.
+
+The dice of a run are thrown anew for every `CHUNK` hands, so that any number of processes makes the same hands in the same order.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from random import Random
+from typing import Any, TypeVar
+
+from scorepad.core.game import Game, State
+from scorepad.core.play import Hand, Played, Player
+from scorepad.core.record import VERSION
+from scorepad.games import games, hand_of, players_of, quick_of
+from scorepad.table import Table, open_table
+
+T = TypeVar("T")
+
+#: So many hands are played with the same dice, one after the other.
+CHUNK = 100
+#: More rounds than any table lasts; one that the players like to end is stopped after `EVENING` rounds.
+LONGEST_TABLE, EVENING = 10_000, 20
+
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is played: which game, by how many, with which house rules (JSON), by whom (a player a seat), from which seed.
+
+    `tables`: whole tables instead of hands; `rounds`: so many rounds a table, 0: to its end.
+    """
+
+    game_id: str
+    players: int
+    seed: int = 0
+    bots: tuple[str, ...] = ()
+    options: Mapping[str, Any] | None = None
+    tables: bool = False
+    rounds: int = 0
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        """The game itself."""
+        return games()[self.game_id]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Who plays: one name of those in `players_of` a seat; the default where none was chosen."""
+        chosen = self.bots or (next(iter(players_of(self.game_id))),)
+        return chosen * self.players if len(chosen) == 1 else chosen
+
+    @cached_property
+    def who(self) -> tuple[Player, ...]:
+        """The players themselves."""
+        return tuple(players_of(self.game_id)[name] for name in self.names)
+
+    @cached_property
+    def quick(self) -> Any:
+        """The room's fast way, where all play anything."""
+        return quick_of(self.game_id) if set(self.names) == {"random"} else None
+
+    @cached_property
+    def table(self) -> Table:
+        """The empty table, with the first seat dealing; ValueError if it cannot be (its options are not)."""
+        table, _, problems = open_table(self.record([], 0))
+        if table is None:
+            raise ValueError(problems)
+        return table
+
+    @cached_property
+    def states(self) -> tuple[State[Any], ...]:
+        """The table before its first round, by who deals it."""
+        state = self.table.state
+        return tuple(
+            state._replace(first=dealer, dealer=dealer, setting=self.game.setting(self.players, state.options, dealer))
+            for dealer in range(self.players)
+        )
+
+    def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
+        """A record of this run's table."""
+        return {
+            "scorepad": VERSION,
+            "game": self.game_id,
+            "players": list(NAMES[: self.players]),
+            "dealer": dealer,
+            "options": dict(self.options or {}),
+            "ended": ended,
+            "rounds": list(rounds),
+        }
+
+    def dice(self, chunk: int) -> Random:
+        """The dice of the hands from `chunk * CHUNK` on."""
+        return Random(f"{self.seed}:{self.game_id}:{self.players}:{chunk}")
+
+
+def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
+    """A hand, dealt and played to its end by one player a seat."""
+    hand = kind(kind.dealt(state, random), state)
+    while (seat := hand.turn) is not None:
+        hand.act(who[seat](hand.seen(seat), random))
+    return hand
+
+
+def one(run: Run, state: State[Any], random: Random, written: bool = True) -> Played:
+    """One hand at a table before its round; deal and moves only if it is `written`."""
+    if run.quick is not None:
+        made: Played = run.quick(state, random, written)
+        return made
+    kind = hand_of(run.game_id)
+    assert kind is not None
+    hand = played_out(kind, state, run.who, random)
+    return Played(hand.deal, hand.log, hand.entry(), hand.scores())
+
+
+def as_round(played: Played) -> dict[str, Any]:
+    """The entry of a hand with its play, as JSON."""
+    return {**played.entry, "play": {"deal": played.deal, "moves": played.moves}}
+
+
+def hands(run: Run, chunk: int, number: int, written: bool = True) -> Iterator[tuple[int, Played]]:
+    """The first `number` hands of a chunk, each with who dealt it: the seats take turns."""
+    random = run.dice(chunk)
+    for index in range(number):
+        dealer = (chunk * CHUNK + index) % run.players
+        yield dealer, one(run, run.states[dealer], random, written)
+
+
+def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
+    """The first `number` tables of a chunk, each folded round by round to its end (or so many rounds as the run says)."""
+    random = run.dice(chunk)
+    for index in range(number):
+        dealer = (chunk * CHUNK + index) % run.players
+        table = run.table._replace(state=run.states[dealer])
+        while not table.finished and len(table.rounds) < (run.rounds or LONGEST_TABLE):
+            table = table.add(as_round(one(run, table.state, random)))
+            if table.rounds[-1].problems:
+                raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")
+            if not run.rounds and len(table.rounds) >= EVENING and not any(table.goal[:2]):
+                table = table._replace(ended=True)
+        yield table
+
+
+def records(run: Run, chunk: int, number: int) -> list[dict[str, Any]]:
+    """The first `number` records of a chunk: a hand a record, or whole tables."""
+    if run.tables:
+        return [
+            run.record([scored.raw for scored in table.rounds], table.state.first, table.ended)
+            for table in whole_tables(run, chunk, number)
+        ]
+    return [run.record([as_round(played)], dealer) for dealer, played in hands(run, chunk, number)]
+
+
+def spread(work: Callable[[Run, int, int], T], run: Run, number: int, executor: Executor | None, jobs: int = 1) -> Iterator[T]:
+    """What `work` makes of each chunk of a run, in order; `number`: hands (or tables) in all.
+
+    At most a few chunks for each of `jobs` workers are under way or wait, so that memory does not grow with the run.
+    """
+    parts = ((chunk, min(CHUNK, number - chunk * CHUNK)) for chunk in count())
+    if executor is None:
+        for chunk, size in parts:
+            if size <= 0:
+                return
+            yield work(run, chunk, size)
+        return
+    under_way: deque[Future[T]] = deque()
+    for chunk, size in parts:
+        if size <= 0:
+            break
+        under_way.append(executor.submit(work, run, chunk, size))
+        if len(under_way) >= 4 * jobs:
+            yield under_way.popleft().result()
+    while under_way:
+        yield under_way.popleft().result()

@@ -1,0 +1,83 @@
+"""A written hand, replayed: the first move that the rules forbid, and what the entry says that does not follow from the play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorepad.core.game import Game, State
+from scorepad.core.model import Model, NotGiven
+from scorepad.core.play import LONGEST, Hand, frozen, refused
+from scorepad.core.problem import Problem, SeatName
+from scorepad.core.reading import read
+from scorepad.games import hand_of
+
+
+def replay(game: Game[Any], state: State[Any], play: object) -> tuple[Hand | None, list[Problem]]:
+    """The hand that a play (parsed JSON, see rule `play`) makes at a table before its round, up to its first illegal move.
+
+    Problems carry the field `play` and `move`, the index of the move; a hand that is not over is one, too. None where nothing was
+    dealt, or nobody knows how this game is played.
+    """
+    kind = hand_of(game.id)
+    if kind is None:
+        return None, [Problem("play", "format", "nobody-plays")]
+    if not isinstance(play, dict):
+        return None, [Problem("play", "format", "no-play")]
+    problems = [Problem("play", "format", "unknown-field", {"field": str(name)}) for name in play if name not in ("deal", "moves")]
+    problems += [Problem("play", "format", "missing-field", {"field": name}) for name in ("deal", "moves") if name not in play]
+    if problems:
+        return None, problems
+    deal, moves = play["deal"], play["moves"]
+    if not isinstance(deal, dict) or not isinstance(moves, list):
+        return None, [Problem("play", "format", "no-play")]
+    if len(moves) > LONGEST:
+        return None, [Problem("play", "format", "too-long", {"high": LONGEST}, move=LONGEST)]
+    problems += kind.deal_problems(deal, state)
+    if problems:
+        return None, problems
+    hand = kind(deal, state)
+    for index, move in enumerate(map(frozen, moves)):
+        if problem := refused(hand, move):
+            return hand, [_at(problem, index)]
+        hand.act(move)
+    if hand.turn is not None:
+        left = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
+        return hand, [left]
+    return hand, []
+
+
+def _at(problem: Problem, move: int) -> Problem:
+    return Problem(problem.field, problem.rule, problem.key, problem.args, problem.at, move=move)
+
+
+def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game[Any]) -> Iterator[Problem]:
+    """The fields of an entry that do not follow from a finished hand (rule `play`).
+
+    `written`: the entry as JSON; `entry`: what was read of it. A field that was refused for itself is not compared. What the entry
+    leaves out counts as its default, or is not looked at where the engine works it out (`Hand.left_out`).
+    """
+    specs = game.fields(hand.state.setting)
+    made, _ = read(game.entry, hand.entry(), specs)
+    for spec in specs:
+        if written.get(spec.name) is None and spec.name in hand.left_out:
+            continue
+        try:
+            given = entry.as_given(spec.name)
+        except NotGiven:
+            continue
+        if not hand.same(spec.name, given, getattr(made, spec.name)):
+            yield Problem(spec.name, "play", "not-played", {"field": spec.name})
+
+
+def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | None) -> list[Problem]:
+    """What is wrong with the play that an entry carries; nothing where it carries none.
+
+    `state`: the table before the round; `raw`: the entry as JSON, `entry`: what was read of it (None: nothing).
+    """
+    if not isinstance(raw, dict) or raw.get("play") is None:
+        return []
+    hand, found = replay(game, state, raw["play"])
+    if hand is None or found or entry is None:
+        return found
+    return list(differences(hand, raw, entry, game))

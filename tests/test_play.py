@@ -1,0 +1,210 @@
+"""Hands of every game that can be played: play, scorer, questions and replayer were written apart, and agree."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.checking import faults
+from scorepad.core.model import Model, Setting
+from scorepad.core.play import frozen, refused
+from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
+from scorepad.simulate import Run, one
+from scorepad.table import fold
+from scorepad.words import LANGUAGES, words
+from tests.golden import HERE, parse
+
+PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
+
+for_each_game = pytest.mark.parametrize("game_id", PLAYED)
+for_each_table = pytest.mark.parametrize(
+    ("game_id", "players"), [(game_id, players) for game_id in PLAYED for players in games()[game_id].players]
+)
+for_each_player = pytest.mark.parametrize(
+    ("game_id", "players", "bot"),
+    [(game_id, players, bot) for game_id in PLAYED for players in games()[game_id].players for bot in players_of(game_id)],
+)
+
+
+def begun(game_id: str, players: int, seed: int) -> Any:
+    kind, run, random = hand_of(game_id), Run(game_id, players, seed), Random(seed)
+    assert kind is not None
+    state = run.states[seed % players]
+    return kind(kind.dealt(state, random), state)
+
+
+def positions(game_id: str, players: int, bot: str = "random", seed: int = 0) -> Iterator[tuple[Any, Random]]:
+    """The hand before each move of a hand, with the dice of the player on turn."""
+    hand, random = begun(game_id, players, seed), Random(seed)
+    who = players_of(game_id)[bot]
+    while hand.turn is not None:
+        yield hand, random
+        hand.act(who(hand.seen(hand.turn), random))
+
+
+@for_each_player
+def test_play_scorer_questions_and_replayer_agree(game_id: str, players: int, bot: str) -> None:
+    assert not faults(Run(game_id, players, 7, (bot,)), 0, 12)
+
+
+@for_each_player
+def test_nobody_sees_what_lies_hidden(game_id: str, players: int, bot: str) -> None:
+    """Dealt anew where a seat cannot see, a hand looks the same to it, and it does the same."""
+    who, changed = players_of(game_id)[bot], 0
+    for seed in range(4):
+        for hand, random in positions(game_id, players, bot, seed):
+            seat = hand.turn
+            other = hand.elsewhere(seat, Random(seed))
+            seen = hand.seen(seat)
+            assert other.seen(seat) == seen
+            dice = random.getstate()
+            first = who(seen, random)
+            random.setstate(dice)
+            assert who(other.seen(seat), random) == first
+            random.setstate(dice)
+            changed += any(other.seen(each) != hand.seen(each) for each in range(players) if each != seat) or _hidden(other, hand)
+    assert changed, f"{game_id}: elsewhere() changes nothing"
+
+
+def _hidden(other: Any, hand: Any) -> bool:
+    """Whether anything else of a hand differs: a stock, say."""
+    return any(str(other.__dict__[name]) != str(hand.__dict__[name]) for name in hand.__dict__ if name not in ("state", "deal"))
+
+
+@for_each_table
+def test_what_a_seat_sees_is_plain(game_id: str, players: int) -> None:
+    for hand, _ in positions(game_id, players):
+        _plain(hand.seen(hand.turn))
+
+
+def _plain(value: Any) -> None:
+    if isinstance(value, str | int | float | None | Setting | Model):
+        return
+    assert isinstance(value, tuple | list | set | frozenset | Mapping) or (
+        is_dataclass(value) and value.__dataclass_params__.frozen
+    ), f"{type(value).__name__} may lead to what lies hidden"
+    parts = value if not isinstance(value, Mapping) else [*value, *value.values()]
+    for part in [getattr(value, name) for name in value.__dataclass_fields__] if is_dataclass(value) else parts:
+        _plain(part)
+
+
+@for_each_table
+def test_whoever_is_not_on_turn_has_no_moves_and_may_make_none(game_id: str, players: int) -> None:
+    for hand, _ in positions(game_id, players):
+        for seat in range(players):
+            if seat != hand.turn:
+                assert not hand.seen(seat).moves
+                assert refused(hand, (seat, *hand.moves()[0][1:])) is not None
+
+
+@for_each_table
+def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str, players: int) -> None:
+    *_, (whole, _) = positions(game_id, players)
+    moves = json.loads(json.dumps(whole.log))
+    kind = type(whole)
+    for until in (0, len(moves) // 3, len(moves) - 1):
+        again = kind(json.loads(json.dumps(whole.deal)), whole.state)
+        for move in moves[:until]:
+            again.act(frozen(move))
+        random, who = Random(5), players_of(game_id)["random"]
+        while again.turn is not None:
+            again.act(who(again.seen(again.turn), random))
+        assert len(again.scores()) == len(again.state.sides)
+
+
+@for_each_table
+def test_whatever_stands_in_a_play_is_told(game_id: str, players: int) -> None:
+    """Nothing that JSON can hold breaks the replayer: wrong shapes, unknown cards, no list, 100,000 moves."""
+    run = Run(game_id, players, 3)
+    played = one(run, run.states[0], Random(3))
+    entry, good = dict(played.entry), {"deal": played.deal, "moves": played.moves}
+    bad: list[Any] = [
+        7,
+        "no",
+        [],
+        {},
+        {"deal": {}, "moves": []},
+        {"deal": None, "moves": []},
+        {**good, "moves": {}},
+        {**good, "more": 1},
+    ]
+    bad += [
+        {**good, "moves": [move]}
+        for move in (1, None, [], [0], [0, 0], [True, "play", "x"], [99, "play", "x"], [0, "fly"], {"a": 1})
+    ]
+    bad += [{**good, "moves": [[0, "play"]] * 100_000}, {**good, "moves": [*good["moves"], *good["moves"][-1:]]}]
+    odd: list[Any] = [None, 0, -1, 10**30, 1.5, "", "x" * 99, "X", "\ud800", [], [[]], ["zz"], [[["zz"]]], {}, True]
+    for verb, ways in type(run_hand(run)).verbs.items():
+        for seat in range(players):
+            for many in {len(shapes) for shapes in ways} | {1, 2}:
+                bad += [{**good, "moves": [[seat, verb, *[each] * many]]} for each in odd]
+    for name in good["deal"]:
+        bad += [{**good, "deal": {**good["deal"], name: each}} for each in odd if each != good["deal"][name]]
+    for play in bad:
+        table, problems, _ = fold(run.record([{**entry, "play": play}], 0), verified=True)
+        assert table is None
+        assert any(problem.field == "play" for problem in problems), play
+        for lang in LANGUAGES:
+            for problem in problems:
+                assert words(lang, room_of(game_id)).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
+
+
+def run_hand(run: Run) -> Any:
+    return begun(run.game_id, run.players, 0)
+
+
+@for_each_player
+def test_each_step_has_a_sentence_a_rule_and_a_picture_in_both_languages(game_id: str, players: int, bot: str) -> None:
+    rules = {lang: (folder(room_of(game_id)) / f"rules.{lang}.md").read_text(encoding="utf-8") for lang in LANGUAGES}
+    for seed in range(3):
+        for hand, _ in positions(game_id, players, bot, seed):
+            _step(hand, game_id, rules)
+        _step(hand, game_id, rules)
+
+
+def _step(hand: Any, game_id: str, rules: Mapping[str, str]) -> None:
+    names, scene = [f"N{seat}" for seat in range(hand.state.players)], hand.scene()
+    for lang in LANGUAGES:
+        room = words(lang, room_of(game_id))
+        if hand.log:
+            moved = hand.moved()
+            assert room.of(moved, names, hand.state.sides)
+            assert f"{{#{moved.rule}}}" in rules[lang], f"{moved.rule} is no rule of {game_id}"
+        assert room.say(f"chapter-{scene.chapter[0]}", {"n": scene.chapter[1]})
+        for place in scene.places:
+            assert room.say(f"place-{place.key}", {"n": 1})
+            for index in (*place.moved, *place.gone):
+                assert 0 <= index < len(place.cards)
+        for fact in scene.facts:
+            assert room.of(fact, names, hand.state.sides)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"), [(game_id, players) for game_id in PLAYED if quick_of(game_id) for players in games()[game_id].players]
+)
+def test_the_quick_way_plays_the_same_hands(game_id: str, players: int) -> None:
+    """The plain hand with the room's random player is the judge."""
+    run = Run(game_id, players, 11, ("random",))
+    for seed in range(60):
+        state = run.states[seed % players]
+        quick = run.quick(state, Random(seed), True)
+        plain = Run(game_id, players, 11, ("random",))
+        plain.__dict__["quick"] = None
+        slow = one(plain, state, Random(seed))
+        assert json.dumps([*quick]) == json.dumps([*slow])
+
+
+@pytest.mark.parametrize("path", sorted(HERE.glob("games/*/golden/*.hand")), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_each_golden_hand_can_be_played_to_its_end(path: Any) -> None:
+    assert parse(path.read_text(encoding="utf-8")).hand().over
+
+
+@for_each_game
+def test_each_game_that_can_be_played_has_a_golden_hand(game_id: str) -> None:
+    written = [
+        parse(path.read_text(encoding="utf-8")).game for path in (HERE / "games" / room_of(game_id) / "golden").glob("*.hand")
+    ]
+    assert game_id in written, f"write one by hand into tests/games/{room_of(game_id)}/golden/"
