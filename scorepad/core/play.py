@@ -26,8 +26,8 @@ LONGEST = 20_000
 #: The moves of a game: by verb, all ways in which its arguments may look.
 Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
 #: What an argument of a verb may be: a card or another word, an integer (or none), a place (a seat or a word), several cards,
-#: several sets of cards.
-Shape = Literal["word", "number", "number?", "place", "cards", "sets"]
+#: several sets of cards; where some cards are numbers in JSON, a `value` is a card and `values` are several.
+Shape = Literal["word", "number", "number?", "place", "cards", "sets", "value", "values"]
 
 _NONE: Args = MappingProxyType({})
 
@@ -153,7 +153,7 @@ class Hand(ABC):
     def refusal(self, move: Move) -> Problem | None:
         """Why a move is not legal now (field `play`, the rule it breaks), or None.
 
-        Its seat is on turn, its verb one of the game's and its arguments have their shapes (see `refused`).
+        Its seat `may_move`, its verb one of the game's and its arguments have their shapes (see `refused`).
         """
 
     @abstractmethod
@@ -193,6 +193,10 @@ class Hand(ABC):
     @abstractmethod
     def scene(self) -> Scene:
         """What lies where now; before the first move, what was dealt."""
+
+    def may_move(self, seat: int) -> bool:
+        """Whether a move of a seat can come now: on its turn, or where whose turn it is may leave out what he could do."""
+        return seat == self.turn
 
     @property
     def over(self) -> bool:
@@ -238,6 +242,8 @@ _FITS: Mapping[Shape, Callable[[Any], bool]] = {
     "place": lambda value: _is_card(value) or _is_number(value),
     "cards": _are_cards,
     "sets": lambda value: isinstance(value, tuple) and all(map(_are_cards, value)),
+    "value": lambda value: _is_card(value) or _is_number(value),
+    "values": lambda value: isinstance(value, tuple) and all(_is_card(each) or _is_number(each) for each in value),
 }
 
 
@@ -255,7 +261,7 @@ def refused(hand: Hand, move: Any) -> Problem | None:
         return Problem("play", "format", "move-shape", {"verb": verb})
     if hand.turn is None:
         return Problem("play", "over", "hand-over")
-    if seat != hand.turn:
+    if not hand.may_move(seat):
         return Problem("play", hand.order, "not-on-turn", {"player": SeatName(hand.turn)})
     return hand.refusal(move)
 

@@ -42,10 +42,14 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
         if name not in deal:
             yield Problem("play", "format", "missing-field", {"field": name})
             continue
+        lists: Any = deal[name]
+        needed = [1]
         if size is None:
-            lists, needed = [[deal[name]]], [1]
+            lists = [[lists]]
+        elif isinstance(size, int):
+            lists, needed = [lists], [size]
         else:
-            lists, needed = ([deal[name]], [size]) if isinstance(size, int) else (deal[name], list(size))
+            needed = list(size)
         if not isinstance(lists, list) or not all(_are_words(each) for each in lists):
             yield Problem("play", "format", "wrong-type", {"field": name})
             continue
