@@ -1,4 +1,4 @@
-"""The command line: `scorepad score`, `ask`, `serve`. One result a line; exit 0 when all went well, 2 when any was refused."""
+"""The command line: `scorepad score`, `ask`, `simulate`, `serve`. One result a line; exit 0 when all went well, 2 when any was refused."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ def main() -> None:
 
 
 @main.command()
+@click.option("--verify", is_flag=True, help="Replay the hands that rounds carry.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
-def score(files: tuple[str, ...]) -> None:
+def score(files: tuple[str, ...], verify: bool) -> None:
     """Score records: one JSON record a FILE, or JSON Lines from standard input with "-"."""
-    sys.exit(_each(files, _score))
+    sys.exit(_each(files, _verified if verify else _score))
 
 
 @main.command()
@@ -103,7 +104,7 @@ def _read(text: bytes | Problem) -> Any:
 
 def _unread(fault: Problem, answer: Callable[[object], Mapping[str, object]]) -> Mapping[str, object]:
     problem = _problem(fault, None)
-    if answer is _score:
+    if answer in (_score, _verified):
         return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
     return {"problems": [problem]}
 
@@ -121,8 +122,12 @@ def _texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
                 yield Problem(None, "format", "no-file", {"name": name})
 
 
-def _score(data: object) -> dict[str, object]:
-    table, problems, index = fold(data)
+def _verified(data: object) -> dict[str, object]:
+    return _score(data, verified=True)
+
+
+def _score(data: object, verified: bool = False) -> dict[str, object]:
+    table, problems, index = fold(data, verified)
     if table is not None:
         return result(table)
     game = data.get("game") if isinstance(data, dict) else None
