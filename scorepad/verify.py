@@ -8,7 +8,7 @@ from typing import Any
 from scorepad.core.game import Game, State
 from scorepad.core.model import Model, NotGiven
 from scorepad.core.play import LONGEST, Hand, frozen, refused
-from scorepad.core.problem import Problem, SeatName
+from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.core.reading import read
 from scorepad.games import hand_of
 
@@ -38,13 +38,21 @@ def replay(game: Game[Any], state: State[Any], play: object) -> tuple[Hand | Non
         return None, problems
     hand = kind(deal, state)
     for index, move in enumerate(map(frozen, moves)):
-        if problem := refused(hand, move):
+        if problem := refused(hand, move) or _unwritten(hand, move):
             return hand, [_at(problem, index)]
         hand.act(move)
     if hand.turn is not None:
         left = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
         return hand, [left]
-    return hand, []
+    return hand, [] if hand.deal == deal else [Problem("play", "cards", "dealt-otherwise")]
+
+
+def _unwritten(hand: Hand, move: Any) -> Problem | None:
+    """A legal move that nobody writes down."""
+    if move[1] not in hand.unwritten:
+        return None
+    verbs = AnyOf(verb for verb in hand.verbs if verb not in hand.unwritten)
+    return Problem("play", "format", "no-verb", {"verb": move[1], "verbs": verbs})
 
 
 def _at(problem: Problem, move: int) -> Problem:

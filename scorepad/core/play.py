@@ -26,8 +26,9 @@ LONGEST = 20_000
 #: The moves of a game: by verb, all ways in which its arguments may look.
 Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
 #: What an argument of a verb may be: a card or another word, an integer (or none), a place (a seat or a word), several cards,
-#: several sets of cards; where some cards are numbers in JSON, a `value` is a card and `values` are several.
-Shape = Literal["word", "number", "number?", "place", "cards", "sets", "value", "values"]
+#: several sets of cards, an object as it stands in an entry; where some cards are numbers in JSON, a `value` is a card and `values`
+#: are several.
+Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object", "value", "values"]
 
 _NONE: Args = MappingProxyType({})
 
@@ -117,12 +118,15 @@ class Hand(ABC):
     """A hand of a game on the table. A room makes a subclass and lists it, by game, in `PLAYS` of its `play.py`.
 
     Made of a deal that has passed `deal_problems`, at a table before its round; `turn` is whose turn it is, None once the hand
-    is over. A move is made by `act`, which trusts that it is legal.
+    is over. A move is made by `act`, which trusts that it is legal. `deal` is what is written down of it at the end: where it
+    hangs on the players who gets what, a hand replaces it then.
     """
 
     verbs: ClassVar[Verbs]
     #: the rule that says whose turn it is (now)
     order: str
+    #: verbs by which a player lets pass what he might do (see `may_move`): he is asked, but nobody writes that down
+    unwritten: ClassVar[frozenset[str]] = frozenset()
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
     left_out: ClassVar[frozenset[str]] = frozenset()
     #: fields of an entry whose lists have no order
@@ -218,9 +222,18 @@ class Played(NamedTuple):
 Quick = Callable[[State[Any], Random, bool], Played]
 
 
+class Object(dict[str, Any]):
+    """A JSON object within a move. Nobody changes it, so that the move can be looked up."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self))
+
+
 def frozen(value: Any) -> Any:
     """JSON with tuples for its lists, so that it can be compared and kept."""
-    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return tuple(map(frozen, value))
+    return Object((name, frozen(each)) for name, each in value.items()) if isinstance(value, dict) else value
 
 
 def _is_card(value: Any) -> bool:
@@ -242,6 +255,7 @@ _FITS: Mapping[Shape, Callable[[Any], bool]] = {
     "place": lambda value: _is_card(value) or _is_number(value),
     "cards": _are_cards,
     "sets": lambda value: isinstance(value, tuple) and all(map(_are_cards, value)),
+    "object": lambda value: isinstance(value, dict),
     "value": lambda value: _is_card(value) or _is_number(value),
     "values": lambda value: isinstance(value, tuple) and all(_is_card(each) or _is_number(each) for each in value),
 }

@@ -47,6 +47,7 @@ problem-too-long = Eine Hand hat höchstens { $high } Züge.
 problem-unfinished = Die Hand ist nicht aus: { $player } ist noch dran.
 problem-deal-size = { $label }: { $need } werden gegeben, { $got } stehen da.
 problem-dealt-often = { $card } wurde öfter gegeben, als es da ist ({ $high }).
+problem-dealt-otherwise = Was ausgeteilt wurde, passt nicht zu dem, was gespielt ist.
 problem-not-played = { $label }: Gespielt wurde es anders.
 
 line-adjustment = am Tisch vereinbart

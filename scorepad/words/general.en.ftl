@@ -47,6 +47,7 @@ problem-too-long = A hand has up to { $high } moves.
 problem-unfinished = The hand is not over: { $player } still has to move.
 problem-deal-size = { $label }: { $need } are dealt; { $got } are given.
 problem-dealt-often = { $card } was dealt more often than it exists ({ $high }).
+problem-dealt-otherwise = What was dealt does not fit what was played.
 problem-not-played = { $label }: the hand was played otherwise.
 
 line-adjustment = agreed at the table
