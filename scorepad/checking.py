@@ -37,7 +37,7 @@ def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
         hand.act(move)
         for asked in hand.asked():
             yield from _answered(run.game_id, asked)
-    played = Played(hand.deal, hand.log, hand.entry(), hand.scores())
+    played = Played(hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
     record = json.loads(json.dumps(run.record([as_round(played)], dealer)))
     table, problems, _ = fold(record, verified=True)
     if table is None:

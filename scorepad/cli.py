@@ -1,4 +1,7 @@
-"""The command line: `scorepad score`, `ask`, `simulate`, `serve`. One result a line; exit 0 when all went well, 2 when any was refused."""
+"""The command line: `scorepad score`, `ask`, `serve` (and `simulate`, see `runs.py`).
+
+One result a line; exit 0 when all went well, 2 when any was refused.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from scorepad.core.problem import Problem
 from scorepad.core.question import pose
 from scorepad.core.record import VERSION, load_json
 from scorepad.games import find, questions_of, room_of
+from scorepad.runs import simulate
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import DEFAULT, words
 
@@ -57,6 +61,9 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
         return dict(given)
 
     sys.exit(_each(files, answer))
+
+
+main.add_command(simulate)
 
 
 @main.command()

@@ -116,7 +116,7 @@ def one(run: Run, state: State[Any], random: Random, written: bool = True) -> Pl
     kind = hand_of(run.game_id)
     assert kind is not None
     hand = played_out(kind, state, run.who, random)
-    return Played(hand.deal, hand.log, hand.entry(), hand.scores())
+    return Played(hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
 
 
 def as_round(played: Played) -> dict[str, Any]:

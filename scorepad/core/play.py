@@ -209,12 +209,13 @@ class Hand(ABC):
 
 
 class Played(NamedTuple):
-    """A hand that was played to its end. `deal` and `moves` are left out where nobody writes them down."""
+    """A hand that was played to its end, in `length` moves. `deal` and `moves` are left out where nobody writes them down."""
 
     deal: Deal | None
     moves: Sequence[Move] | None
     entry: Mapping[str, Any]
     scores: tuple[int, ...]
+    length: int
 
 
 #: A room's fast way to a hand of random players (`QUICK` of its `quick.py`, by game): `quick(state, random, written)` plays one as
