@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.kit.french import RANKS, SUITS
@@ -129,26 +130,43 @@ def melds(hand: int, rest: int) -> Iterator[int]:
         yield run
 
 
+class Showdown(NamedTuple):
+    """Both hands laid out after a knock: the deadwood of the knocker and of the opponent, the tiles the opponent laid off, and what
+    is left of each hand beside its sets."""
+
+    own: int
+    other: int
+    laid_off: int
+    own_rest: int
+    other_rest: int
+
+
 def lay_off(hand: int, runs: int, fourths: int) -> tuple[int, int]:
-    """The least deadwood after laying off (rule `lay-off`), and the tiles laid off.
+    """The least deadwood after laying off (rule `lay-off`), and what is left beside the sets then.
 
     `runs`: the tiles in runs on the table; `fourths`: those that complete a set there. A tile can be laid off if an unbroken
     stretch leads from it to a run on the table, so tiles in a stretch of three or more together with `runs` are never left.
     """
-    left, rest = min((points(short(rest | runs) & ~fourths), rest) for rest in ways(hand))
-    return left, short(rest) & ~(short(rest | runs) & ~fourths)
+    return min((points(short(rest | runs) & ~fourths), rest) for rest in ways(hand))
 
 
-def settle(knocker: int, other: int) -> tuple[int, int, int]:
-    """The deadwood of the knocker and of the opponent, and the tiles the opponent laid off.
+def settle(knocker: int, other: int) -> Showdown:
+    """How both hands are laid out (rules `lay-off`, `gin`).
 
-    Rules `lay-off`, `gin`. Of several ways to the least deadwood, the knocker takes the one that leaves the opponent most.
+    Of several ways to the least deadwood, the knocker takes the one that leaves the opponent most.
     """
     least = deadwood(knocker)
     if not least:
-        return 0, deadwood(other), 0
-    laid = (lay_off(other, rest & ~short(rest), _fourths(knocker ^ rest)) for rest in ways(knocker) if loose(rest) == least)
-    return least, *max(laid, key=lambda each: each[0])
+        return Showdown(0, deadwood(other), 0, best_way(knocker), best_way(other))
+    best = None
+    for own_rest in ways(knocker):
+        if loose(own_rest) == least:
+            runs, fourths = own_rest & ~short(own_rest), _fourths(knocker ^ own_rest)
+            left, rest = lay_off(other, runs, fourths)
+            if best is None or left > best.other:
+                best = Showdown(least, left, short(rest) & ~(short(rest | runs) & ~fourths), own_rest, rest)
+    assert best is not None
+    return best
 
 
 def _fourths(sets: int) -> int:

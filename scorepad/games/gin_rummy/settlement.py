@@ -55,7 +55,7 @@ def outcome(knocker: int, deadwood: Sequence[int], options: Bonuses) -> Outcome:
 
 def found(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int], list[str]]:
     """The deadwood of each seat, and the tiles that were laid off."""
-    own, other, laid = settle(to_bits(hands[knocker]), to_bits(hands[1 - knocker]))
+    own, other, laid, *_ = settle(to_bits(hands[knocker]), to_bits(hands[1 - knocker]))
     return (own, other) if knocker == 0 else (other, own), to_tiles(laid)
 
 

@@ -72,3 +72,42 @@ answer-knock-undercut = Unterboten: { $winner } bekommt { $points ->
     [0] .
    *[other] {" "}nach dem Anlegen von { $laid_off }.
   }
+
+# Eine Hand, Zug für Zug.
+problem-not-now = „{ $verb }“ geht jetzt nicht, nur { $need }.
+problem-not-in-hand = { $card } ist nicht in dieser Hand.
+problem-no-gin = Bei Gin bleibt nichts übrig; hier bleiben { $got }.
+moved-decline = { $player } will { $card } nicht.
+moved-take-open = { $player } nimmt den offenen Stein { $card } und beginnt damit.
+moved-take = { $player } nimmt { $card }, den zuletzt abgeworfenen Stein.
+moved-draw-first = Beide wollten den offenen Stein nicht; { $player } gibt nicht und beginnt mit { $card } vom Stapel.
+moved-draw = { $player } zieht { $card }. { $n ->
+    [0] Das ist der letzte Stein.
+    [one] 1 Stein ist noch zu ziehen.
+   *[other] { $n } Steine sind noch zu ziehen.
+  }
+moved-discard = { $player } wirft { $card } ab; { $n ->
+    [0] kein Rest bleibt.
+   *[other] ein Rest von { $n } bleibt.
+  }
+moved-discard-last = { $player } wirft { $card } ab und klopft nicht. Der letzte Stein ist gezogen: unentschieden.
+moved-gin = { $player } wirft { $card } ab und hat Gin: { $other } hat { $more } übrig, das macht mit dem Bonus { $points }.
+moved-knock-win = { $player } wirft { $card } ab und klopft mit { $own }. { $other } { $n ->
+    [0] hat
+   *[other] legt { $laid_off } an und hat
+  } { $more } übrig: { $points } für { $player }.
+moved-undercut = { $player } wirft { $card } ab und klopft mit { $own }. { $other } { $n ->
+    [0] hat
+   *[other] legt { $laid_off } an und hat
+  } nur { $more } übrig: { $points } für { $other }, Bonus inbegriffen.
+place-hand = Hand
+place-pile = Offene Ablage
+place-stock = Stapel
+place-meld = Gruppe oder Straße
+place-laid-off = Angelegt
+place-left = Rest
+chapter-dealt = Geben
+chapter-offer = Der offene Stein
+chapter-turns = Züge
+chapter-showdown = Ausgelegt
+fact-left = Rest { $n }

@@ -72,3 +72,42 @@ answer-knock-undercut = Undercut: { $winner } gets { $points ->
     [0] .
    *[other] {" "}after laying off { $laid_off }.
   }
+
+# A hand, step by step.
+problem-not-now = “{ $verb }” is not possible now, only { $need }.
+problem-not-in-hand = { $card } is not in that hand.
+problem-no-gin = Gin leaves nothing; { $got } are left here.
+moved-decline = { $player } does not want { $card }.
+moved-take-open = { $player } takes the open tile { $card } and begins with it.
+moved-take = { $player } takes { $card }, which was thrown away last.
+moved-draw-first = Neither wanted the open tile; { $player } does not deal and begins with { $card } from the stacks.
+moved-draw = { $player } draws { $card }. { $n ->
+    [0] It is the last tile.
+    [one] 1 more can be drawn.
+   *[other] { $n } more can be drawn.
+  }
+moved-discard = { $player } throws { $card } away; { $n ->
+    [0] no deadwood is left.
+   *[other] { $n } deadwood is left.
+  }
+moved-discard-last = { $player } throws { $card } away and does not knock. The last tile is drawn: a draw.
+moved-gin = { $player } throws { $card } away and has gin: { $other } has { $more } left, which makes { $points } with the bonus.
+moved-knock-win = { $player } throws { $card } away and knocks with { $own }. { $other } { $n ->
+    [0] has
+   *[other] lays off { $laid_off } and has
+  } { $more } left: { $points } for { $player }.
+moved-undercut = { $player } throws { $card } away and knocks with { $own }. { $other } { $n ->
+    [0] has
+   *[other] lays off { $laid_off } and has
+  } only { $more } left: { $points } for { $other }, bonus included.
+place-hand = Hand
+place-pile = Open pile
+place-stock = Stacks
+place-meld = Meld
+place-laid-off = Laid off
+place-left = Deadwood
+chapter-dealt = Deal
+chapter-offer = The open tile
+chapter-turns = Turns
+chapter-showdown = Laid out
+fact-left = deadwood { $n }

@@ -1,0 +1,62 @@
+"""Who plays Gin Rummy: a sensible player, and one who plays anything but knocks when it can."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scorepad.core.play import Move, anything
+from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, deadwood, to_bits
+from scorepad.games.gin_rummy.play import Seen
+
+#: What a tile is worth to a hand for each other one with which it could become a meld, in points of deadwood.
+LINK = 2.5
+#: What it costs to throw away a tile next to one that the other took, in points.
+DANGER = 4.0
+
+
+def at_random(seen: Seen, random: Random) -> Move:
+    """Anything, but whoever can knock does: else few hands would end before the stacks are gone."""
+    if seen.moves[-1][1] == "discard":
+        return anything(seen, random)
+    ending = [move for move in seen.moves if move[1] != "discard"] if seen.moves[0][1] == "discard" else seen.moves
+    return ending[int(random.random() * len(ending))]
+
+
+def sensible(seen: Seen, random: Random) -> Move:
+    """Takes what makes a meld, throws away what is dear and fits nothing, and knocks as soon as it can."""
+    hand = to_bits(seen.hand)
+    if seen.moves[0][1] == "discard":
+        return _throw(seen, hand)
+    if len(seen.moves) == 1:
+        return seen.moves[0]
+    take, other = seen.moves
+    return take if deadwood(hand | BIT[seen.pile[-1]]) <= deadwood(hand) else other
+
+
+def _throw(seen: Seen, hand: int) -> Move:
+    ending = [move for move in seen.moves if move[1] != "discard"]
+    if ending:
+        # Gin stands behind the knocks, and counts as little as can be.
+        return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
+    taken, gone = to_bits(seen.taken), to_bits(seen.pile)
+    return min(seen.moves, key=lambda move: _left_by(hand, move[2], taken, gone))
+
+
+def _left_by(hand: int, tile: str, taken: int, gone: int) -> float:
+    """How little good it does to keep the hand without a tile: its deadwood, what could have come of the tile, who wants it."""
+    bit = BIT[tile]
+    near = NEAR[bit]
+    hope = (near & hand).bit_count() if near & ~(hand | gone) else 0
+    return deadwood(hand ^ bit) + LINK * hope + DANGER * (near & taken).bit_count() - VALUES[tile[0]] / 100
+
+
+def _near(bit: int) -> int:
+    """The tiles that can lie in a meld of three with a tile: those of its rank, and up to two steps away in its suit."""
+    place = bit.bit_length() - 1
+    lane = LANE << place // WIDTH * WIDTH
+    return (COLUMN << place % WIDTH | (bit << 1 | bit << 2 | bit >> 1 | bit >> 2) & lane) & ~bit
+
+
+NEAR = {bit: _near(bit) for bit in BIT.values()}
+
+PLAYERS = {"gin-rummy": {"sensible": sensible, "random": at_random}}

@@ -1,0 +1,110 @@
+"""A hand of Gin Rummy for those who look on: what a move did, and what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName
+from scorepad.games.gin_rummy.deadwood import deadwood, melds, short, to_bits, to_tiles
+
+if TYPE_CHECKING:
+    from scorepad.games.gin_rummy.play import GinRummyHand
+
+
+def moved(hand: GinRummyHand) -> Moved:
+    """What was taken or thrown away, and what the hand comes to."""
+    seat, verb, *tiles = hand.log[-1]
+    args: dict[str, Any] = {"player": SeatName(seat)}
+    before = len(hand.log) - 1
+    if verb == "decline":
+        return Moved("start", "decline", {**args, "card": hand.pile[-1]})
+    if verb == "take":
+        (card,) = open_tile(hand)
+        offered = before < 2
+        return Moved("start" if offered else "turn", "take-open" if offered else "take", {**args, "card": card})
+    if verb == "draw":
+        args["card"] = hand.deal["stock"][hand.drawn - 1]
+        if before == 2 and hand.log[1][1] == "decline":
+            return Moved("start", "draw-first", args)
+        return Moved("turn", "draw", {**args, "n": hand.to_draw})
+    args["card"] = tiles[0]
+    if hand.turn is not None:
+        return Moved("turn", "discard", {**args, "n": deadwood(hand.hands[seat])})
+    if hand.knocker is None:
+        return Moved("draw", "discard-last", args)
+    own, other, laid_off, *_ = hand.laid()
+    args |= {"other": SeatName(1 - seat), "own": own, "more": other, "points": max(hand.scores())}
+    args |= {"n": laid_off.bit_count(), "laid_off": tuple(map(CardName, to_tiles(laid_off)))}
+    if own == 0:
+        return Moved("gin", "gin", args)
+    return Moved("knock-win", "knock-win", args) if own < other else Moved("undercut", "undercut", args)
+
+
+def open_tile(hand: GinRummyHand) -> tuple[str, ...]:
+    """The tile that was just taken from the open pile, () if none was."""
+    if not hand.log or hand.log[-1][1] != "take":
+        return ()
+    thrown = next((move[2] for move in reversed(hand.log) if move[1] == "discard"), hand.deal["open"])
+    return (thrown,)
+
+
+def scene(hand: GinRummyHand) -> Scene:
+    """Both hands, the open pile and the stacks; after a knock what was laid out."""
+    last = hand.log[-1] if hand.log else None
+    chapter = ("dealt", 0) if last is None else ("offer", 0) if hand.due in ("offer", "draw") else ("turns", hand.drawn)
+    if hand.knocker is not None:
+        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.left())))
+    thrown = last is not None and last[1] == "discard"
+    taken = open_tile(hand)
+    pile = Place(
+        "row", "pile", (*hand.pile[-1:], *taken), moved=(0,) if thrown else (), gone=(len(hand.pile[-1:]),) if taken else ()
+    )
+    places = (Place("stack", "stock", count=hand.to_draw), pile, *(_held(hand, seat) for seat in (0, 1)))
+    return Scene(chapter, places, tuple(_left(hand, [deadwood(each) for each in hand.hands]) if last else ()))
+
+
+def _left(hand: GinRummyHand, left: list[int]) -> Iterator[Fact]:
+    # Of eleven tiles one goes: before that nothing can be said.
+    return (Fact("left", {"n": n}, seat) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
+
+
+def _held(hand: GinRummyHand, seat: int) -> Place:
+    """The tiles of a seat; the one that it threw away last keeps its place."""
+    last = hand.log[-1] if hand.log else None
+    mine = last is not None and last[0] == seat
+    new: tuple[str, ...] = ()
+    gone = 0
+    if mine and last is not None:
+        if last[1] == "draw":
+            new = (hand.deal["stock"][hand.drawn - 1],)
+        elif last[1] == "take":
+            new = open_tile(hand)
+        elif last[1] == "discard":
+            gone = to_bits((last[2],))
+    tiles = to_tiles(hand.hands[seat] | gone)
+    return Place(
+        "hand",
+        "hand",
+        tuple(tiles),
+        seat=seat,
+        moved=tuple(tiles.index(tile) for tile in new),
+        gone=tuple(tiles.index(tile) for tile in to_tiles(gone)),
+        known=False,
+    )
+
+
+def _showdown(hand: GinRummyHand) -> Iterator[Place]:
+    """The melds of both, what was laid off, and what is left."""
+    assert hand.knocker is not None
+    showdown = hand.laid()
+    yield Place("row", "pile", tuple(hand.pile[-1:]), moved=(0,))
+    for seat, rest in ((hand.knocker, showdown.own_rest), (1 - hand.knocker, showdown.other_rest)):
+        for meld in melds(hand.hands[seat], rest):
+            yield Place("row", "meld", tuple(to_tiles(meld)), seat=seat)
+        laid_off = 0 if seat == hand.knocker else showdown.laid_off
+        if laid_off:
+            yield Place("row", "laid-off", tuple(to_tiles(laid_off)), seat=seat)
+        if left := short(rest) & ~laid_off:
+            yield Place("row", "left", tuple(to_tiles(left)), seat=seat)

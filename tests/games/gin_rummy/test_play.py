@@ -1,0 +1,317 @@
+"""A hand of Gin Rummy as it is played. Tests are named as in `test_rules.py`."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.core.play import Hand, Move, refused
+from scorepad.games import hand_of
+from scorepad.games.gin_rummy import players
+from tests.games.gin_rummy import slow
+from tests.golden import Golden, golden
+
+GIN_RUMMY = hand_of("gin-rummy")
+assert GIN_RUMMY is not None
+
+#: Ada deals, Ben is asked first; nothing fits.
+ADA = "As 6s 9s Qs 2h 5h Jh 3d Td Kd"
+#: Three melds; 5 are left.
+BEN = "2s 3s 4s 8h 8d 8c Jc Qc Kc 5d"
+
+
+def hand(*moves: str, ada: str = ADA, ben: str = BEN, turned: str = "7c", stock: str = "", **options: Any) -> Hand:
+    """The hand after these moves ("1 discard 5d"); the stock begins with the tiles given."""
+    dealt = [*ada.split(), *ben.split(), turned, *stock.split()]
+    rest = [tile for tile in slow.PACK if tile not in dealt]
+    deal = {"hands": [ada.split(), ben.split()], "open": turned, "stock": [*stock.split(), *rest]}
+    written = [[int(seat), *what] for seat, *what in map(str.split, moves)]
+    return Golden("gin-rummy", 2, 0, None, options, deal, written).hand()
+
+
+def may(made: Hand, move: str) -> bool:
+    return refused(made, as_move(move)) is None
+
+
+def as_move(move: str) -> Move:
+    seat, *what = move.split()
+    return (int(seat), *what)
+
+
+def rule(made: Hand, move: str) -> str:
+    problem = refused(made, as_move(move))
+    assert problem is not None
+    assert problem.field == "play"
+    return problem.rule
+
+
+def what(made: Hand) -> set[str]:
+    """What whoever is on turn may do."""
+    return {move[1] for move in made.moves()}
+
+
+BOTH_DECLINED = ("1 decline", "0 decline")
+
+
+class TestDeal:
+    def test_deal__ten_each_one_turned_up_and_31_left(self) -> None:
+        deal = GIN_RUMMY.dealt(hand().state, Random(1))
+        assert [len(each) for each in deal["hands"]] == [10, 10]
+        assert len(deal["stock"]) == 31
+        assert sorted([*deal["hands"][0], *deal["hands"][1], deal["open"], *deal["stock"]]) == sorted(slow.PACK)
+
+    @pytest.mark.parametrize(
+        ("change", "rules"),
+        [
+            (lambda deal: deal["hands"][0].pop(), {"cards"}),
+            (lambda deal: deal["stock"].append(deal["stock"].pop(0)), set()),
+            (lambda deal: deal["stock"].append("As"), {"cards"}),
+            (lambda deal: deal["hands"][1].__setitem__(0, deal["hands"][0][0]), {"cards"}),
+            (lambda deal: deal.update(open="1s"), {"cards"}),
+            (lambda deal: deal.update(open=["7c"]), {"format"}),
+            (lambda deal: deal.pop("open"), {"format"}),
+            (lambda deal: deal.update(pot=[]), {"format"}),
+            (lambda deal: deal["hands"].append([]), {"cards"}),
+        ],
+    )
+    def test_deal__each_tile_lies_somewhere_once(self, change: Any, rules: set[str]) -> None:
+        deal = GIN_RUMMY.dealt(hand().state, Random(2))
+        change(deal)
+        assert {problem.rule for problem in GIN_RUMMY.deal_problems(deal, hand().state)} == rules
+
+
+class TestStart:
+    def test_start__who_does_not_deal_is_asked_first(self) -> None:
+        assert hand().turn == 1
+        assert what(hand()) == {"take", "decline"}
+
+    def test_start__the_open_tile_begins_his_turn(self) -> None:
+        made = hand("1 take")
+        assert made.turn == 1
+        assert may(made, "1 discard 7c")
+
+    def test_start__then_the_dealer_may_take_it(self) -> None:
+        assert hand("1 decline").turn == 0
+        assert what(hand("1 decline")) == {"take", "decline"}
+        assert hand("1 decline", "0 take", "0 discard As").turn == 1
+
+    def test_start__if_neither_takes_it_who_does_not_deal_draws(self) -> None:
+        made = hand(*BOTH_DECLINED)
+        assert made.turn == 1
+        assert what(made) == {"draw"}
+        assert rule(made, "1 take") == "start"
+
+    def test_start__nobody_draws_before_both_were_asked(self) -> None:
+        assert rule(hand(), "1 draw") == "start"
+        assert rule(hand("1 decline"), "0 draw") == "start"
+
+    def test_start__nobody_declines_later(self) -> None:
+        assert rule(hand("1 take", "1 discard 7c"), "0 decline") == "start"
+        assert rule(hand("1 take"), "1 decline") == "start"
+
+
+class TestTurn:
+    def test_turn__draw_or_take_what_was_thrown_away_last(self) -> None:
+        made = hand("1 take", "1 discard 5d")
+        assert what(made) == {"take", "draw"}
+        assert may(hand("1 take", "1 discard 5d", "0 take"), "0 discard 5d")
+        assert rule(hand("1 take", "1 discard 5d", "0 take"), "0 discard 7c") == "cards"
+
+    def test_turn__the_next_of_the_stock_is_drawn(self) -> None:
+        assert may(hand(*BOTH_DECLINED, "1 draw", stock="Ah 2c"), "1 discard Ah")
+        assert may(hand(*BOTH_DECLINED, "1 draw", "1 discard Ah", "0 draw", stock="Ah 2c"), "0 discard 2c")
+
+    def test_turn__a_tile_just_taken_may_be_thrown_away_at_once(self) -> None:
+        assert may(hand("1 take", "1 discard 5d", "0 take"), "0 discard 5d")
+
+    def test_turn__then_one_is_thrown_away_and_the_other_is_on(self) -> None:
+        made = hand("1 take")
+        assert rule(made, "1 draw") == rule(made, "1 take") == rule(made, "0 draw") == "turn"
+        assert rule(hand("1 take", "1 discard 5d"), "0 discard As") == "turn"
+
+    def test_turn__only_from_the_own_hand(self) -> None:
+        assert rule(hand("1 take"), "1 discard As") == "cards"
+        assert rule(hand("1 take"), "1 discard Xx") == "cards"
+
+    def test_turn__what_lies_under_the_last_tile_is_never_taken(self) -> None:
+        made = hand("1 take", "1 discard 5d", "0 take", "0 discard As", "1 take")
+        assert may(made, "1 discard As")
+        assert rule(made, "1 discard 5d") == "cards"
+
+
+class TestKnock:
+    def test_knock__only_with_less_than_ten(self) -> None:
+        """Without the 5 of diamonds 7 are left, without the 7 of clubs 5; without the 2 of spades much more."""
+        made = hand("1 take")
+        assert may(made, "1 knock 5d")
+        assert may(made, "1 knock 7c")
+        assert rule(made, "1 knock 2s") == "knock"
+
+    def test_knock__up_to_as_much_as_was_agreed(self) -> None:
+        assert rule(hand("1 take", knock_max=6), "1 knock 5d") == "knock"
+        assert may(hand("1 take", knock_max=6), "1 knock 7c")
+
+    def test_knock__not_before_a_tile_was_taken(self) -> None:
+        assert rule(hand(), "1 knock 5d") == "knock"
+        assert rule(hand("1 take", "1 discard 7c", "0 draw", "0 discard As"), "1 gin 5d") == "knock"
+
+    def test_knock__is_a_choice(self) -> None:
+        assert may(hand("1 take"), "1 discard 7c")
+
+    def test_knock__ends_the_round(self) -> None:
+        made = hand("1 take", "1 knock 7c")
+        assert made.over
+        assert made.entry()["knocker"] == 1
+        assert rule(made, "0 draw") == "over"
+
+    @pytest.mark.parametrize("seed", range(30))
+    def test_knock__wherever_it_is_legal_it_is_offered(self, seed: int) -> None:
+        """Every tile, every verb: what is offered is legal, everything else is refused. The judge tries all melds."""
+        random = Random(seed)
+        # Half of the hands come from few ranks, so that there is something to knock with.
+        pack = sorted(slow.PACK, key=lambda tile: (seed % 2 and tile[0] not in "34567", random.random()))
+        deal = {"hands": [pack[:10], pack[10:20]], "open": pack[20], "stock": pack[21:]}
+        made = GIN_RUMMY(deal, hand(knock_max=(0, 9, 25)[seed % 3]).state)
+        high = made.state.options.knock_max
+        for _ in range(12):
+            if made.turn is None:
+                return
+            moves = set(made.moves())
+            seat = made.turn
+            for tile in slow.PACK:
+                for verb in ("discard", "knock", "gin"):
+                    assert ((seat, verb, tile) in moves) == (refused(made, (seat, verb, tile)) is None)
+            if made.moves()[0][1] == "discard":
+                held = {move[2] for move in moves if move[1] == "discard"}
+                for tile in held:
+                    left = slow.deadwood(held - {tile})
+                    assert ((seat, "knock", tile) in moves) == (left <= high)
+                    assert ((seat, "gin", tile) in moves) == (left == 0)
+                moves = {move for move in moves if move[1] == "discard"}
+            made.act(sorted(moves, key=str)[int(random.random() * len(moves))])
+
+
+class TestGin:
+    #: Without the king of diamonds nothing is left.
+    GIN = "2s 3s 4s 8h 8d 8c Jc Qc Kc Kd"
+
+    def test_gin__only_where_nothing_is_left(self) -> None:
+        made = hand("1 take", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s")
+        assert may(made, "1 gin Kd")
+        assert rule(made, "1 gin Kc") == "gin"
+
+    def test_gin__a_knock_with_nothing_left_is_gin(self) -> None:
+        made = hand("1 take", "1 knock Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s")
+        # 1 + 6 + 9 + 10 + 2 + 5 + 10 + 3 + 10 + 5 and 25.
+        assert made.scores() == (0, 86)
+        assert made.moved().rule == "gin"
+
+    def test_gin__with_its_bonus_as_agreed(self) -> None:
+        made = hand("1 take", "1 gin Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s", gin_bonus=0)
+        assert made.scores() == (0, 61)
+
+    def test_gin__written_by_hand(self) -> None:
+        made = golden("gin_rummy", "gin")
+        entry = made.hand().entry()
+        assert (entry["knocker"], entry["deadwood"]) == (0, [0, 14])
+        assert made.hand().scores() == (39, 0)
+        assert made.scored(entry) == [39, 0]
+
+
+class TestKnockWin:
+    def test_knock_win__written_by_hand(self) -> None:
+        made = golden("gin_rummy", "knock")
+        entry = made.hand().entry()
+        assert (entry["knocker"], entry["deadwood"]) == (0, [2, 17])
+        assert made.hand().scores() == (15, 0)
+        assert made.scored(entry) == [15, 0]
+        assert made.scored({"knocker": 0, "deadwood": [2, 17]}) == [15, 0]
+
+    def test_lay_off__what_was_laid_off_is_told(self) -> None:
+        places = {place.key: place for place in golden("gin_rummy", "knock").hand().scene().places}
+        assert set(places["laid-off"].cards) == {"8h", "9h", "Kc"}
+        assert places["laid-off"].seat == 1
+        assert set(places["left"].cards) == {"As", "6d", "7d", "3d"}
+
+    def test_lay_off__the_hands_are_those_before_it(self) -> None:
+        entry = golden("gin_rummy", "knock").hand().entry()
+        assert set(entry["hands"][1]) == {"8h", "9h", "Kc", "4s", "4d", "4c", "As", "6d", "7d", "3d"}
+
+
+class TestUndercut:
+    def test_undercut__written_by_hand(self) -> None:
+        made = golden("gin_rummy", "undercut")
+        entry = made.hand().entry()
+        assert (entry["knocker"], entry["deadwood"]) == (1, [10, 10])
+        assert made.hand().scores() == (10, 0)
+        assert made.scored(entry) == [10, 0]
+
+
+class TestDraw:
+    def test_draw__written_by_hand(self) -> None:
+        made = golden("gin_rummy", "draw")
+        assert made.hand().entry() == {"knocker": None}
+        assert made.hand().scores() == (0, 0)
+        assert made.scored({"knocker": None}) == [0, 0]
+
+    def test_draw__who_draws_the_last_tile_may_still_knock(self) -> None:
+        made = golden("gin_rummy", "draw").hand(59)
+        assert made.turn == 1
+        assert what(made) == {"discard", "knock"}
+
+    def test_draw__the_last_two_are_never_drawn(self) -> None:
+        made = golden("gin_rummy", "draw")
+        assert sum(move[1] == "draw" for move in made.moves) == 29
+        assert made.hand(60).over
+
+    def test_draw__no_open_tile_is_taken_after_the_last(self) -> None:
+        made = golden("gin_rummy", "draw").hand()
+        assert rule(made, "0 take") == "over"
+
+    def test_draw__taking_the_open_tile_draws_none(self) -> None:
+        """The 29th tile is still to come where an open one was taken in between."""
+        made = golden("gin_rummy", "draw").hand(58)
+        made.act((1, "take"))
+        made.act(made.moves()[0])
+        assert made.turn == 0
+        assert what(made) == {"take", "draw"}
+
+
+class TestEntry:
+    PLAY = golden("gin_rummy", "knock")
+
+    @pytest.mark.parametrize(
+        ("entry", "fields"),
+        [
+            ({"knocker": 1, "deadwood": [17, 2]}, {"knocker", "deadwood"}),
+            ({"knocker": 0, "deadwood": [2, 18]}, {"deadwood"}),
+            ({"knocker": None}, {"knocker"}),
+        ],
+    )
+    def test_play__the_entry_follows_from_it(self, entry: dict[str, Any], fields: set[str]) -> None:
+        with pytest.raises(AssertionError) as refused_entry:
+            self.PLAY.scored(entry)
+        for field in fields:
+            assert f"field='{field}'" in str(refused_entry.value)
+
+    def test_play__the_tiles_of_a_hand_have_no_order_but_the_hands_do(self) -> None:
+        made = self.PLAY.hand()
+        ada, ben = (tuple(each) for each in made.entry()["hands"])
+        assert made.same("hands", (ada[::-1], ben), (ada, ben))
+        assert not made.same("hands", (ben, ada), (ada, ben))
+
+
+class TestPlayers:
+    def test_knock__who_plays_anything_knocks_all_the_same(self) -> None:
+        made = hand("1 take")
+        assert players.at_random(made.seen(1), Random(3))[1] == "knock"
+
+    def test_knock__a_sensible_player_has_gin_where_it_can(self) -> None:
+        made = hand("1 take", ben=TestGin.GIN, ada=ADA.replace("Kd", "5d"), turned="5s")
+        assert players.sensible(made.seen(1), Random(3)) == (1, "gin", "Kd")
+
+    def test_turn__what_the_other_took_openly_is_known(self) -> None:
+        made = hand("1 take", "1 discard 5d", "0 take", "0 discard As", "1 draw", "1 discard 7c", stock="Ah")
+        assert made.seen(1).taken == ("5d",)
+        assert made.seen(0).taken == ()
+        assert made.seen(0).pile == ("As", "7c")
