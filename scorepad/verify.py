@@ -41,7 +41,7 @@ def replay(game: Game[Any], state: State[Any], play: object) -> tuple[Hand | Non
         if problem := refused(hand, move) or _unwritten(hand, move):
             return hand, [_at(problem, index)]
         hand.act(move)
-    if hand.turn is not None:
+    if hand.turn is not None and not hand.over:
         left = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
         return hand, [left]
     return hand, [] if hand.deal == deal else [Problem("play", "cards", "dealt-otherwise")]

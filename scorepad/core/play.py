@@ -204,7 +204,7 @@ class Hand(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything left to decide."""
+        """Whether the hand may end here: nobody has anything left to decide, or whoever has need not move (see `unwritten`)."""
         return self.turn is None
 
 
