@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Annotated, Protocol
 
 from scorepad.core.look import Look
 from scorepad.core.model import Seq, Setting, numbers
 from scorepad.core.problem import Problem
-from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, number_of, suit_of
+from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, WHOLE, number_of, suit_of
 
 #: All card points together.
 ALL = 120
@@ -36,10 +38,20 @@ class Values(Protocol):
         """Of the beggars 5 to 8, the same in each colour."""
 
 
+def worth_of(values: Values) -> Mapping[str, int]:
+    """What each card is worth."""
+    return _worth(tuple(values.thief_points), tuple(values.beggar_points))
+
+
+@lru_cache(maxsize=64)
+def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> Mapping[str, int]:
+    by_suit = {True: (0,) * (LOWEST - 1) + thieves, False: (0,) * (LOWEST - 1) + beggars}
+    return MappingProxyType({card: by_suit[suit_of(card) == THIEF][number_of(card) - 1] for card in WHOLE.cards})
+
+
 def card_points(cards: Sequence[str], values: Values) -> int:
     """What `cards` are worth together."""
-    worth = {True: values.thief_points, False: values.beggar_points}
-    return sum(worth[suit_of(card) == THIEF][number_of(card) - LOWEST] for card in cards if number_of(card) >= LOWEST)
+    return sum(map(worth_of(values).__getitem__, cards))
 
 
 def check_values(values: Values, setting: Setting) -> Iterator[Problem]:

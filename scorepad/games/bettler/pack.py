@@ -49,6 +49,13 @@ PACKS = {players: _pack(left_out) for players, left_out in LEFT_OUT.items()}
 WHOLE = PACKS[4]
 
 
+#: The order of the cards in a hand: the thieves, then the beggars, a colour after the other.
+ORDER = {card: place for place, card in enumerate(WHOLE.cards)}
+
+#: Whoever holds it plays with the one who took the pot (rule `partner`).
+PARTNER_CARD = "t6"
+
+
 def pack(setting: Setting) -> Pack:
     """The cards in play with so many players: the thieves, then the beggars, a colour a row."""
     return PACKS[setting.players]

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from scorepad.games.bettler.pack import THIEF, number_of, suit_of
-from scorepad.kit.tricks import highest
 
 
-def strength(card: str, led: str) -> tuple[bool, bool, int]:
-    """How high `card` stands where suit `led` was led: the higher tuple wins (rule `trick`)."""
-    return suit_of(card) == THIEF, suit_of(card) == led, number_of(card)
+def beats(card: str, best: str) -> bool:
+    """Whether `card` lies higher than `best`, the highest card of a trick until then (rule `trick`)."""
+    return number_of(card) > number_of(best) if suit_of(card) == suit_of(best) else suit_of(card) == THIEF
 
 
 def taken_by(cards: Sequence[str]) -> int:
     """The index of the card that takes a trick, whole or not yet, of `cards` as they were played (rule `trick`)."""
-    return highest(cards, lambda card: strength(card, suit_of(cards[0])))
+    best = 0
+    for index in range(1, len(cards)):
+        if beats(cards[index], cards[best]):
+            best = index
+    return best
 
 
-def may_follow(before: Sequence[str], hand: Sequence[str]) -> Collection[str]:
+def may_follow(before: Sequence[str], hand: Sequence[str]) -> Sequence[str]:
     """Which cards of `hand` may be played after the cards `before` (rule `follow`)."""
-    return [card for card in hand if suit_of(card) == suit_of(before[0])] or hand
+    led = suit_of(before[0])
+    return [card for card in hand if suit_of(card) == led] or hand

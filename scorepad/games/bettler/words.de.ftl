@@ -118,3 +118,82 @@ option-thief_points-item = Dieb { $n }
 option-beggar_points-item = Bettler { $n }
 
 none-taker = Ramsch
+
+# Eine Hand, Zug für Zug.
+field-pot = Der Topf
+field-up = Die offenen Karten
+field-down = Die verdeckten Karten
+problem-revoke = { $card } geht hier nicht: Auf der Hand ist noch eine Karte der angespielten Farbe, und die muss man bedienen.
+problem-face-down = { $card } liegt noch verdeckt und wird erst nach dem Stich aufgedeckt, in dem die Karte darüber gespielt wurde.
+problem-pot-first = Zuerst wird der Topf angeboten und begraben, dann gespielt.
+problem-pot-settled = Jede Person wird nur einmal gefragt, und der Topf ist schon vergeben.
+problem-after-take = Das kommt gleich, nachdem jemand den Topf genommen hat, und sonst nie.
+problem-no-partner = Zu dritt spielt mit dem Topf immer eine Person allein; das wird nicht angesagt.
+problem-said-once = Wer mitspielt, ist schon gesagt. Jetzt wird begraben.
+problem-call-next = Gerufen wird der nächsthöhere Dieb, den man nicht selbst hat: { $card }.
+problem-no-call = Einen höheren Dieb kann nur rufen, wer den Dieb 6 selbst hat und nicht alle darüber.
+problem-bury-number = Begraben werden genau { $need } Karten; { $got ->
+    [one] 1 ist
+   *[other] { $got } sind
+  } genannt.
+problem-bury-thief = Solange noch ein Bettler auf der Hand ist, wird kein Dieb begraben.
+
+lacking-thief = keinen Dieb
+lacking-red = kein Rot
+lacking-green = kein Grün
+lacking-blue = kein Blau
+moved-passes = { $player } nimmt den Topf nicht.
+moved-ramsch = { $player } nimmt den Topf auch nicht. Niemand will ihn: Es ist ein Ramsch.
+moved-takes = { $player } nimmt den Topf mit { $cards } und hat jetzt { $n } Karten.
+moved-alone = { $player } sagt an, allein zu spielen. Die Partnerkarte bedeutet nichts.
+moved-calls = { $player } hat den Dieb 6 selbst und nennt { $card }. Wer diese Karte hat, spielt mit.
+moved-buries = { $player } begräbt { $cards }. Ihre Augen zählen für die Seite mit dem Topf.
+moved-buries-thieves = { $player } begräbt { $cards }. Es ist kein anderer Bettler mehr da, also { $n ->
+    [one] muss ein Dieb dabei sein und wird
+   *[other] müssen { $n } Diebe dabei sein und werden
+  } angesagt.
+moved-partner = { $player } legt { $card }, die Partnerkarte, und spielt also mit { $taker }.{ moved-full }
+moved-leads = { $player } spielt { $card } aus.
+moved-follows = { $player } bedient mit { $card }.{ moved-full }
+moved-follows-ahead = { $player } bedient mit { $card } und liegt vorn.{ moved-full }
+moved-trumps = { $player } hat { $lacking } und sticht mit { $card }.{ moved-full }
+moved-trumps-below = { $player } hat { $lacking }. { $card } ist nicht hoch genug.{ moved-full }
+moved-discards = { $player } hat { $lacking } und wirft { $card } ab.{ moved-full }
+moved-full = { $full ->
+    [0] {""}
+   *[other] {" "}{ $winner } bekommt den Stich: { $points ->
+        [0] keine Augen
+        [one] 1 Auge
+       *[other] { $points } Augen
+      }.{ $up ->
+        [0] {""}
+       *[other] {" "}Aufgedeckt: { $turned }.
+      }
+  }
+place-trick = Stich
+place-pot = Topf
+place-hand = Hand
+place-buried = Begraben
+place-face-up = Offen
+place-face-down = Verdeckt
+chapter-dealt = Geben
+chapter-pot = Topf
+chapter-trick = { $n }
+fact-taker = hat den Topf
+fact-ramsch = Ramsch
+fact-alone = spielt allein
+fact-partner = spielt mit
+fact-partner-card = Partnerkarte: { $card }
+fact-thieves-buried = { $n ->
+    [one] 1 Dieb
+   *[other] { $n } Diebe
+  } begraben
+fact-caught = { $n ->
+    [0] kein Stich
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  }, { $points } { $points ->
+    [one] Auge
+   *[other] Augen
+  }
+fact-assumed = Angenommen: Diebe ab 5 haben { $thief } Augen, Bettler ab 5 { $beggar }

@@ -118,3 +118,82 @@ option-thief_points-item = Thief { $n }
 option-beggar_points-item = Beggar { $n }
 
 none-taker = Ramsch
+
+# A hand, move by move.
+field-pot = The pot
+field-up = The face-up cards
+field-down = The face-down cards
+problem-revoke = { $card } does not go here: a card of the suit led is still in hand, and it must be followed.
+problem-face-down = { $card } still lies face down; it is turned up after the trick to which the card above it was played.
+problem-pot-first = First the pot is offered and cards are buried for it, then you play.
+problem-pot-settled = Everyone is asked only once, and the pot is settled.
+problem-after-take = That comes right after somebody took the pot, and never else.
+problem-no-partner = With three players, whoever has the pot always plays alone; nobody says so.
+problem-said-once = Who plays along has been said. Now cards are buried.
+problem-call-next = The next higher thief that you do not hold yourself is named: { $card }.
+problem-no-call = Only who holds the thief 6, and not all above it, can name a higher thief.
+problem-bury-number = Exactly { $need } cards are buried; { $got ->
+    [one] 1 is
+   *[other] { $got } are
+  } named.
+problem-bury-thief = As long as a beggar is in hand, no thief is buried.
+
+lacking-thief = no thief
+lacking-red = no red
+lacking-green = no green
+lacking-blue = no blue
+moved-passes = { $player } does not take the pot.
+moved-ramsch = { $player } does not take the pot either. Nobody wants it: it is a Ramsch.
+moved-takes = { $player } takes the pot with { $cards } and now has { $n } cards.
+moved-alone = { $player } announces playing alone. The partner card means nothing.
+moved-calls = { $player } holds the thief 6 and names { $card }. Whoever has that card plays along.
+moved-buries = { $player } buries { $cards }. Their card points count for the side with the pot.
+moved-buries-thieves = { $player } buries { $cards }. No other beggar is left, so { $n ->
+    [one] one thief has to be among them and is
+   *[other] { $n } thieves have to be among them and are
+  } announced.
+moved-partner = { $player } plays { $card }, the partner card, and so is on the side of { $taker }.{ moved-full }
+moved-leads = { $player } leads { $card }.
+moved-follows = { $player } follows with { $card }.{ moved-full }
+moved-follows-ahead = { $player } follows with { $card } and is ahead.{ moved-full }
+moved-trumps = { $player } has { $lacking } and trumps with { $card }.{ moved-full }
+moved-trumps-below = { $player } has { $lacking }. { $card } is not high enough.{ moved-full }
+moved-discards = { $player } has { $lacking } and throws off { $card }.{ moved-full }
+moved-full = { $full ->
+    [0] {""}
+   *[other] {" "}{ $winner } takes the trick: { $points ->
+        [0] no card points
+        [one] 1 card point
+       *[other] { $points } card points
+      }.{ $up ->
+        [0] {""}
+       *[other] {" "}Turned up: { $turned }.
+      }
+  }
+place-trick = Trick
+place-pot = Pot
+place-hand = Hand
+place-buried = Buried
+place-face-up = Face up
+place-face-down = Face down
+chapter-dealt = Deal
+chapter-pot = Pot
+chapter-trick = { $n }
+fact-taker = has the pot
+fact-ramsch = Ramsch
+fact-alone = plays alone
+fact-partner = plays along
+fact-partner-card = Partner card: { $card }
+fact-thieves-buried = { $n ->
+    [one] 1 thief
+   *[other] { $n } thieves
+  } buried
+fact-caught = { $n ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $n } tricks
+  }, { $points } card { $points ->
+    [one] point
+   *[other] points
+  }
+fact-assumed = Assumed: thieves from 5 have { $thief } card points each, beggars from 5 { $beggar }

@@ -1,0 +1,156 @@
+"""What a hand is in all three games: tricks of thieves and beggars, one card of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move
+from scorepad.core.problem import Problem
+from scorepad.games.bettler import view
+from scorepad.games.bettler.card_points import worth_of
+from scorepad.games.bettler.pack import ORDER
+from scorepad.games.bettler.trick import may_follow, taken_by
+from scorepad.kit.tricks import seat_at
+
+
+class Trick(NamedTuple):
+    """A trick that is over: who led, its cards as they were played, who took it."""
+
+    lead: int
+    cards: tuple[str, ...]
+    winner: int
+
+
+class TrickHand(Hand):
+    """What all three games have in common: rules `lead`, `follow`, `trick`, `card-points`."""
+
+    order = "lead"
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        #: what each seat can play, in the order of the pack
+        self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
+        self.worth = worth_of(state.options)
+        self.lead = state.after_dealer(1)
+        self.turn: int | None = self.lead
+        #: the trick at hand, empty until somebody leads
+        self.trick: list[str] = []
+        self.tricks: tuple[Trick, ...] = ()
+        #: card points of the tricks taken, one a seat
+        self.points = [0] * state.players
+
+    def moves(self) -> Sequence[Move]:
+        """Every card that may be played."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        hand = self.hands[seat]
+        return [(seat, "play", card) for card in (may_follow(self.trick, hand) if self.trick else hand)]
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `cards` (only cards that he holds), `follow`."""
+        seat, _, card = move
+        hand = self.hands[seat]
+        if card not in hand:
+            return not_held(card)
+        if self.trick and card not in may_follow(self.trick, hand):
+            return Problem("play", "follow", "revoke", {"card": card, "suit": view.lacking(self.trick[0])})
+        return None
+
+    def act(self, move: Move) -> None:
+        """The card lies there; once the trick is full it is taken, and the winner leads (rules `trick`, `lead`)."""
+        self.log.append(move)
+        seat, _, card = move
+        players = self.state.players
+        self.hands[seat].remove(card)
+        self.trick.append(card)
+        if len(self.trick) < players:
+            self.turn = (seat + 1) % players
+            return
+        winner = seat_at(taken_by(self.trick), self.lead, players)
+        self.tricks += (Trick(self.lead, tuple(self.trick), winner),)
+        self.points[winner] += self.points_of(self.trick)
+        self.trick = []
+        self.lead = winner
+        self.full()
+        self.turn = winner if self.hands[winner] else None
+
+    def full(self) -> None:
+        """What happens once a trick is full."""
+
+    def caught(self, seats: Iterable[int]) -> list[str]:
+        """The cards of all tricks that these seats took."""
+        return [card for trick in self.tricks if trick.winner in seats for card in trick.cards]
+
+    def points_of(self, cards: Iterable[str]) -> int:
+        """What they are worth together."""
+        return sum(map(self.worth.__getitem__, cards))
+
+    def asked(self) -> Iterator[Asked]:
+        """Who takes the trick that is full now; at the end, what each has caught."""
+        if not self.tricks or self.trick:
+            return
+        values = {name: list(getattr(self.state.options, name)) for name in ("thief_points", "beggar_points")}
+        lead, cards, winner = self.tricks[-1]
+        points = self.points_of(cards)
+        yield Asked(
+            "trick",
+            {
+                "players": self.state.players,
+                "lead": lead,
+                "cards": list(cards),
+                "hands": [[cards[(seat - lead) % len(cards)], *hand] for seat, hand in enumerate(self.before())],
+                **values,
+            },
+            {"winner": winner, "card": (winner - lead) % len(cards), "points": points, "revokes": []},
+        )
+        if self.over:
+            for seat, caught in enumerate(self.points):
+                yield Asked("count", {"cards": self.caught([seat]), **values}, {"points": caught})
+
+    def before(self) -> Sequence[Sequence[str]]:
+        """What each seat could have played to the last trick instead."""
+        return self.hands
+
+    def hidden(self, seat: int) -> set[str]:
+        """The cards that lie where `seat` does not see them."""
+        raise NotImplementedError
+
+    def elsewhere(self, seat: int, random: Random) -> TrickHand:
+        """Cards that `seat` cannot know change places in pairs, wherever the moves stay legal and he sees the same."""
+        hidden = sorted(self.hidden(seat))
+        known, found = self.seen(seat), self
+        for _ in range(2 * len(hidden)):
+            one, other = random.choice(hidden), random.choice(hidden)
+            swapped = found._swapped({one: other, other: one})
+            if swapped is not None and swapped.seen(seat) == known:
+                found = swapped
+        return found
+
+    def _swapped(self, swap: Mapping[str, str]) -> TrickHand | None:
+        """The same hand with other cards, None if it cannot be played."""
+        other = type(self)(_with(self.deal, swap), self.state)
+        for move in self.log:
+            if move[1] == "bury":
+                move = (*move[:2], _with(move[2], swap))
+            if other.refusal(move):
+                return None
+            other.act(move)
+        return other
+
+
+def not_held(card: str) -> Problem:
+    """It is not his to play or bury (rule `cards`)."""
+    return Problem("play", "cards", "card-not-held" if card in ORDER else "unknown-card", {"card": card})
+
+
+def _with(cards: Any, swap: Mapping[str, str]) -> Any:
+    """Cards, in whatever lists and mappings, with some of them exchanged."""
+    if isinstance(cards, str):
+        return swap.get(cards, cards)
+    if isinstance(cards, Mapping):
+        return {name: _with(value, swap) for name, value in cards.items()}
+    return type(cards)(_with(value, swap) for value in cards)

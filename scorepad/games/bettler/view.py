@@ -1,0 +1,158 @@
+"""A hand as those who look on see it: what a move did, and what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.games.bettler.card_points import BEGGARS, THIEVES
+from scorepad.games.bettler.pack import COLOURS, ORDER, THIEF, suit_of
+from scorepad.games.bettler.trick import taken_by
+
+if TYPE_CHECKING:
+    from scorepad.games.bettler.hand import TrickHand
+    from scorepad.games.bettler.pot import PotHand
+    from scorepad.games.bettler.snear import SnearHand
+
+
+def lacking(card: str) -> Term:
+    """Having none of the suit of a card, in words."""
+    return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")
+
+
+def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
+    """A card: led, in suit or not; who takes the trick once it is full, and what is turned up then."""
+    seat, _, card = hand.log[-1]
+    lead, cards = lying(hand)
+    best, last, turned = taken_by(cards), len(cards) - 1, tuple(turned)
+    args = {
+        "player": SeatName(seat),
+        "card": card,
+        "full": int(not hand.trick),
+        "winner": SeatName((lead + best) % hand.state.players),
+        "points": hand.points_of(cards),
+        "up": len(turned),
+        "turned": tuple(map(CardName, turned)),
+    }
+    if not last:
+        return Moved("lead", "leads", args)
+    if suit_of(card) == suit_of(cards[0]):
+        return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last else "follows", args)
+    args["lacking"] = lacking(cards[0])
+    if suit_of(card) == THIEF:
+        return Moved("follow", "trumps" if best == last else "trumps-below", args)
+    return Moved("follow", "discards", args)
+
+
+def lying(hand: TrickHand) -> tuple[int, Sequence[str]]:
+    """Who led to the trick that lies there, the last one until another begins, and its cards."""
+    return (hand.lead, hand.trick) if hand.trick or not hand.tricks else hand.tricks[-1][:2]
+
+
+def pot_moved(hand: PotHand) -> Moved:
+    """What was said about the pot, or a card."""
+    seat, verb, *given = hand.log[-1]
+    args = {"player": SeatName(seat)}
+    if verb == "pass":
+        return Moved("ramsch", "ramsch", args) if hand.stage == "played" else Moved("pot", "passes", args)
+    if verb == "take":
+        return Moved("pot", "takes", {**args, "cards": tuple(hand.deal["pot"]), "n": len(hand.hands[seat])})
+    if verb == "alone":
+        return Moved("partner", "alone", args)
+    if verb == "call":
+        return Moved("partner", "calls", {**args, "card": given[0]})
+    if verb == "bury":
+        thieves = sum(suit_of(card) == THIEF for card in hand.buried)
+        return Moved("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
+    moved = played(hand)
+    if seat == hand.partner and given[0] == hand.partner_card:
+        return Moved("partner", "partner", {**moved.args, "taker": SeatName(hand.taker or 0)})
+    return moved
+
+
+def pot_scene(hand: PotHand) -> Scene:
+    """The pot or what was buried for it, the trick, the hands; who took the pot, with whom, as far as it is known."""
+    verb = hand.log[-1][1] if hand.log else ""
+    taken = hand.deal["pot"] if hand.taker is not None else []
+    places = [_trick(hand)]
+    if hand.taker is None:
+        places.append(Place("stack", "pot", count=len(hand.deal["pot"])))
+    for seat, dealt in enumerate(hand.deal["hands"]):
+        held = [*dealt, *(taken if seat == hand.taker else ())]
+        places.append(_held(seat, held, hand.hands[seat], taken if verb == "take" else ()))
+    if hand.buried:
+        new = range(len(hand.buried)) if verb == "bury" else ()
+        places.append(Place("row", "buried", hand.buried, seat=hand.taker, moved=tuple(new), known=False))
+    chapter = ("dealt", 0) if not verb else _chapter(hand) if verb == "play" else ("pot", 0)
+    return Scene(chapter, tuple(places), (*_parties(hand), *_facts(hand)))
+
+
+def _parties(hand: PotHand) -> Iterator[Fact]:
+    """What all know of who plays with whom."""
+    taker, card = hand.taker, hand.partner_card
+    if taker is None:
+        if hand.stage == "played":
+            yield Fact("ramsch")
+        return
+    yield Fact("taker", seat=taker)
+    if thieves := sum(suit_of(each) == THIEF for each in hand.buried):
+        yield Fact("thieves-buried", {"n": thieves}, taker)
+    shown = next((move[0] for move in hand.log if move[1:] == ("play", card)), None)
+    if any(move[1] == "alone" for move in hand.log) or shown == taker:
+        yield Fact("alone", seat=taker)
+    elif shown is not None:
+        yield Fact("partner", seat=shown)
+    elif card:
+        yield Fact("partner-card", {"card": card})
+
+
+def snear_moved(hand: SnearHand) -> Moved:
+    """A card, and those that are turned up after it."""
+    return played(hand, (card for _, card in hand.turned))
+
+
+def snear_scene(hand: SnearHand) -> Scene:
+    """The trick, the hands, the rows: a card that was turned up lies where its cover lay."""
+    places = [_trick(hand)]
+    for seat, dealt in enumerate(hand.deal["hands"]):
+        under = {*hand.under[seat].values(), *(card for who, card in hand.turning if who == seat)}
+        columns = zip(hand.deal["up"][seat], hand.deal["down"][seat], strict=True)
+        row = [up if down in under else down for up, down in columns]
+        places.append(_held(seat, dealt, hand.hands[seat]))
+        new = tuple(index for index, card in enumerate(row) if (seat, card) in hand.turned)
+        gone = tuple(index for index, card in enumerate(row) if card not in hand.hands[seat])
+        places.append(Place("row", "face-up", tuple(row), seat=seat, moved=new, gone=gone))
+        places.append(Place("stack", "face-down", seat=seat, count=len(under)))
+    return Scene(_chapter(hand) if hand.log else ("dealt", 0), tuple(places), tuple(_facts(hand)))
+
+
+def _chapter(hand: TrickHand) -> tuple[str, int]:
+    return "trick", len(hand.tricks) + bool(hand.trick)
+
+
+def _trick(hand: TrickHand) -> Place:
+    lead, cards = lying(hand)
+    seats = tuple((lead + index) % hand.state.players for index in range(len(cards)))
+    best = taken_by(cards) if cards else None
+    return Place("trick", "trick", tuple(cards), seats=seats, moved=(len(cards) - 1,) if cards else (), best=best)
+
+
+def _held(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Place:
+    """The cards that a seat ever held, in the order of the pack."""
+    cards = sorted(held, key=ORDER.__getitem__)
+    gone = tuple(index for index, card in enumerate(cards) if card not in left)
+    moved = tuple(index for index, card in enumerate(cards) if card in new)
+    return Place("hand", "hand", tuple(cards), seat=seat, moved=moved, gone=gone, known=False)
+
+
+def _facts(hand: TrickHand) -> Iterator[Fact]:
+    """What each has caught; where nobody said what the cards are worth, that it is assumed."""
+    if not hand.log or hand.log[-1][1] != "play":
+        return
+    for seat, points in enumerate(hand.points):
+        yield Fact("caught", {"n": sum(trick.winner == seat for trick in hand.tricks), "points": points}, seat)
+    options = hand.state.options
+    if (tuple(options.thief_points), tuple(options.beggar_points)) == (THIEVES, BEGGARS):
+        yield Fact("assumed", {"thief": THIEVES[0], "beggar": BEGGARS[0]})
