@@ -139,7 +139,7 @@ def _cluster(stack: ExitStack, address: str) -> Executor:
     except ImportError:
         raise Refused("a cluster needs the extra: pip install scorepad[dask]") from None
     try:
-        client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))
+        client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         raise Refused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
     executor: Executor = client.get_executor(pure=False)
