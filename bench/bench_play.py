@@ -1,0 +1,157 @@
+"""Hands played by the full rules: played, written and verified, for both kinds of players, against peers and limits.
+
+Played, by random players: a move of ours against a move of the peer that plays the same or the nearest game, or where no peer can
+be called from Python against a number of hands a second. Written: what a JSON line costs beyond playing, against writing the same
+line. Verified: against playing and writing. Sensible players: against random ones.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+from bench import peers
+from bench.measure import Row, cpu, in_turns
+from scorepad.games import hand_of
+from scorepad.simulate import CHUNK, Run, hands, records
+from scorepad.table import fold, result
+
+
+class Case(NamedTuple):
+    """A game with a number of players, and what its random hands are held against.
+
+    `peer`: its name and what plays it; `faster`: how many times as fast ours has to be; `by`: whether moves or hands are compared;
+    `least`: hands a second where there is no peer.
+    """
+
+    game: str
+    players: int
+    peer: tuple[str, peers.Peer | None] | None = None
+    faster: float = 1.0
+    by: str = "move"
+    least: int = 0
+
+
+def cases() -> Iterator[Case]:
+    hearts, spades = (("hearts", peers.open_spiel("hearts")), ("spades", peers.open_spiel("spades")))
+    yield Case("partout", 4, hearts)
+    yield Case("bettler-und-diebe", 4, hearts)
+    yield Case("halsabschneider", 3, hearts)
+    yield Case("snear", 2, hearts)
+    yield Case("belote", 4, spades)
+    yield Case("belote", 2, spades)
+    yield Case("gin-rummy", 2, ("OpenSpiel gin", peers.open_spiel("gin_rummy")), 3, "hand")
+    yield Case("gin-rummy", 2, ("RLCard gin", peers.rlcard()), 3, "hand")
+    yield Case("black-jack", 4, ("OpenSpiel blackjack", peers.open_spiel("blackjack")), 3, "seat")
+    yield Case("poker-holdem", 6, ("pokerfast", peers.pokerfast()), 1, "hand")
+    yield Case("poker-holdem", 6, ("PokerKit", peers.pokerkit()), 1, "hand")
+    yield Case("poker-draw", 4, ("pokerfast", peers.pokerfast()), 1, "hand")
+    yield Case("poker-stud", 6, ("pokerfast", peers.pokerfast()), 1, "hand")
+    # The public Big Two engines cannot be installed: the best of them plays 465 hands a second.
+    yield Case("dicke-zwei", 4, least=5 * 465)
+    yield Case("canasta", 4, least=500)
+    yield Case("rummy", 4, least=300)
+    yield Case("biber-mania", 4, least=2_000)
+
+
+def run() -> list[Row]:
+    rows: list[Row] = []
+    seen: set[tuple[str, int]] = set()
+    for case in cases():
+        if hand_of(case.game) is None:
+            print(f"{case.game} cannot be played")
+            continue
+        played = _played(case)
+        if played is None:
+            print(f"{case.game}: {case.peer[0] if case.peer else ''} is not installed (pip install --group bench)")
+        else:
+            rows.append(played)
+        if (case.game, case.players) not in seen:
+            seen.add((case.game, case.players))
+            rows += _others(case)
+    return rows
+
+
+def _amount(work: Callable[[int], object]) -> int:
+    """So many hands that they take about a fifth of a second."""
+    number = 20
+    while (took := cpu(lambda: work(number))()) < 0.1 and number < 50_000:
+        number *= 2
+    return max(5, int(number * 0.2 / max(took, 1e-6)))
+
+
+def _play(run: Run, number: int, written: bool = False) -> int:
+    """Play so many hands; how many moves they had."""
+    moves = 0
+    for chunk in range(-(-number // CHUNK)):
+        for _, played in hands(run, chunk, min(CHUNK, number - chunk * CHUNK), written):
+            moves += played.length
+    return moves
+
+
+def _played(case: Case) -> Row | None:
+    run = Run(case.game, case.players, 1, ("random",))
+    number = _amount(lambda number: _play(run, number))
+    moves = _play(run, number)
+    ours = cpu(lambda: _play(run, number))
+    if case.peer is None:
+        (took,) = in_turns([ours], 5)
+        return Row(f"{case.game} {case.players}, played, {case.least}/s", took / number, 1 / case.least, 1.0)
+    name, peer = case.peer
+    if peer is None:
+        return None
+    theirs = _amount(peer)
+    their_moves = peer(theirs)
+    took, limit = in_turns([ours, cpu(lambda: peer(theirs))], 5)
+    by = {"move": (moves, their_moves), "hand": (number, theirs), "seat": (number * (case.players - 1), theirs)}[case.by]
+    # Seats are counted equally: a hand of several players is as many of theirs, which have one.
+    target = 1.0 if case.by == "seat" else 1 / case.faster
+    return Row(f"{case.game} {case.players}, a {case.by}, {name}", took / by[0], limit / by[1], target)
+
+
+def _others(case: Case) -> Iterator[Row]:
+    title = f"{case.game} {case.players}"
+    plain = Run(case.game, case.players, 1, ("random",))
+    wise = Run(case.game, case.players, 1)
+    number = min(2_000, _amount(lambda number: _play(wise, number)))
+    per_random, per_wise = (
+        took / number for took in in_turns([cpu(lambda: _play(plain, number)), cpu(lambda: _play(wise, number))], 3)
+    )
+    yield Row(f"{title}, sensible", per_wise, per_random, 5.0)
+    for run in (plain, wise):
+        who = run.names[0]
+        lines = [json.dumps(record) for record in islice(_records(run, number), number)]
+        data = [json.loads(line) for line in lines]
+        play, write, dump, verify = in_turns(
+            [
+                cpu(lambda run=run: _play(run, number, True)),
+                cpu(lambda run=run: _write(_records(run, number))),
+                cpu(lambda data=data: _write(data)),
+                cpu(lambda lines=lines: _verify(lines)),
+            ],
+            3,
+        )
+        yield Row(f"{title}, {who}, written", max(write - play, 0.0) / number, dump / number, 4.0)
+        yield Row(f"{title}, {who}, verified", verify / number, write / number, 2.0)
+
+
+def _records(run: Run, number: int) -> Iterator[dict[str, Any]]:
+    for chunk in range(-(-number // CHUNK)):
+        yield from records(run, chunk, min(CHUNK, number - chunk * CHUNK))
+
+
+def _write(data: Sequence[Any] | Iterator[Any]) -> str:
+    out = io.StringIO()
+    for each in data:
+        out.write(json.dumps(each) + "\n")
+    return out.getvalue()
+
+
+def _verify(lines: Sequence[str]) -> None:
+    for line in lines:
+        table, problems, _ = fold(json.loads(line), verified=True)
+        assert table is not None, problems
+        json.dumps(result(table))
