@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from bench import peers
 from bench.measure import Row, cpu, in_turns
+from scorepad.core.play import Played
 from scorepad.games import hand_of
-from scorepad.simulate import CHUNK, Run, hands, records
+from scorepad.simulate import CHUNK, Run, as_round, hands
 from scorepad.table import fold, result
 
 
@@ -78,7 +79,7 @@ def run() -> list[Row]:
 def _amount(work: Callable[[int], object]) -> int:
     """So many hands that they take about a fifth of a second."""
     number = 20
-    while (took := cpu(lambda: work(number))()) < 0.1 and number < 50_000:
+    while (took := cpu(partial(work, number))()) < 0.1 and number < 50_000:
         number *= 2
     return max(5, int(number * 0.2 / max(took, 1e-6)))
 
@@ -117,40 +118,38 @@ def _others(case: Case) -> Iterator[Row]:
     plain = Run(case.game, case.players, 1, ("random",))
     wise = Run(case.game, case.players, 1)
     number = min(2_000, _amount(lambda number: _play(wise, number)))
-    per_random, per_wise = (
-        took / number for took in in_turns([cpu(lambda: _play(plain, number)), cpu(lambda: _play(wise, number))], 3)
-    )
-    yield Row(f"{title}, sensible", per_wise, per_random, 5.0)
+    took = in_turns([cpu(lambda: _play(plain, number)), cpu(lambda: _play(wise, number))], 3)
+    yield Row(f"{title}, sensible", took[1] / number, took[0] / number, 5.0)
     for run in (plain, wise):
-        who = run.names[0]
-        lines = [json.dumps(record) for record in islice(_records(run, number), number)]
-        data = [json.loads(line) for line in lines]
+        made = list(_made(run, number))
+        data = [run.record([as_round(played)], dealer) for dealer, played in made]
+        lines = [json.dumps(record) for record in data]
         play, write, dump, verify = in_turns(
             [
                 cpu(lambda run=run: _play(run, number, True)),
-                cpu(lambda run=run: _write(_records(run, number))),
+                cpu(lambda run=run, made=made: _write(run.record([as_round(played)], dealer) for dealer, played in made)),
                 cpu(lambda data=data: _write(data)),
                 cpu(lambda lines=lines: _verify(lines)),
             ],
             3,
         )
-        yield Row(f"{title}, {who}, written", max(write - play, 0.0) / number, dump / number, 4.0)
-        yield Row(f"{title}, {who}, verified", verify / number, write / number, 2.0)
+        yield Row(f"{title}, {run.names[0]}, written", write / number, dump / number, 4.0)
+        yield Row(f"{title}, {run.names[0]}, verified", verify / number, (play + write) / number, 2.0)
 
 
-def _records(run: Run, number: int) -> Iterator[dict[str, Any]]:
+def _made(run: Run, number: int) -> Iterator[tuple[int, Played]]:
     for chunk in range(-(-number // CHUNK)):
-        yield from records(run, chunk, min(CHUNK, number - chunk * CHUNK))
+        yield from hands(run, chunk, min(CHUNK, number - chunk * CHUNK))
 
 
-def _write(data: Sequence[Any] | Iterator[Any]) -> str:
+def _write(data: Iterable[Any]) -> str:
     out = io.StringIO()
     for each in data:
         out.write(json.dumps(each) + "\n")
     return out.getvalue()
 
 
-def _verify(lines: Sequence[str]) -> None:
+def _verify(lines: Iterable[str]) -> None:
     for line in lines:
         table, problems, _ = fold(json.loads(line), verified=True)
         assert table is not None, problems
