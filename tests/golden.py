@@ -53,16 +53,20 @@ class Golden:
         return {"deal": self.deal, "moves": self.moves}
 
     def record(self, *rounds: dict[str, Any]) -> dict[str, Any]:
-        """The table with these rounds; what the sides had before stands there as an adjustment."""
-        before = [{"adjust": self.totals, "note": "carried over"}] if self.totals else []
-        return {
+        """The table with these rounds; what the sides had before, if not what all begin with, stands there as an adjustment."""
+        empty = {
             "scorepad": 1,
             "game": self.game,
             "players": NAMES[: self.players],
             "dealer": self.dealer,
             "options": self.options,
-            "rounds": [*before, *rounds],
+            "rounds": [],
         }
+        before = []
+        if self.totals and (table := open_table(empty)[0]):
+            adjust = [total - begun for total, begun in zip(self.totals, table.state.totals, strict=True)]
+            before = [{"adjust": adjust, "note": "carried over"}]
+        return {**empty, "rounds": [*before, *rounds]}
 
     def state(self) -> State[Any]:
         """The table before the hand."""

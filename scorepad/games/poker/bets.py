@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.games.poker.betting import ACTIONS, Bet, Betting
+from scorepad.games.poker.betting import ACTIONS, Bet, Betting, clockwise
 
 
 def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
@@ -78,3 +78,25 @@ def turn(betting: Betting) -> dict[str, object]:
         }
 
     return as_known([view(seat) for seat in betting.beginners])
+
+
+def handy(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
+    """What half the pot and the pot come to for who may put in `low` to `high` chips, where that is between: chips, by name.
+
+    The pot is what lies there after the call.
+    """
+    owes = betting.to_call(seat)
+    pot = betting.pot + owes
+    wanted = {"half-pot": owes + pot // 2, "pot": owes + pot}
+    return {name: chips for name, chips in wanted.items() if low < chips < high}
+
+
+def amounts(betting: Betting, seat: int, low: int, high: int) -> list[int]:
+    """What is usually put in by opening or raising, ascending: the least, half the pot, the pot, the most."""
+    return [low, *handy(betting, seat, low, high).values(), high] if low < high else [low]
+
+
+def exchanging(betting: Betting) -> list[int]:
+    """Who exchanges tiles after the first phase, in turn (rule `exchange`): whoever is still in, beginning with whoever opened."""
+    first = betting.dealer + 1 if betting.opener is None else betting.opener
+    return [seat for seat in clockwise(first - 1, betting.chips) if seat in betting.stayed]

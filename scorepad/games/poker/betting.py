@@ -46,11 +46,12 @@ class House:
 class Variant:
     """How a variant bets.
 
-    `phases`: how many there are; `by_itself`: what goes in before anybody acts; `check_at_once`: one may check in the first phase;
-    `tiles_begin`: open tiles tell who begins a phase; `opener_begins`: who opened the first phase begins the second; `doubled`: the
-    phases in which the least opening is twice the minimum stake.
+    `name`: what the words call it; `phases`: how many there are; `by_itself`: what goes in before anybody acts; `check_at_once`:
+    one may check in the first phase; `tiles_begin`: open tiles tell who begins a phase; `opener_begins`: who opened the first phase
+    begins the second; `doubled`: the phases in which the least opening is twice the minimum stake.
     """
 
+    name: str
     phases: int
     by_itself: Literal["", "ante", "blinds"] = ""
     check_at_once: bool = False
@@ -59,9 +60,9 @@ class Variant:
     doubled: frozenset[int] = frozenset()
 
 
-DRAW = Variant(phases=2, by_itself="ante", check_at_once=True, opener_begins=True)
-STUD = Variant(phases=4, tiles_begin=True)
-HOLDEM = Variant(phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
+DRAW = Variant("draw", phases=2, by_itself="ante", check_at_once=True, opener_begins=True)
+STUD = Variant("stud", phases=4, tiles_begin=True)
+HOLDEM = Variant("holdem", phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
 
 
 def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:

@@ -14,7 +14,7 @@ from scorepad.core.problem import Box, Problem, Told
 from scorepad.core.reading import parse_list
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.tapping import CHIPS, NAMES, NOT_SHOWN, TRACK, as_text, bet, keys, parts, sound
+from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, keys, parts, sound
 from scorepad.kit.pots import Pot, pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown")
@@ -46,7 +46,7 @@ class PokerPad(Pad[Entry]):
         if stage != BETS or typed.get("how", TRACK) == CHIPS:
             return super().title(stage, typed, state)
         betting = sound(typed.get("bets"), self._begun(state))[1]
-        return f"phase-{NAMES[betting.variant]}-{betting.phase}"
+        return f"phase-{betting.variant.name}-{betting.phase}"
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The bets or the chips put in, and the order."""

@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.reading import parse_json, parse_list
-from scorepad.games.poker.bets import check_shape, replay
-from scorepad.games.poker.betting import ACTIONS, DRAW, HOLDEM, STUD, Action, Betting, clockwise
+from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
+from scorepad.games.poker.betting import ACTIONS, DRAW, Action, Betting
 
-#: What the words call a variant.
-NAMES = {DRAW: "draw", STUD: "stud", HOLDEM: "holdem"}
 #: Every decision is tapped, or only the chips are written down.
 TRACK, CHIPS = "track", "chips"
 #: A draft without a showdown.
@@ -96,7 +94,7 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
-        "variant": NAMES[betting.variant], "place": place, "over": betting.over, "phase": betting.phase,
+        "variant": betting.variant.name, "place": place, "over": betting.over, "phase": betting.phase,
         "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
         "new": len(bets) == betting.phase > 0, "last": betting.phase + 1 == betting.variant.phases,
         "exchange": exchanging(betting) if betting.variant == DRAW else [],
@@ -125,20 +123,12 @@ def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, 
     """For each of `PLACES`: what it is called, by how much it raises (or opens), and what it puts in; None for one that cannot be,
     or that another has already: the least has a key of its own. The pot is what lies there after the call."""
     owes = betting.to_call(seat)
-    pot = betting.pot + owes
-    wanted = {"half-pot": owes + pot // 2, "pot": owes + pot}
-    found = {name: chips for name, chips in wanted.items() if low < chips < high}
+    found = handy(betting, seat, low, high)
     if low < high:
         found["all-in" if high == betting.left(seat) else "most"] = high
     last = "most" if "most" in found else "all-in"
     names = (*PLACES[:-1], last)
     return [(name, found[name] - owes, found[name]) if name in found else (name, None, None) for name in names]
-
-
-def exchanging(betting: Betting) -> list[int]:
-    """Who exchanges tiles after the first phase, in turn (rule `exchange`): whoever is still in, beginning with whoever opened."""
-    first = betting.dealer + 1 if betting.opener is None else betting.opener
-    return [seat for seat in clockwise(first - 1, betting.chips) if seat in betting.stayed]
 
 
 class AtTable(NamedTuple):

@@ -315,3 +315,57 @@ adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen 
 
 ending-all-chips = Alle Chips liegen vor einer Person.
 ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
+
+# Eine Hand, Zug für Zug.
+problem-nobody-plays = Niemand hat Chips; so wird nicht gegeben.
+problem-openers = { $name } eröffnet nicht: Dazu braucht es zwei Buben oder Besseres.
+problem-exchange-now = Jetzt wird getauscht: { $name } ist dran, auch mit 0 Steinen.
+problem-exchange-not-now = Getauscht wird nur einmal, nach der ersten Phase. { $name } bietet jetzt.
+problem-exchange-most = Höchstens { $high } Steine werden getauscht; hier sind es { $got }.
+problem-not-in-hand = { $card } ist nicht in dieser Hand.
+moved-check = { $player } schiebt.
+moved-check-unfit = { $player } schiebt; zum Eröffnen fehlen zwei Buben oder Besseres.
+moved-open = { $player } eröffnet mit { $n }{ $all_in ->
+    [0] .
+   *[other] {" "}und ist damit all-in.
+  }
+moved-call = { $n ->
+    [0] { $player } bleibt dabei und erhöht nicht.
+   *[other] { $player } hält und setzt { $n }{ $all_in ->
+      [0] .
+     *[other] {" "}– mehr ist nicht da: all-in.
+    }
+  }
+moved-raise = { $player } erhöht um { $by } und setzt { $n }{ $all_in ->
+    [0] .
+   *[other] {" "}– damit all-in.
+  }
+moved-fold = { $player } steigt aus.
+moved-fold-unfit = { $player } steigt aus: Alle haben geschoben, und zum Eröffnen fehlen zwei Buben oder Besseres.
+moved-fold-last = { $player } steigt aus. Nur { $winner } ist noch dabei und bekommt den Pott.
+moved-exchange = { $n ->
+    [0] { $player } tauscht nicht.
+    [one] { $player } tauscht einen Stein.
+   *[other] { $player } tauscht { $n } Steine.
+  }
+place-tiles = Steine
+place-open = offen
+place-board = Mitte
+chapter-draw-0 = { phase-draw-0 }
+chapter-draw-1 = { phase-draw-1 }
+chapter-exchange = Tausch
+chapter-stud-0 = { phase-stud-0 }
+chapter-stud-1 = { phase-stud-1 }
+chapter-stud-2 = { phase-stud-2 }
+chapter-stud-3 = { phase-stud-3 }
+chapter-holdem-0 = { phase-holdem-0 }
+chapter-holdem-1 = { phase-holdem-1 }
+chapter-holdem-2 = { phase-holdem-2 }
+chapter-holdem-3 = { phase-holdem-3 }
+chapter-showdown = { stage-showdown }
+fact-pot = { $n } im Pott
+fact-put-in = { $n } gesetzt, { $left } übrig
+fact-folded = ausgestiegen
+fact-owes = { $n } zu halten
+fact-showed = { $kind }
+fact-won = { NUMBER($n) }

@@ -312,3 +312,57 @@ adjust-lead = One number a seat: so many chips come or go. It is no hand, and th
 
 ending-all-chips = All chips lie before one person.
 ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.
+
+# A hand, step by step.
+problem-nobody-plays = Nobody has chips; there is nothing to deal.
+problem-openers = { $name } cannot open: that takes two jacks or better.
+problem-exchange-now = Tiles are exchanged now: { $name } is to do so, if only by 0 tiles.
+problem-exchange-not-now = Tiles are exchanged once, after the first phase. { $name } is to bet now.
+problem-exchange-most = At most { $high } tiles are exchanged; here { $got } are.
+problem-not-in-hand = { $card } is not in that hand.
+moved-check = { $player } checks.
+moved-check-unfit = { $player } checks; opening takes two jacks or better.
+moved-open = { $player } opens with { $n }{ $all_in ->
+    [0] .
+   *[other] {" "}and is all-in.
+  }
+moved-call = { $n ->
+    [0] { $player } stays in and does not raise.
+   *[other] { $player } calls and puts in { $n }{ $all_in ->
+      [0] .
+     *[other] {" "}– there is no more: all-in.
+    }
+  }
+moved-raise = { $player } raises by { $by } and puts in { $n }{ $all_in ->
+    [0] .
+   *[other] {" "}– and is all-in.
+  }
+moved-fold = { $player } folds.
+moved-fold-unfit = { $player } folds: everybody has checked, and opening takes two jacks or better.
+moved-fold-last = { $player } folds. Only { $winner } is left and takes the pot.
+moved-exchange = { $n ->
+    [0] { $player } exchanges nothing.
+    [one] { $player } exchanges one tile.
+   *[other] { $player } exchanges { $n } tiles.
+  }
+place-tiles = Tiles
+place-open = open
+place-board = Board
+chapter-draw-0 = { phase-draw-0 }
+chapter-draw-1 = { phase-draw-1 }
+chapter-exchange = Exchange
+chapter-stud-0 = { phase-stud-0 }
+chapter-stud-1 = { phase-stud-1 }
+chapter-stud-2 = { phase-stud-2 }
+chapter-stud-3 = { phase-stud-3 }
+chapter-holdem-0 = { phase-holdem-0 }
+chapter-holdem-1 = { phase-holdem-1 }
+chapter-holdem-2 = { phase-holdem-2 }
+chapter-holdem-3 = { phase-holdem-3 }
+chapter-showdown = { stage-showdown }
+fact-pot = { $n } in the pot
+fact-put-in = { $n } in, { $left } left
+fact-folded = folded
+fact-owes = { $n } to call
+fact-showed = { $kind }
+fact-won = { NUMBER($n) }

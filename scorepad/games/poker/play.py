@@ -1,0 +1,184 @@
+"""A hand of Poker, tile by tile: what Draw, Stud and Texas Hold'em deal, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any, ClassVar
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal, Move, Place, Verbs
+from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+from scorepad.games.poker.bets import exchanging
+from scorepad.games.poker.betting import clockwise
+from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
+from scorepad.games.poker.hand import PokerHand, pack_of
+from scorepad.games.poker.tiles import BOARD_SIZE
+from scorepad.kit import poker_hands
+
+#: So many tiles one may exchange (rule `exchange`).
+MOST_EXCHANGED = 3
+#: What tiles are worth that open at least (rule `openers`): two jacks, whatever lies beside them.
+TWO_JACKS = poker_hands.rank(("Js", "Jh"))
+#: How many tiles lie in the middle in each phase (rule `deal-holdem`).
+ON_BOARD = (0, 3, 4, BOARD_SIZE)
+#: How many tiles each has in the first phase of Stud (rule `deal-stud`); one more in each that follows.
+AT_FIRST = 2
+
+
+class DrawHand(PokerHand):
+    """Draw: five tiles each, and an exchange between the two phases."""
+
+    verbs: ClassVar[Verbs] = {**PokerHand.verbs, "exchange": (("cards",),)}
+    written = DrawEntry
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        #: who still exchanges, in turn; None before the exchange
+        self.waiting: Sequence[int] | None = None
+        self.drawn = 0
+        super().__init__(deal, state)
+
+    @classmethod
+    def sizes(cls, state: State[Any]) -> dict[str, Any]:
+        """What is not dealt is the stock."""
+        sizes = super().sizes(state)
+        return {**sizes, "stock": len(pack_of(state).cards) - sum(sizes["hands"])}
+
+    def may_open(self, seat: int) -> bool:
+        """Rule `openers`: in the first phase with two jacks or better."""
+        return self.betting.phase > 0 or poker_hands.rank(self.tiles[seat], not self.short) >= TWO_JACKS
+
+    def moves(self) -> Sequence[Move]:
+        """Rules `openers`, `exchange`."""
+        if not self.waiting:
+            return super().moves()
+        seat = self.waiting[0]
+        many = range(MOST_EXCHANGED + 1)
+        return [(seat, "exchange", thrown) for size in many for thrown in combinations(self.tiles[seat], size)]
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `openers`, `exchange`."""
+        seat, verb, *given = move
+        if bool(self.waiting) != (verb == "exchange"):
+            return Problem("play", "exchange", "exchange-now" if self.waiting else "exchange-not-now", {"name": SeatName(seat)})
+        if verb == "exchange":
+            return self._not_exchanged(given[0], self.tiles[seat])
+        problem = super().refusal(move)
+        if verb == "open" and problem is None and not self.may_open(seat):
+            return Problem("play", "openers", "", {"name": SeatName(seat)})
+        if problem is not None and "may" in problem.args and not self.may_open(seat):
+            may = AnyOf(term for term in problem.args["may"] if term != Term("action-open"))
+            return replace(problem, args={**problem.args, "may": may})
+        return problem
+
+    def _not_exchanged(self, thrown: Sequence[str], held: Sequence[str]) -> Problem | None:
+        for index, tile in enumerate(thrown):
+            if tile not in held:
+                return Problem("play", "cards", "not-in-hand", {"card": tile})
+            if tile in thrown[:index]:
+                return Problem("play", "cards", "card-twice", {"card": tile})
+        if len(thrown) > MOST_EXCHANGED:
+            return Problem("play", "exchange", "exchange-most", {"got": len(thrown), "high": MOST_EXCHANGED})
+        return None
+
+    def act(self, move: Move) -> None:
+        """A bet, or new tiles for those that are laid aside."""
+        if not self.waiting:
+            super().act(move)
+            return
+        self.log.append(move)
+        seat, _, thrown = move
+        self.waiting = self.waiting[1:]
+        kept = [tile for tile in self.tiles[seat] if tile not in thrown]
+        self.tiles[seat] = [*kept, *self.deal["stock"][self.drawn : self.drawn + len(thrown)]]
+        self.drawn += len(thrown)
+        self.exchanged[seat] = len(thrown)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """After the first phase everybody who is in exchanges, all-in or not."""
+        betting = self.betting
+        if self.waiting is None and (betting.phase > 0 or betting.over) and len(betting.stayed) > 1:
+            self.waiting = exchanging(betting)
+        self.turn = self.waiting[0] if self.waiting else betting.seat
+
+    def thrown(self, seat: int) -> Sequence[str]:
+        """What a seat has laid aside in the exchange."""
+        return [tile for tile in self.deal["hands"][seat] if tile not in self.tiles[seat]]
+
+    @property
+    def whole(self) -> bool:
+        """From the beginning."""
+        return True
+
+    @property
+    def name(self) -> str:
+        """The exchange is a part by itself."""
+        return "exchange" if self.waiting else super().name
+
+    def places(self, seat: int) -> Iterator[Place]:
+        """With those that were laid aside."""
+        dealt, held = self.deal["hands"][seat], self.tiles[seat]
+        tiles = (*dealt, *(tile for tile in held if tile not in dealt))
+        gone = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
+        new = range(len(dealt), len(tiles)) if self.log and self.log[-1][:2] == (seat, "exchange") else ()
+        yield Place("hand", "tiles", tiles, seat, moved=tuple(new), gone=gone, known=self.shows and seat in self.betting.stayed)
+
+
+class StudHand(PokerHand):
+    """Stud: one tile face down, four face up, one after the other."""
+
+    written = StudEntry
+
+    def has(self, seat: int) -> Sequence[str]:
+        """Two tiles in the first phase, one more in each that follows."""
+        return self.tiles[seat][: AT_FIRST + self.folded.get(seat, self.phase)]
+
+    def open_tiles(self, seat: int) -> Sequence[str]:
+        """All but the first; in the end that, too."""
+        return self.tiles[seat] if self.shows and seat in self.betting.stayed else self.has(seat)[1:]
+
+    def places(self, seat: int) -> Iterator[Place]:
+        """The first tile, and those that lie open."""
+        tiles, last = tuple(self.has(seat)), AT_FIRST + max(0, len(self.bets) - 1)
+        gone = seat in self.folded
+        yield Place("hand", "tiles", tiles[:1], seat, gone=(0,) if gone else (), known=self.shows and not gone)
+        new = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
+        yield Place("row", "open", tiles[1:], seat, moved=new, gone=tuple(range(len(tiles) - 1)) if gone else ())
+
+    def go_on(self) -> None:
+        """The open tiles tell who begins a phase."""
+        betting = self.betting
+        self.turn = betting.seat
+        if betting.seat is None and not betting.over:
+            self.turn = self._beginner()
+
+    def _beginner(self) -> int:
+        """The best open tiles, equal ones from the dealer's left; if they are all-in, the next who is not."""
+        stayed, able = self.betting.stayed, self.betting.able
+        seats = [seat for seat in clockwise(self.state.dealer, self.state.totals) if seat in stayed]
+        best = max(seats, key=lambda seat: poker_hands.rank(self.open_tiles(seat)))
+        return next(seat for seat in clockwise(best - 1, self.state.totals) if seat in able)
+
+
+class HoldemHand(PokerHand):
+    """Texas Hold'em: two tiles each, five in the middle."""
+
+    written = HoldemEntry
+
+    @classmethod
+    def sizes(cls, state: State[Any]) -> dict[str, Any]:
+        """And the board."""
+        return {**super().sizes(state), "board": BOARD_SIZE}
+
+    def in_middle(self, phase: int) -> tuple[str, ...]:
+        """Nothing, then three tiles, four, five."""
+        return tuple(self.deal["board"][: ON_BOARD[phase]])
+
+    def shown(self) -> dict[str, Any]:
+        """The board, too."""
+        return {**super().shown(), "board": list(self.deal["board"])}
+
+
+PLAYS = {"poker-draw": DrawHand, "poker-stud": StudHand, "poker-holdem": HoldemHand}

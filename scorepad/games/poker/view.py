@@ -1,0 +1,90 @@
+"""A hand of Poker for those who look on: what a move did, what lies where, and what could be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Asked, Fact, Moved, Place, Scene
+from scorepad.core.problem import SeatName, Term
+from scorepad.games.poker.betting import clockwise
+from scorepad.kit import poker_hands
+
+if TYPE_CHECKING:
+    from scorepad.games.poker.hand import PokerHand
+
+
+def asked(hand: PokerHand) -> Iterator[Asked]:
+    """What a table could ask: whose turn it is; in the end what the pots are, and who has the best tiles."""
+    betting, state = hand.betting, hand.state
+    rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
+    bets = [[list(bet) for bet in phase] for phase in hand.bets]
+    known: dict[str, Any] = {"phase": betting.phase, "pot": sum(betting.put_in)}
+    if betting.over:
+        known = {"over": True, "put_in": list(betting.put_in)}
+    elif betting.seat is not None:
+        known |= {"seat": betting.seat, "to_call": max(betting.put_in) - betting.put_in[betting.seat]}
+    yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
+    if hand.over and any(betting.put_in):
+        pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in hand.layers()]
+        yield Asked("pots", {"put_in": list(betting.put_in), "stayed": list(betting.stayed)}, {"pots": pots})
+    if hand.shows:
+        yield Asked("showdown", {**hand.shown(), "short_deck": hand.short}, {"order": hand.ranked()})
+
+
+def moved(hand: PokerHand) -> Moved:
+    """What the last move did, with the rule that decides it."""
+    seat, action, *rest = hand.log[-1]
+    args: dict[str, Any] = {"player": SeatName(seat)}
+    if action == "exchange":
+        return Moved("exchange", "exchange", {**args, "n": len(rest[0])})
+    betting, amount = hand.betting, hand.bets[-1][-1][2]
+    args |= {"n": amount, "all_in": int(amount > 0 and not betting.left(seat))}
+    # Who may not open and does not has no choice.
+    unfit = len(hand.bets) == 1 and betting.opener is None and not hand.may_open(seat)
+    if action == "raise":
+        before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
+        return Moved("betting", "raise", {**args, "by": betting.put_in[seat] - max(before)})
+    if action == "fold" and len(betting.stayed) == 1:
+        return Moved("pot", "fold-last", {**args, "winner": SeatName(betting.stayed[0])})
+    if unfit and action in ("check", "fold"):
+        return Moved("openers", f"{action}-unfit", args)
+    return Moved("fold" if action == "fold" else "betting", action, args)
+
+
+def scene(hand: PokerHand) -> Scene:
+    """The tiles of each seat, those that lie open, and where the chips are."""
+    chapter = hand.name if not hand.shows else "showdown"
+    return Scene((chapter, 0), tuple(_places(hand)), tuple(_facts(hand)))
+
+
+def _places(hand: PokerHand) -> Iterator[Place]:
+    """What lies in the middle, then from the dealer's left what each seat has; whose tiles lie there once he has folded."""
+    if hand.board:
+        new = hand.in_middle(_phase_before(hand)) if hand.log else ()
+        yield Place("row", "board", hand.board, moved=tuple(range(len(new), len(hand.board))))
+    for seat in clockwise(hand.state.dealer, hand.state.totals):
+        yield from hand.places(seat)
+
+
+def _phase_before(hand: PokerHand) -> int:
+    """The phase of the last bet."""
+    return max(0, len(hand.bets) - 1)
+
+
+def _facts(hand: PokerHand) -> Iterator[Fact]:
+    betting = hand.betting
+    yield Fact("pot", {"n": betting.pot})
+    scores = hand.scores() if hand.over else ()
+    values = hand.values() if hand.shows else {}
+    for seat in clockwise(hand.state.dealer, hand.state.totals):
+        if seat in values:
+            yield Fact("showed", {"kind": Term(f"kind-{poker_hands.kind(values[seat])}")}, seat)
+        if scores:
+            yield Fact("won", {"n": scores[seat]}, seat)
+            continue
+        yield Fact("put-in", {"n": betting.put_in[seat], "left": betting.left(seat)}, seat)
+        if seat in hand.folded:
+            yield Fact("folded", {}, seat)
+        elif seat == hand.turn == betting.seat and betting.to_call(seat):
+            yield Fact("owes", {"n": betting.to_call(seat)}, seat)
