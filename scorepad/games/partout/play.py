@@ -206,11 +206,7 @@ class PartoutHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """A point a trick; the bonus of a minimum that was met; the announced tricks off where none was taken."""
-        found = []
-        for side, seats in enumerate(self.state.sides):
-            least, taken = sum(self.bids[seat] or 0 for seat in seats), self.tricks[side]
-            found.append(-least if not taken else taken + (bonus(least, self.state) if taken >= least else 0))
-        return tuple(found)
+        return counted([bid or 0 for bid in self.bids], self.tricks, self.state)
 
     def asked(self) -> Iterable[Asked]:
         """Who takes the trick, once it is full or not, and what is trump after it."""
@@ -331,6 +327,15 @@ class PartoutHand(Hand):
 
     def _gone(self, seat: int) -> list[int]:
         return [index for index, card in enumerate(self.deal["hands"][seat]) if card not in self.hands[seat]]
+
+
+def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:
+    """What each side wins with these announcements (one a seat) and tricks (one a side)."""
+    found = []
+    for seats, taken in zip(state.sides, tricks, strict=True):
+        least = sum(bids[seat] for seat in seats)
+        found.append(-least if not taken else taken + (bonus(least, state) if taken >= least else 0))
+    return tuple(found)
 
 
 def _out_of_range(got: int, low: int, high: int) -> Problem | None:
