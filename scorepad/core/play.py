@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol
@@ -233,12 +234,15 @@ class Object(dict[str, Any]):
 def frozen(value: Any) -> Any:
     """JSON with tuples for its lists, so that it can be compared and kept."""
     if isinstance(value, list | tuple):
-        return tuple(map(frozen, value))
+        return tuple([frozen(each) if type(each) in _NESTED else each for each in value])
     return Object((name, frozen(each)) for name, each in value.items()) if isinstance(value, dict) else value
 
 
+_NESTED = (list, tuple, dict)
+
+
 def _is_card(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= 20
+    return type(value) is str
 
 
 def _are_cards(value: Any) -> bool:
@@ -272,13 +276,20 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     ways = hand.verbs.get(verb)
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
-    if not any(_as(shapes, given) for shapes in ways):
+    if not _fits(ways, tuple(map(type, given))) and not any(_as(shapes, given) for shapes in ways):
         return Problem("play", "format", "move-shape", {"verb": verb})
     if hand.turn is None:
         return Problem("play", "over", "hand-over")
-    if not hand.may_move(seat):
+    if seat != hand.turn and not hand.may_move(seat):
         return Problem("play", hand.order, "not-on-turn", {"player": SeatName(hand.turn)})
     return hand.refusal(move)
+
+
+@cache
+def _fits(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> bool:
+    """Whether arguments of these types have one of the shapes already, whatever they are: words and numbers have."""
+    plain = {str: "", int: 0, type(None): None}
+    return all(kind in plain for kind in types) and any(_as(shapes, [plain[kind] for kind in types]) for shapes in ways)
 
 
 def _as(shapes: Sequence[Shape], given: Sequence[Any]) -> bool:
