@@ -50,3 +50,45 @@ ending-rounds = Die wenigsten Minuspunkte nach { $n ->
     [one] 1 Runde.
    *[other] { $n } Runden.
   }
+
+# Eine Hand, Zug für Zug.
+problem-not-in-hand = { $card } ist nicht in dieser Hand.
+problem-card-twice = { $card } gibt es einmal und wird zweimal zugleich gespielt.
+problem-no-combination = Diese Steine sind keine Kombination.
+problem-without-start = { $card } wird zuerst gespielt, allein oder in einer Kombination.
+problem-leader-passes = Wer einen Stich eröffnet, spielt etwas und kann nicht passen.
+problem-other-number = { $need ->
+    [one] Da liegt 1 Stein, und 1 gehört darauf; hier
+   *[other] Da liegen { $need } Steine, und ebenso viele gehören darauf; hier
+  } { $got ->
+    [one] ist es 1.
+   *[other] sind es { $got }.
+  }
+problem-not-higher = Das ist nicht höher als das, was da liegt.
+moved-begins = { $player } hat { $start } und beginnt damit: { $n ->
+    [1] { $cards }.
+   *[other] { $cards }, { $kind }.
+  }
+moved-leads = { $player } eröffnet mit { $n ->
+    [1] { $cards }.
+   *[other] { $cards }: { $kind }.
+  }
+moved-beats = { $player } geht höher mit { $n ->
+    [1] { $cards }.
+   *[other] { $cards }: { $kind }.
+  }
+moved-passes = { $player } passt, obwohl etwas Höheres da ist.
+moved-must-pass = { $player } hat nichts Höheres und passt.
+moved-passes-done = { $player } passt, obwohl etwas Höheres da ist. Alle haben gepasst: { $last } eröffnet neu.
+moved-must-pass-done = { $player } hat nichts Höheres und passt. Alle haben gepasst: { $last } eröffnet neu.
+moved-goes-out = { $player } spielt { $cards } und hat keine Steine mehr. Die Runde ist sofort aus.
+place-hand = Bank
+place-trick = Zu schlagen
+place-open = In der Mitte
+chapter-dealt = Geben
+chapter-trick = { $n }
+fact-left = { $n ->
+    [0] fertig
+    [one] 1 Stein
+   *[other] { $n } Steine
+  }

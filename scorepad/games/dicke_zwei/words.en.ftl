@@ -50,3 +50,45 @@ ending-rounds = The fewest minus points after { $n ->
     [one] 1 round.
    *[other] { $n } rounds.
   }
+
+# A hand, step by step.
+problem-not-in-hand = { $card } is not in that hand.
+problem-card-twice = There is one { $card }, and it is played twice at once.
+problem-no-combination = These tiles are no combination.
+problem-without-start = { $card } must be played first, alone or in a combination.
+problem-leader-passes = Whoever leads to a trick plays something and cannot pass.
+problem-other-number = { $need ->
+    [one] 1 tile lies there, and 1 goes on it; here
+   *[other] { $need } tiles lie there, and as many go on them; here
+  } { $got ->
+    [one] it is 1.
+   *[other] there are { $got }.
+  }
+problem-not-higher = These are not higher than what lies there.
+moved-begins = { $player } has { $start } and begins with it: { $n ->
+    [1] { $cards }.
+   *[other] { $cards }, { $kind }.
+  }
+moved-leads = { $player } leads { $n ->
+    [1] { $cards }.
+   *[other] { $cards }: { $kind }.
+  }
+moved-beats = { $player } goes higher with { $n ->
+    [1] { $cards }.
+   *[other] { $cards }: { $kind }.
+  }
+moved-passes = { $player } passes, though something higher is there.
+moved-must-pass = { $player } has nothing higher and passes.
+moved-passes-done = { $player } passes, though something higher is there. All have passed: { $last } leads anew.
+moved-must-pass-done = { $player } has nothing higher and passes. All have passed: { $last } leads anew.
+moved-goes-out = { $player } plays { $cards } and has no tiles left. The round is over at once.
+place-hand = Rack
+place-trick = To beat
+place-open = In the middle
+chapter-dealt = Deal
+chapter-trick = { $n }
+fact-left = { $n ->
+    [0] out
+    [one] 1 tile
+   *[other] { $n } tiles
+  }

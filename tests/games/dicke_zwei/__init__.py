@@ -1,4 +1,2 @@
 #: Headings that only lead to other rules.
-CHAPTERS = {"goal", "scoring", "play"}
-#: Rules of how to play that leave no trace on the pad.
-AT_THE_TABLE = {"start", "go-out", "count-on-request"}
+CHAPTERS = {"goal", "scoring", "playing"}

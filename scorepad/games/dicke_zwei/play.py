@@ -1,0 +1,217 @@
+"""A hand of Dicke Zwei: tricks of one, two, three or five tiles, until somebody has none left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.problem import Problem
+from scorepad.games.dicke_zwei import hand_size, view
+from scorepad.games.dicke_zwei.combinations import Combination, all_in, known, look, rule_of
+from scorepad.games.dicke_zwei.pack import PACK, START, low_to_high
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+
+class Seen(NamedTuple):
+    """What a seat knows.
+
+    `hand`: its tiles, low to high; `left`: how many each has; `trick`: what is to be beaten, () where the next tiles lead;
+    `laid_by`: who laid it; `passed`: how many passed since; `played`: all tiles that were played, in order; `open`: what lies in the middle.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    hand: tuple[str, ...]
+    left: tuple[int, ...]
+    trick: tuple[str, ...]
+    laid_by: int
+    passed: int
+    played: tuple[str, ...]
+    open: str | None
+    dealer: int
+    totals: tuple[int, ...]
+
+
+class Way(NamedTuple):
+    """What a seat could play."""
+
+    move: Move
+    tiles: frozenset[str]
+    what: Combination
+
+
+class DickeZweiHand(Hand):
+    """The rules of play, in their order."""
+
+    verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.hands = [low_to_high(hand) for hand in deal["hands"]]
+        #: the tile that is played first: the lowest, if the three of diamonds lies in the middle
+        self.start = START if deal.get("open") != START else low_to_high(hand[0] for hand in self.hands)[0]
+        begins = next(seat for seat, hand in enumerate(self.hands) if self.start in hand)
+        self.turn: int | None = begins
+        self.order = "start"
+        #: all that each could play, as long as nothing lies there
+        self.ways = [
+            [Way((seat, "play", tiles), frozenset(tiles), _known(tiles)) for tiles in all_in(hand)]
+            for seat, hand in enumerate(self.hands)
+        ]
+        #: what was laid last, who laid it, what it lies on (() where it led), and how many passed since
+        self.trick: Combination | None = None
+        self.laid_by = begins
+        self.beaten: tuple[str, ...] = ()
+        self.passed = 0
+        self.played: list[str] = []
+        self.tricks = 0
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """Rule `deal`: 13 each, or 17 and one in the middle."""
+        *hands, rest = dealt_out(shuffled(PACK.cards, random), [hand_size(state.setting)] * state.players)
+        return {"hands": hands, "open": rest[0]} if rest else {"hands": hands}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """Rule `deal`: all tiles, each once."""
+        sizes: dict[str, Any] = {"hands": [hand_size(state.setting)] * state.players}
+        return deal_problems(deal, sizes | ({"open": None} if state.players == 3 else {}), PACK)
+
+    @property
+    def to_beat(self) -> Combination | None:
+        """What is to be beaten, None where whoever is on turn leads (rule `combination`)."""
+        return self.trick if self.passed < self.state.players - 1 else None
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Everything that is legal (rules `start`, `combination`), each combination low to high; passing last."""
+        seat, trick = self.turn, self.to_beat
+        if seat is None:
+            return ()
+        if trick is not None:
+            return [*self.higher(seat, trick), (seat, "pass")]
+        return [way.move for way in self.ways[seat] if self.played or self.start in way.tiles]
+
+    def higher(self, seat: int, trick: Combination) -> list[Move]:
+        """What a seat can lay on that (rules `compare`, `five`)."""
+        count, height = trick.count, trick.height
+        return [way.move for way in self.ways[seat] if way.what.count == count and way.what.height > height]
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `start`, `combination`, `compare`, `five`."""
+        seat, verb, *given = move
+        trick = self.to_beat
+        if verb == "pass":
+            return Problem("play", self.order, "leader-passes") if trick is None else None
+        (tiles,) = given
+        for index, tile in enumerate(tiles):
+            if tile not in PACK:
+                return Problem("play", "cards", "unknown-card", {"card": tile})
+            if tile not in self.hands[seat]:
+                return Problem("play", "cards", "not-in-hand", {"card": tile})
+            if tile in tiles[:index]:
+                return Problem("play", "cards", "card-twice", {"card": tile})
+        what = look(tiles)
+        if what is None:
+            return Problem("play", "combination", "no-combination")
+        if not self.played and self.start not in tiles:
+            return Problem("play", "start", "without-start", {"card": self.start})
+        if trick is None:
+            return None
+        if what.count != trick.count:
+            return Problem("play", "combination", "other-number", {"need": trick.count, "got": what.count})
+        return None if what.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
+
+    # -- what it does --------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Rules `combination` (when all others pass, the last one leads anew), `go-out`."""
+        self.log.append(move)
+        seat, verb, *given = move
+        self.order = "combination"
+        self.turn = (seat + 1) % self.state.players
+        if verb == "pass":
+            self.passed += 1
+            return
+        (tiles,), trick = given, self.to_beat
+        self.tricks += trick is None
+        self.beaten = tuple(self.played[-trick.count :]) if trick else ()
+        if len(tiles) == len(self.hands[seat]):
+            self.turn = None
+        self.hands[seat] = [tile for tile in self.hands[seat] if tile not in tiles]
+        self.ways[seat] = [way for way in self.ways[seat] if way.tiles.isdisjoint(tiles)]
+        self.played += tiles
+        self.trick, self.laid_by, self.passed = _known(tuple(low_to_high(tiles))), seat, 0
+
+    # -- what follows --------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """What each has left."""
+        return {"left": list(map(len, self.hands))}
+
+    def scores(self) -> tuple[int, ...]:
+        """A point off for each tile left, two from ten, three from thirteen."""
+        return tuple(-left * (1 + (left >= 10) + (left >= 13)) for left in map(len, self.hands))
+
+    def asked(self) -> Iterable[Asked]:
+        """What was played, and whether it beats what lay there."""
+        if self.log[-1][1] == "pass" or self.trick is None:
+            return
+        tiles, before = list(self.log[-1][2]), list(self.beaten)
+        yield Asked("combination", {"tiles": tiles}, {"kind": self.trick.kind})
+        if before:
+            yield Asked("beats", {"tiles": tiles, "target": before}, {"beats": True})
+            yield Asked("beats", {"tiles": before, "target": tiles}, {"beats": False})
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The own hand, all that was played, and how many tiles each has left (rule `count-on-request`)."""
+        trick = self.to_beat
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.hands[seat]),
+            tuple(map(len, self.hands)),
+            tuple(self.played[-trick.count :]) if trick else (),
+            self.laid_by,
+            self.passed,
+            tuple(self.played),
+            self.deal.get("open"),
+            self.state.dealer,
+            self.state.totals,
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> DickeZweiHand:
+        """What the others still hold, shuffled, and the hand played again; who begins holds the tile to begin with."""
+        hidden = {tile for who, hand in enumerate(self.hands) for tile in hand if who != seat} - {self.start}
+        instead = dict(zip(low_to_high(hidden), shuffled(low_to_high(hidden), random), strict=True))
+        hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
+        other = type(self)({**self.deal, "hands": hands}, self.state)
+        for move in self.log:
+            other.act(move)
+        return other
+
+    # -- for those who look on -----------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """What was played or passed, and what it means."""
+        return view.moved(self)
+
+    def scene(self) -> Scene:
+        """The trick, the hands, how many tiles each has left."""
+        return view.scene(self)
+
+
+def _known(tiles: tuple[str, ...]) -> Combination:
+    what = known(tiles)
+    assert what is not None
+    return what
+
+
+PLAYS = {"dicke-zwei": DickeZweiHand}

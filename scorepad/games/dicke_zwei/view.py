@@ -1,0 +1,58 @@
+"""A hand of Dicke Zwei for those who look on: what a move did, and what lies where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.games.dicke_zwei.combinations import rule_of
+from scorepad.games.dicke_zwei.pack import low_to_high
+
+if TYPE_CHECKING:
+    from scorepad.games.dicke_zwei.play import DickeZweiHand
+
+
+def moved(hand: DickeZweiHand) -> Moved:
+    """What was played or passed, and what it means."""
+    seat, verb, *given = hand.log[-1]
+    args: dict[str, Any] = {"player": SeatName(seat)}
+    if verb == "pass":
+        could, done = hand.trick is not None and hand.higher(seat, hand.trick), hand.to_beat is None
+        args["last"] = SeatName(hand.laid_by)
+        if done:
+            return Moved("combination", "passes-done" if could else "must-pass-done", args)
+        return Moved("combination", "passes" if could else "must-pass", args)
+    tiles = low_to_high(given[0])
+    args |= {"cards": tuple(map(CardName, tiles)), "n": len(tiles), "kind": _kind(hand)}
+    if hand.turn is None:
+        return Moved("go-out", "goes-out", args)
+    if len(hand.log) == 1:
+        return Moved("start", "begins", {**args, "start": CardName(hand.start)})
+    if not hand.beaten:
+        return Moved("combination", "leads", args)
+    return Moved(rule_of(hand.trick.kind) if hand.trick else "compare", "beats", args)
+
+
+def _kind(hand: DickeZweiHand) -> Term:
+    return Term(f"kind-{hand.trick.kind}") if hand.trick else Term("kind-single")
+
+
+def scene(hand: DickeZweiHand) -> Scene:
+    """The trick, the hands, how many tiles each has left."""
+    last = hand.log[-1] if hand.log else None
+    played = last is not None and last[1] == "play"
+    size = hand.trick.count if hand.trick else 0
+    lying = tuple(low_to_high(hand.played[-size:])) if size else ()
+    trick = Place("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
+    middle = (Place("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
+    held = (_held(hand, seat) for seat in range(hand.state.players))
+    facts = tuple(Fact("left", {"n": len(tiles)}, seat) for seat, tiles in enumerate(hand.hands))
+    chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
+    return Scene(chapter, (trick, *middle, *held), facts)
+
+
+def _held(hand: DickeZweiHand, seat: int) -> Place:
+    tiles = tuple(low_to_high(hand.deal["hands"][seat]))
+    gone = tuple(index for index, tile in enumerate(tiles) if tile not in hand.hands[seat])
+    return Place("hand", "hand", tiles, seat=seat, gone=gone, known=False)
