@@ -56,7 +56,11 @@ def anything(seen: Seen, random: Random) -> Move:
 
 
 class Moved(NamedTuple):
-    """What a move did, as a sentence (`moved-KEY` in the words of the room) and the rule that decides it."""
+    """What a move did, as a sentence (`moved-KEY` in the words of the room) and the rule that decides it.
+
+    Where the sentence tells what not all may know (a card that was drawn, buried, exchanged), the words have `moved-KEY-hidden` as
+    well, with the same arguments: who looks on from another seat, with the others' cards face down, reads that one.
+    """
 
     rule: str
     key: str
@@ -79,8 +83,9 @@ class Place:
     played); `row`: cards in a row (a board, a display, a meld, what was thrown away); `stack`: face down, only `count` tells.
     `key`: its name (`place-KEY` in the words of the room). `moved`: which of the cards the last move put there, by index;
     `best`: the index of the card that leads the trick; `gone`: those that are gone (played, locked) and keep their place.
-    A hand shows all cards that it ever held, in one order, so that nothing moves under the eye.
-    `known`: whether all see it, else only `seat` does.
+    A hand shows all cards that it ever held, in one order (as one sorts them), so that nothing moves under the eye.
+    `known`: whether all see it, else only `seat` does; of what is gone from such a place, others know what they saw elsewhere.
+    Rows of one key and seat that follow each other (the melds of a table) stand under one heading.
     """
 
     kind: Literal["hand", "trick", "row", "stack"]
@@ -98,17 +103,20 @@ class Place:
 class Fact(NamedTuple):
     """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
 
-    `seat`, `side`: of whom it holds, if of anybody.
+    `seat`, `side`: of whom it holds, if of anybody; `known`: whether all know it, else only `seat` does.
     """
 
     key: str
     args: Args = _NONE
     seat: int | None = None
     side: int | None = None
+    known: bool = True
 
 
 class Scene(NamedTuple):
-    """The table after a move. `chapter`: the part of the hand that it belongs to, a key (`chapter-KEY`) and a number (0: none)."""
+    """The table after a move. `chapter`: the part of the hand that it belongs to, a key and a number (0: none); `chapter-KEY` names
+    it, with `n`.
+    """
 
     chapter: tuple[str, int]
     places: tuple[Place, ...]
@@ -124,6 +132,8 @@ class Hand(ABC):
     """
 
     verbs: ClassVar[Verbs]
+    #: whether it is played with tiles: they are drawn with a foot
+    tiles: ClassVar[bool] = False
     #: the rule that says whose turn it is (now)
     order: str
     #: verbs by which a player lets pass what he might do (see `may_move`): he is asked, but nobody writes that down

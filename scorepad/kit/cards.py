@@ -20,7 +20,7 @@ class Face:
 
     `rank`: what is printed beside its sign, "" if nothing is; `sign`: the drawing (`spade`, `bell`, `shield` …), "" if it has none;
     `colour`: in which colour ("" for print); `spoken`: its name, word by word ("hearts ace"); `stands_for`: the card that this one
-    is played as (a joker).
+    is played as (a joker); `picture`: the drawing (`king`, `mask` …) in place of its word or its sign where cards are drawn, or "".
     """
 
     rank: Word
@@ -28,11 +28,12 @@ class Face:
     colour: str = ""
     spoken: tuple[Word, ...] = ()
     stands_for: Face | None = None
+    picture: str = ""
 
 
-def in_words(key: str) -> Face:
+def in_words(key: str, picture: str = "") -> Face:
     """The face of a card that is a word ("king"), by the key of that word."""
-    return Face(Term(key), spoken=(Term(key),))
+    return Face(Term(key), spoken=(Term(key),), picture=picture)
 
 
 @dataclass(frozen=True)

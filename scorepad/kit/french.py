@@ -35,7 +35,7 @@ def suit(letter: str) -> Face:
 def face(card: str) -> Face:
     """The face of a card; KeyError if there is no such card."""
     if card == JOKER:
-        return in_words("card-joker")
+        return in_words("card-joker", "jester")
     rank, of_suit = card[:1], suit(card[1:])
     if rank not in RANKS:
         raise KeyError(card)

@@ -32,7 +32,7 @@ def face(card: str) -> Face:
     if card not in _pack(HIGHEST):
         raise LookupError(card)
     if card in SPECIAL:
-        return in_words(f"card-{card}")
+        return in_words(f"card-{card}", card)
     of = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
     return Face(card[1:], of.sign, of.colour, (*of.spoken, card[1:]))
 

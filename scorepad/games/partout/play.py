@@ -308,10 +308,7 @@ class PartoutHand(Hand):
             best=self.best() if playing else None,
             gone=() if self.lock is None else (self.lock,),
         )
-        held = (
-            Place("hand", "hand", tuple(self.deal["hands"][seat]), seat=seat, gone=tuple(self._gone(seat)), known=False)
-            for seat in range(self.state.players)
-        )
+        held = (self._held(seat) for seat in range(self.state.players))
         facts = []
         if self.trump:
             now = self.trump_now()
@@ -325,8 +322,10 @@ class PartoutHand(Hand):
             facts += (Fact("tricks", {"n": taken}, side=side) for side, taken in enumerate(self.tricks))
         return Scene(chapter, (lying, *held), tuple(facts))
 
-    def _gone(self, seat: int) -> list[int]:
-        return [index for index, card in enumerate(self.deal["hands"][seat]) if card not in self.hands[seat]]
+    def _held(self, seat: int) -> Place:
+        cards = sorted(self.deal["hands"][seat], key=pack(self.state.setting).cards.index)
+        gone = tuple(index for index, card in enumerate(cards) if card not in self.hands[seat])
+        return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
 
 
 def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:
