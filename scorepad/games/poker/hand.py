@@ -27,8 +27,8 @@ CHIPS: tuple[Shape, ...] = ("number",)
 class Seen(NamedTuple):
     """What a seat knows.
 
-    `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, also where
-    it folded later; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how
+    `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, even if
+    it has folded; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how
     many tiles each seat has exchanged, None where it has not yet; `bounds`: the least and the most that it may put in by opening or
     raising, the call included; `rules`: the house rules, by name.
     """

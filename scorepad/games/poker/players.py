@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.poker.hand import Seen
+from scorepad.games.poker.play import MOST_EXCHANGED
+from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
+from scorepad.kit import poker_hands
+from scorepad.kit.poker_hands import KINDS, STRENGTHS
 
 #: How often one who does anything does what: where something is to be called, and where it costs nothing to stay.
 OWING = {"fold": 30, "call": 58, "raise": 12}
@@ -44,4 +49,98 @@ def much(amounts: int, random: Random) -> int:
     return amounts - 1 if chance < ALL else int(chance * chance * (amounts - 1))
 
 
-PLAYERS = {game: {"random": anyhow} for game in ("poker-draw", "poker-stud", "poker-holdem")}
+#: Kinds of which no tile is exchanged: from a straight on.
+WHOLE = frozenset(range(KINDS.index("straight"), len(KINDS)))
+#: How likely tiles of a kind beat five others, roughly; within high card and pair the higher, the likelier.
+BEATS = (0.12, 0.5, 0.86, 0.92, 0.95, 0.965, 0.98, 0.995, 1.0)
+#: In Texas Hold'em a pair of one's own, by how many tiles in the middle are higher; two pairs one of which lies there.
+OWN_PAIR, HALF_OURS = (0.82, 0.68, 0.58, 0.52), 0.68
+#: Whoever shows more than all of the own tiles is hard to beat.
+BEHIND = 0.45
+#: In Stud each tile to come makes up for so much of what is missing.
+EARLY = 0.18
+#: What is bet on wins so much more often than a seat's share; what is called pays so much in the long run.
+LEAD, MARGIN = 1.35, 1.05
+
+
+def sensible(seen: Seen, random: Random) -> Move:
+    """Puts in chips as far as its tiles are likely to win, and folds what is not worth the call."""
+    if seen.moves[0][1] == "exchange":
+        return (seen.seat, "exchange", put_aside(seen.tiles))
+    first = {move[1]: move for move in reversed(seen.moves)}
+    others = len(seen.stayed) - 1
+    # Not to the full power: who has good tiles has them against all.
+    win = alone(seen) ** (0.25 + 0.75 * others)
+    share = win * (others + 1)
+    higher = "raise" if "raise" in first else "open"
+    if higher in first and share > LEAD:
+        amounts = [move for move in seen.moves if move[1] == higher]
+        bold = int((share - LEAD) / (others + 1 - LEAD) * len(amounts) * 1.2)
+        # Not all, unless hardly anything is better.
+        return amounts[min(bold, len(amounts) - (1 if win > 0.85 or len(amounts) == 1 else 2))]
+    price = min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
+    if price and win * (sum(seen.put_in) + price) < price * MARGIN:
+        return first["fold"]
+    return first.get("check") or first.get("call") or (first["open"] if "open" in first and win > 0.4 else first["fold"])
+
+
+def alone(seen: Seen) -> float:
+    """How likely the own tiles beat those of one other seat, roughly."""
+    value = poker_hands.rank((*seen.tiles, *seen.board))
+    if seen.board:
+        return _with_board(seen, value)
+    if any(seen.open):
+        ahead = [seat for seat in seen.stayed if seat != seen.seat and poker_hands.rank(seen.open[seat]) > value]
+        to_come = HAND_SIZE - len(seen.tiles)
+        found = _worth(value)
+        return (found + (1 - found) * EARLY * to_come) * BEHIND ** len(ahead)
+    if len(seen.tiles) > HOLDEM_HAND_SIZE:
+        return _worth(value)
+    high, low = sorted((STRENGTHS[tile[0]] for tile in seen.tiles), reverse=True)
+    if high == low:
+        return 0.5 + (high - 2) * 0.028
+    near, suited = 0.02 * (high - low < 4), 0.03 * (seen.tiles[0][1] == seen.tiles[1][1])
+    return 0.27 + (high - 2) * 0.018 + (low - 2) * 0.01 + near + suited
+
+
+def _worth(value: int) -> float:
+    """How likely tiles of this value beat five others."""
+    kind = KINDS.index(poker_hands.kind(value))
+    return BEATS[kind] + (0.33 * (poker_hands.strengths(value)[0] - 2) / 12 if kind < 2 else 0)
+
+
+def _with_board(seen: Seen, value: int) -> float:
+    """The same in Texas Hold'em, where what lies in the middle helps everybody."""
+    kind, shared = (KINDS.index(poker_hands.kind(each)) for each in (value, poker_hands.rank(seen.board)))
+    if kind == shared:
+        found = 0.12 + 0.2 * (max(STRENGTHS[tile[0]] for tile in seen.tiles) - 2) / 12
+    elif kind == 1:
+        pair = poker_hands.strengths(value)[0]
+        above = sum(STRENGTHS[tile[0]] > pair for tile in seen.board)
+        found = OWN_PAIR[min(above, len(OWN_PAIR) - 1)]
+    else:
+        found = HALF_OURS if kind == 2 and shared == 1 else BEATS[kind]
+    if len(seen.board) < BOARD_SIZE and kind < KINDS.index("flush") and _of_a_suit((*seen.tiles, *seen.board)) == 4:
+        found += (1 - found) * 0.2
+    return found
+
+
+def _of_a_suit(tiles: Sequence[str]) -> int:
+    suits = [tile[1] for tile in tiles]
+    return max(map(suits.count, suits))
+
+
+def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
+    """What is better exchanged: what does not belong to a pair or more, to four of a suit, or to the highest two."""
+    kind = KINDS.index(poker_hands.kind(poker_hands.rank(tiles)))
+    if kind in WHOLE:
+        return ()
+    ranks, suits = [tile[0] for tile in tiles], [tile[1] for tile in tiles]
+    if kind == 0:
+        if _of_a_suit(tiles) == 4:
+            return tuple(tile for tile in tiles if suits.count(tile[1]) == 1)
+        return tuple(sorted(tiles, key=lambda tile: STRENGTHS[tile[0]])[:MOST_EXCHANGED])
+    return tuple(tile for tile in tiles if ranks.count(tile[0]) == 1)
+
+
+PLAYERS = {game: {"sensible": sensible, "random": anyhow} for game in ("poker-draw", "poker-stud", "poker-holdem")}
