@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scorepad.kit.cards import Face, Pack, in_words
 
 ACTIONS = ("superbiber", "dieb", "fee", "partybiber", "hippie", "gemeinling", "bodyguard", "koenig")
@@ -32,3 +34,21 @@ class Numbered(Pack):
 
 #: How often a card can be tapped; questions do not ask for copies.
 PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8)
+
+#: What is dealt: an assumption (rule `cards`).
+DEALT = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8, more={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
+
+_NAMES: dict[int | str, str] = {PACK.in_json(card): card for card in PACK.cards}
+
+
+def named(card: int | str) -> str:
+    """A card of JSON by its code; whatever is no card by a word that is none either."""
+    return _NAMES.get(card) or (str(card) if isinstance(card, int) else f'"{card}"' if card.isdecimal() else card)
+
+
+def in_order(cards: Iterable[int | str]) -> tuple[int | str, ...]:
+    """Cards by value: numbers, action cards, jokers."""
+    return tuple(sorted(cards, key=_PLACES.__getitem__))
+
+
+_PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cache, lru_cache
+from itertools import combinations, pairwise
 from typing import Literal
 
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER
@@ -85,3 +87,60 @@ def captures(play: Play, target: Play) -> tuple[bool, tuple[str, ...]]:
             case "run", "run" if not (play.needs_capture and target.needs_capture):
                 return True, ("capture", "hippie")
     return False, ("capture",)
+
+
+@lru_cache(maxsize=10_000)
+def laid(cards: tuple[Card, ...]) -> Play:
+    """`play_of`, kept."""
+    return play_of(cards)
+
+
+def plays_with(cards: Collection[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
+    """All that may be laid out of these cards, each once; `runs`: how many cards the open runs with a hippie have."""
+    often = Counter(cards)
+    numbers = tuple(sorted(card for card in often if isinstance(card, int)))
+    jokers, actions = often[JOKER], [action for action in ACTIONS if action in often]
+    found: list[tuple[Card, ...]] = []
+    for number in numbers:
+        for count in range(1, often[number] + 1):
+            equal = (number,) * count
+            found.append(equal)
+            found += [(*equal, action) for action in actions if action != "partybiber"]
+            found += [equal + (JOKER,) * more for more in range(1, jokers + 1)]
+    found += [(JOKER,) * count for count in range(1, jokers + 1)]
+    found += [(action,) for action in actions]
+    if "hippie" in actions:
+        found += _runs(numbers, range(SHORTEST_RUN, LONGEST_RUN + 1), hippie=True)
+    if runs:
+        found += _runs(numbers, tuple(sorted(set(runs))), hippie=False)
+    if "partybiber" in actions:
+        found += _parties(numbers)
+    return found
+
+
+@cache
+def _runs(numbers: tuple[int, ...], lengths: Sequence[int], hippie: bool) -> list[tuple[Card, ...]]:
+    """The runs of so many cards, out of different numbers (ascending)."""
+    return [
+        (*some, "hippie") if hippie else some
+        for count in lengths
+        for some in combinations(numbers, count - hippie)
+        if some[-1] - some[0] < count
+    ]
+
+
+@cache
+def _parties(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
+    """The party beaver with three of these numbers (different, ascending)."""
+    return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
+
+
+def taken_from(display: Collection[Card], play: Play) -> list[tuple[Card, ...]]:
+    """What `play` captures of the display, a choice of one (rule `capture`): equal numbers, or an action card by a joker."""
+    often = Counter(display)
+    lying: list[tuple[Card, ...]] = [
+        (card,) * play.count for card in sorted(card for card in often if isinstance(card, int)) if often[card] >= play.count
+    ]
+    if play.count == 1:
+        lying += [(action,) for action in ACTIONS if action in often]
+    return [cards for cards in lying if captures(play, laid(cards))[0]]

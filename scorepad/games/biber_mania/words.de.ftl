@@ -6,6 +6,9 @@ field-stack = Auf dem Stapel
 field-hand = Auf der Hand
 worth-stack = je 1
 worth-hand = je −1
+field-display = Auslage
+field-reserve = Vorrat
+field-pile = Nachzieh{"\u00AD"}stapel
 field-pile_empty = Nachzieh{"\u00AD"}stapel und Vorrat sind leer
 field-cards = Die Ablage
 # Der Karten wegen, die gestochen werden, und für die Hausregel.
@@ -85,3 +88,63 @@ start-sub = { $game }, { $name } beginnt
 deals-first = { $name } beginnt.
 deals-next = { $name } beginnt
 field-dealer = Wer beginnt?
+
+# Eine Runde, Schritt für Schritt.
+problem-due-play = { $player } muss etwas legen.
+problem-due-capture = { $player } sticht zuerst: in der Auslage und oberste Karten der anderen.
+problem-due-steal = { $player } muss noch klauen.
+problem-due-wish = { $player } darf sich jetzt nur etwas wünschen oder es lassen.
+problem-due-give = { $player } gibt noch jemandem Karten.
+problem-due-add = { $player } muss dem König eine Karte dazulegen.
+problem-due-draw = { $player } muss noch nachziehen.
+problem-not-in-hand = { $card } ist nicht auf dieser Hand oder nicht so oft.
+problem-apart = Diese Karten lassen sich nicht zusammen legen: { $cards }.
+problem-run-alone = Eine Folge ohne Hippie geht nur, wo bei jemand anderem eine Folge aus ebenso vielen Karten mit Hippie offen liegt.
+problem-pro = Bei Profis ist eine Folge mit Hippie nie die letzte Ablage.
+problem-nothing-there = In der Auslage gibt es in diesem Zug nichts (mehr) zu stechen.
+problem-not-captured = Das sticht die Ablage nicht.
+problem-other-cards = Oben liegen { $cards }; sie werden alle zusammen gestochen.
+problem-own-stack = Vom eigenen Stapel klaut niemand.
+problem-not-there = { $card } liegt dort nicht.
+problem-oneself = Das muss jemand anderes sein.
+problem-same-player = Beide Karten gehen an dieselbe Person: { $player }.
+problem-other-number = Der König verlangt eine { $card }.
+problem-pile-done = Der Nachziehstapel ist leer.
+problem-reserve-or-pile = Gezogen wird aus dem Vorrat, mit Angabe der Karte, oder vom Nachziehstapel, ohne sie.
+problem-no-place = Karten liegen in der Auslage (display), im Vorrat (reserve) oder auf einem Stapel (sein Platz), nicht bei „{ $got }“.
+# Was ein Satz anhängt, wenn die Runde mit dem Zug aus ist.
+moved-end = { $end ->
+    [hand] {" "}Eine Hand ist leer: Die Runde ist aus.
+    [pile] {" "}Nachziehstapel und Vorrat sind leer: Die Runde ist aus.
+   *[no] {""}
+  }
+moved-number = { $player } legt { $cards }.{ moved-end }
+moved-set = { $player } legt { $cards }: { $n } Karten mit dem Wert { $value }.{ moved-end }
+moved-jokers = { $player } legt { $cards }, das Höchste im Spiel.{ moved-end }
+moved-run = { $player } legt eine Folge: { $cards }.{ moved-end }
+moved-run-to-capture = { $player } legt eine Folge ohne Hippie, weil eine mit Hippie offen liegt: { $cards }.{ moved-end }
+moved-party = { $player } legt eine Party, die niemand stechen kann: { $cards }.{ moved-end }
+moved-action = { $player } legt { $cards } allein; gestochen wird damit nichts.{ moved-end }
+moved-captures-display = { $player } muss in der Auslage stechen und nimmt { $cards }.
+moved-captures = { $player } sticht { $cards } von { $from } und nimmt sie auf die Hand.
+moved-refuses = { $player } sticht die obersten Karten von { $from } und lehnt sie ab; sie kommen weg.
+moved-steals-display = { $player } klaut { $card } aus der Auslage.
+moved-steals-reserve = { $player } klaut { $card } aus dem Vorrat.{ moved-end }
+moved-steals = { $player } klaut { $card } vom Stapel von { $from }.
+moved-wish-granted = { $player } wünscht sich { $card }. { $from } hat sie und gibt sie her.{ moved-end }
+moved-wish-lapsed = { $player } wünscht sich { $card }. { $from } hat keine: Der Wunsch verfällt.
+moved-gives = { $player } zieht { $card } aus dem Vorrat für { $to }.{ moved-end }
+moved-gives-pile = { $player } zieht eine Karte vom Nachziehstapel für { $to }.{ moved-end }
+moved-adds = { $player } muss dem König von { $to } { $card } dazulegen.{ moved-end }
+moved-draws = { $player } zieht für eine verlorene Karte { $card } aus dem Vorrat nach.{ moved-end }
+moved-draws-pile = { $player } zieht für eine verlorene Karte vom Nachziehstapel nach.{ moved-end }
+place-display = Auslage
+place-reserve = Vorrat
+place-pile = Nachzieh{"\u00AD"}stapel
+place-top = Oben auf dem Stapel
+place-hand = Hand
+chapter-dealt = Austeilen
+chapter-turn = Zug { $n }
+fact-stack = { $n } auf dem Stapel
+fact-hand = { $n } auf der Hand
+fact-away = { $n } weggelegt

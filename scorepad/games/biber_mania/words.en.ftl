@@ -6,6 +6,9 @@ field-stack = On the stack
 field-hand = In hand
 worth-stack = 1 each
 worth-hand = −1 each
+field-display = Display
+field-reserve = Reserve
+field-pile = Draw pile
 field-pile_empty = Draw pile and reserve are empty
 field-cards = The play
 # For the cards that are to be captured, and for the house rule.
@@ -85,3 +88,63 @@ start-sub = { $game }, { $name } begins
 deals-first = { $name } begins.
 deals-next = { $name } begins
 field-dealer = Who begins?
+
+# A round, step by step.
+problem-due-play = { $player } has to lay something.
+problem-due-capture = { $player } captures first: the display, and top cards of others.
+problem-due-steal = { $player } still has to steal.
+problem-due-wish = { $player } may only make a wish now, or keep it to themselves.
+problem-due-give = { $player } still gives cards to somebody.
+problem-due-add = { $player } has to add a card to the King’s.
+problem-due-draw = { $player } still has to draw.
+problem-not-in-hand = { $card } is not in that hand, or not so often.
+problem-apart = These cards may not be laid together: { $cards }.
+problem-run-alone = A run without a Hippie may only be laid where a run of as many cards with a Hippie lies open before somebody else.
+problem-pro = Among pros a run with a Hippie cannot be the last play.
+problem-nothing-there = There is nothing (more) to capture from the display in this turn.
+problem-not-captured = That is not captured by what was laid.
+problem-other-cards = The top cards are { $cards }; all of them are captured together.
+problem-own-stack = Nobody steals from their own stack.
+problem-not-there = { $card } does not lie there.
+problem-oneself = That has to be somebody else.
+problem-same-player = Both cards go to the same player, { $player }.
+problem-other-number = The King asks for a { $card }.
+problem-pile-done = The draw pile is used up.
+problem-reserve-or-pile = A card is drawn from the reserve, which names it, or from the pile, which does not.
+problem-no-place = Cards lie in the display, in the reserve or on somebody’s stack (its seat), not at “{ $got }”.
+# What a sentence adds where the round is over with the move.
+moved-end = { $end ->
+    [hand] {" "}A hand is empty: the round is over.
+    [pile] {" "}Pile and reserve are used up: the round is over.
+   *[no] {""}
+  }
+moved-number = { $player } lays { $cards }.{ moved-end }
+moved-set = { $player } lays { $cards }: { $n } cards of value { $value }.{ moved-end }
+moved-jokers = { $player } lays { $cards }, the highest there is.{ moved-end }
+moved-run = { $player } lays a run: { $cards }.{ moved-end }
+moved-run-to-capture = { $player } lays a run without a Hippie, because one with a Hippie lies open: { $cards }.{ moved-end }
+moved-party = { $player } lays a party that nobody can capture: { $cards }.{ moved-end }
+moved-action = { $player } lays { $cards } alone; it captures nothing.{ moved-end }
+moved-captures-display = { $player } has to capture from the display and takes { $cards }.
+moved-captures = { $player } captures { $cards } from { $from }’s stack and takes them.
+moved-refuses = { $player } captures the top cards of { $from }’s stack and has them put away.
+moved-steals-display = { $player } steals { $card } from the display.
+moved-steals-reserve = { $player } steals { $card } from the reserve.{ moved-end }
+moved-steals = { $player } steals { $card } from { $from }’s stack.
+moved-wish-granted = { $player } wishes for { $card }. { $from } has it and gives it away.{ moved-end }
+moved-wish-lapsed = { $player } wishes for { $card }. { $from } has none: the wish lapses.
+moved-gives = { $player } draws { $card } from the reserve for { $to }.{ moved-end }
+moved-gives-pile = { $player } draws a card from the pile for { $to }.{ moved-end }
+moved-adds = { $player } has to add { $card } to { $to }’s King.{ moved-end }
+moved-draws = { $player } draws { $card } from the reserve for a card lost.{ moved-end }
+moved-draws-pile = { $player } draws from the pile for a card lost.{ moved-end }
+place-display = Display
+place-reserve = Reserve
+place-pile = Draw pile
+place-top = Top of the stack
+place-hand = Hand
+chapter-dealt = Deal
+chapter-turn = Turn { $n }
+fact-stack = { $n } on the stack
+fact-hand = { $n } in hand
+fact-away = { $n } put away

@@ -1,0 +1,136 @@
+"""Where the cards of a round of Biber-Mania lie, who holds them, and how they get from one place to another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from random import Random
+from typing import Any
+
+from scorepad.core.play import Deal
+from scorepad.games.biber_mania.pack import in_order
+from scorepad.games.biber_mania.plays import Card
+from scorepad.kit.dealing import dealt_out, shuffled
+
+#: So many cards lie in display and reserve as long as the pile lasts (rules `setup`, `fill-up`).
+DISPLAY, RESERVE = 9, 5
+
+#: Where a card is taken from: "display", "reserve" or the stack of a seat.
+Spot = Any
+
+
+class Board:
+    """The cards on the table and in the hands.
+
+    `pile`: the next card to be drawn last; `stacks`: the plays on each, the top one last; `away`: how many cards were put away for
+    good; `known`: cards in each hand that everybody saw coming; `held`: all that were ever in each hand, as they came.
+    """
+
+    def __init__(self, deal: Deal) -> None:
+        self.hands: list[list[Card]] = [list(hand) for hand in deal["hands"]]
+        self.held: list[list[Card]] = [list(in_order(hand)) for hand in deal["hands"]]
+        self.known = [Counter[Card]() for _ in self.hands]
+        self.display: list[Card] = list(deal["display"])
+        self.reserve: list[Card] = list(deal["reserve"])
+        self.pile: list[Card] = deal["pile"][::-1]
+        self.stacks: list[list[tuple[Card, ...]]] = [[] for _ in self.hands]
+        self.away = 0
+
+    @property
+    def used_up(self) -> bool:
+        """Whether neither pile nor reserve holds a card."""
+        return not self.pile and not self.reserve
+
+    def top(self, seat: int) -> tuple[Card, ...]:
+        """The last play that still lies on a stack."""
+        return self.stacks[seat][-1] if self.stacks[seat] else ()
+
+    def drawable(self) -> list[tuple[Any, ...]]:
+        """Where a card can be drawn: each of the reserve, and the pile."""
+        found: list[tuple[Any, ...]] = [("reserve", card) for card in in_order(set(self.reserve))]
+        return [*found, ("pile",)] if self.pile else found
+
+    def spots(self, seat: int) -> list[tuple[Spot, Sequence[Card]]]:
+        """Where `seat` can steal, and what lies there."""
+        found: list[tuple[Spot, Sequence[Card]]] = [("display", self.display), ("reserve", self.reserve)]
+        return [*found, *((who, stack[-1]) for who, stack in enumerate(self.stacks) if who != seat and stack)]
+
+    def leave(self, seat: int, cards: Iterable[Card]) -> None:
+        """Cards go out of a hand; those that were known to be there go first."""
+        known, hand = self.known[seat], self.hands[seat]
+        for card in cards:
+            hand.remove(card)
+            if known[card]:
+                known[card] -= 1
+
+    def come(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:
+        """Cards come into a hand; `seen`: everybody sees which."""
+        self.hands[seat] += cards
+        self.held[seat] += cards
+        if seen:
+            self.known[seat].update(cards)
+
+    def lay(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Cards from the hand onto the own stack."""
+        self.leave(seat, cards)
+        self.stacks[seat].append(cards)
+
+    def add(self, seat: int, card: Card, to: int) -> None:
+        """A card from a hand to the play that lies on top of somebody's stack."""
+        self.leave(seat, (card,))
+        self.stacks[to][-1] = in_order((*self.stacks[to][-1], card))
+
+    def draw(self, seat: int, place: str, card: Card | None = None) -> None:
+        """A card of the reserve, which all see, or the next of the pile, into a hand."""
+        if card is None:
+            self.come(seat, (self.pile.pop(),), seen=False)
+        else:
+            self.reserve.remove(card)
+            self.come(seat, (card,))
+
+    def lift(self, spot: Spot, card: Card) -> None:
+        """A card away from where it lies; a play of which nothing is left uncovers the one beneath."""
+        if spot == "display":
+            self.display.remove(card)
+        elif spot == "reserve":
+            self.reserve.remove(card)
+        else:
+            rest = list(self.stacks[spot].pop())
+            rest.remove(card)
+            if rest:
+                self.stacks[spot].append(tuple(rest))
+
+    def refill_display(self) -> None:
+        """Rule `fill-up`."""
+        self._refill(self.display, DISPLAY)
+
+    def refill_reserve(self) -> None:
+        """Rules `fill-up`, `draw`."""
+        self._refill(self.reserve, RESERVE)
+
+    def _refill(self, cards: list[Card], size: int) -> None:
+        while len(cards) < size and self.pile:
+            cards.append(self.pile.pop())
+
+    def copied(self) -> Board:
+        """The same again, to be changed by itself."""
+        other = Board.__new__(Board)
+        other.hands = [list(hand) for hand in self.hands]
+        other.held = [list(held) for held in self.held]
+        other.known = [Counter(known) for known in self.known]
+        other.stacks = [list(stack) for stack in self.stacks]
+        other.display, other.reserve, other.pile = list(self.display), list(self.reserve), list(self.pile)
+        other.away = self.away
+        return other
+
+    def elsewhere(self, seat: int, random: Random) -> Board:
+        """The same for all that a seat can know: what others hold and nobody saw coming is shuffled with the pile."""
+        other = self.copied()
+        hidden = [[*(Counter(hand) - known).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
+        hidden[seat] = []
+        *new, other.pile = dealt_out(shuffled(chain(*hidden, self.pile), random), map(len, hidden))
+        for who, cards in enumerate(new):
+            if who != seat:
+                other.hands[who] = [*self.known[who].elements(), *cards]
+        return other

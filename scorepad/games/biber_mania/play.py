@@ -1,0 +1,379 @@
+"""A round of Biber-Mania, card by card: laying, capturing, the action, filling up, drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.problem import Problem
+from scorepad.games.biber_mania import view
+from scorepad.games.biber_mania.board import DISPLAY, RESERVE, Board, Spot
+from scorepad.games.biber_mania.pack import DEALT, in_order, named
+from scorepad.games.biber_mania.plays import Card, Play, captures, laid, plays_with, taken_from
+from scorepad.games.biber_mania.refusing import CARDS, refusal
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+#: Cards to a hand, by the number of players (rule `setup`).
+HAND = {2: 13, 3: 13, 4: 13, 5: 10}
+#: How many cards a thief steals, and how many the meanie gives.
+STEALS = {"superbiber": 2, "dieb": 1}
+GIVES = 2
+
+
+class Seen(NamedTuple):
+    """What a seat knows.
+
+    `step`: what is to be done (`play`, `capture`, `steal`, `wish`, `give`, `add`, `draw`) in the turn of `active`; `left`: how many
+    cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw coming;
+    `stacks`: the plays on each stack, the top one last; `pile`: cards left in it.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    hand: tuple[Card, ...]
+    step: str
+    active: int
+    left: int
+    counts: tuple[int, ...]
+    known: tuple[tuple[Card, ...], ...]
+    stacks: tuple[tuple[tuple[Card, ...], ...], ...]
+    display: tuple[Card, ...]
+    reserve: tuple[Card, ...]
+    pile: int
+    pro: bool
+
+
+class BiberManiaHand(Hand):
+    """The rules of play, in their order."""
+
+    verbs: ClassVar[Verbs] = {
+        "play": (("values",),),
+        "capture": (("place", "values"),),
+        "refuse": (("number",),),
+        "steal": (("place", "value"),),
+        "wish": (("number", "value"),),
+        "give": (("number", "word", "value"), ("number", "word")),
+        "add": (("value",),),
+        "draw": (("word", "value"), ("word",)),
+    }
+    order = "turn"
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.board = Board(deal)
+        #: whose turn it is, and what is to be done in it
+        self.active = state.dealer
+        self.step = "play"
+        self.turn: int | None = state.dealer
+        #: what was laid in this turn; what of the display it still captures, a choice of one; whose top cards it still captures
+        self.laid: Play | None = None
+        self.spoils: list[tuple[Card, ...]] = []
+        self.beaten: list[int] = []
+        #: what the action still asks for: cards to steal or to give, to whom they go, who adds a card to the king's
+        self.left = 0
+        self.receiver: int | None = None
+        self.adders: list[int] = []
+        #: how many cards each seat lost in this turn and still has to draw
+        self.owed = [0] * state.players
+        #: whether the last wish came true
+        self.granted = False
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """The hands, the display, the reserve and the pile (rule `setup`)."""
+        pack = [card for card in DEALT.cards for _ in range(DEALT.copies(card))]
+        cards = [DEALT.in_json(card) for card in shuffled(pack, random)]
+        *hands, display, reserve, pile = dealt_out(cards, [*_hands(state), DISPLAY, RESERVE])
+        return {"hands": hands, "display": display, "reserve": reserve, "pile": pile}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """All cards of the assumed pack (rule `cards`)."""
+        hands = _hands(state)
+        pile = sum(map(DEALT.copies, DEALT.cards)) - sum(hands) - DISPLAY - RESERVE
+        sizes: Mapping[str, Any] = {"hands": hands, "display": DISPLAY, "reserve": RESERVE, "pile": pile}
+        return deal_problems({name: _codes(value) for name, value in deal.items()}, sizes, DEALT)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Everything that is legal, but to leave out the fairy's wish."""
+        if self.turn is None:
+            return ()
+        seat, board = self.turn, self.board
+        if self.step == "play":
+            plays = plays_with(board.hands[seat], self.open_runs(seat))
+            return [(seat, "play", cards) for cards in plays if not self.forbidden_to_pros(seat, cards)]
+        if self.step == "capture":
+            found: list[Move] = [(seat, "capture", "display", cards) for cards in self.spoils]
+            for who in self.beaten:
+                found += [(seat, "capture", who, board.top(who)), (seat, "refuse", who)]
+            return found
+        if self.step == "steal":
+            return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
+        if self.step == "wish":
+            return [(seat, "wish", who, card) for who in self.others(seat) for card in CARDS]
+        if self.step == "give":
+            to = self.others(seat) if self.receiver is None else [self.receiver]
+            return [(seat, "give", who, *source) for who in to for source in board.drawable()]
+        if self.step == "add":
+            return [(seat, "add", self.number)]
+        return [(seat, "draw", *source) for source in board.drawable()]
+
+    def open_runs(self, seat: int) -> list[int]:
+        """How many cards the runs with a hippie have that lie open before the others."""
+        tops = (self.board.top(who) for who in range(self.state.players) if who != seat)
+        return [len(top) for top in tops if _is_hippies_run(top)]
+
+    def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
+        """Rule `pro`: a run with a hippie is nobody's last play."""
+        return self.state.options.pro and len(cards) == len(self.board.hands[seat]) and _is_hippies_run(cards)
+
+    def others(self, seat: int) -> list[int]:
+        """All others, clockwise from a seat's left."""
+        players = self.state.players
+        return [(seat + places) % players for places in range(1, players)]
+
+    @property
+    def number(self) -> int:
+        """The number that the action card lies with."""
+        assert self.laid is not None
+        return self.laid.value
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks for what is to be done now."""
+        if self.step in ("steal", "wish", "give", "add"):
+            assert self.laid is not None
+            return self.laid.action
+        return self.step
+
+    def may_move(self, seat: int) -> bool:
+        """The fairy may keep her wish to herself; then it is the next player's move (rule `fee`)."""
+        return seat == self.turn or (self.step == "wish" and self.turn is not None and seat == self._without_wish().turn)
+
+    def _without_wish(self) -> BiberManiaHand:
+        other = copy(self)
+        other.board = self.board.copied()
+        other._fill_up()
+        return other
+
+    def refusal(self, move: Move) -> Problem | None:
+        """See `refusing`."""
+        return refusal(self if move[0] == self.turn else self._without_wish(), *move)
+
+    # -- what it does ----------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
+        seat, verb, *what = move
+        if seat != self.turn:
+            self._fill_up()
+        self.log.append(move)
+        _DO[verb](self, seat, *what)
+        if self.board.used_up or not all(self.board.hands):
+            self.turn = None
+        elif self.step == "capture":
+            if not self.spoils and not self.beaten:
+                self._begin_action()
+        elif self.step == "draw":
+            if not self.owed[seat]:
+                self.board.refill_reserve()
+                self._next()
+        else:
+            self._go_on()
+
+    def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Rules `play`, `capture`: what must be captured is plain once the cards lie there."""
+        cards = in_order(cards)
+        self.board.lay(seat, cards)
+        self.laid = play = laid(cards)
+        self.spoils = taken_from(self.board.display, play)
+        self.beaten = [who for who in self.others(seat) if (top := self.board.top(who)) and captures(play, laid(top))[0]]
+        self.step = "capture"
+
+    def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
+        """Rule `capture`: into the hand."""
+        if spot == "display":
+            self.spoils = []
+            for card in cards:
+                self.board.lift(spot, card)
+        else:
+            self._uncover(spot)
+        self.board.come(seat, cards)
+
+    def _refuse(self, seat: int, who: int) -> None:
+        """Rule `capture`: put away for good."""
+        self.board.away += len(self.board.top(who))
+        self._uncover(who)
+
+    def _uncover(self, who: int) -> None:
+        self.beaten.remove(who)
+        self.owed[who] += len(self.board.stacks[who].pop())
+
+    def _begin_action(self) -> None:
+        """Rule `action`: what the action card among the cards that were laid asks for."""
+        assert self.laid is not None
+        action = self.laid.action
+        if action in STEALS:
+            self.step, self.left = "steal", STEALS[action]
+        elif action == "fee":
+            self.step, self.left = "wish", 1
+        elif action == "gemeinling":
+            self.step, self.left, self.receiver = "give", GIVES, None
+        elif action == "koenig" and self.number:
+            self.step = "add"
+            self.adders = [who for who in self.others(self.active) if self.number in self.board.hands[who]]
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The next card of the action, if it asks for any more; else the turn is filled up."""
+        if self.adders:
+            self.turn = self.adders[0]
+        elif not self.left or (self.step == "steal" and not any(cards for _, cards in self.board.spots(self.active))):
+            self._fill_up()
+
+    def _steal(self, seat: int, spot: Spot, card: Card) -> None:
+        """Rules `superbiber`, `dieb`."""
+        self.left -= 1
+        self.board.lift(spot, card)
+        self.board.come(seat, (card,))
+        if isinstance(spot, int):
+            self.owed[spot] += 1
+
+    def _wish(self, seat: int, who: int, card: Card) -> None:
+        """Rule `fee`."""
+        self.left = 0
+        self.granted = card in self.board.hands[who]
+        if self.granted:
+            self.board.leave(who, (card,))
+            self.board.come(seat, (card,))
+
+    def _give(self, seat: int, who: int, *source: Any) -> None:
+        """Rule `gemeinling`."""
+        self.left -= 1
+        self.receiver = who
+        self.board.draw(who, *source)
+
+    def _add(self, seat: int, card: Card) -> None:
+        """Rule `koenig`: the card belongs to what was laid with him."""
+        self.adders.remove(seat)
+        self.board.add(seat, card, self.active)
+
+    def _draw(self, seat: int, *source: Any) -> None:
+        """Rule `draw`."""
+        self.owed[seat] -= 1
+        self.board.draw(seat, *source)
+
+    def _fill_up(self) -> None:
+        """Rule `fill-up`."""
+        self.left = 0
+        self.board.refill_display()
+        self.board.refill_reserve()
+        self._next()
+
+    def _next(self) -> None:
+        """Whoever lost cards draws, clockwise (rule `draw`); then the next turn begins."""
+        left = self.others(self.active)
+        drawing = next((who for who in left if self.owed[who]), None)
+        if drawing is None:
+            self.step, self.turn, self.active = "play", left[0], left[0]
+        else:
+            self.step, self.turn = "draw", drawing
+
+    # -- what follows ----------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """The cards on each stack and in each hand, and whether pile and reserve were used up."""
+        return {
+            "stack": [sum(map(len, stack)) for stack in self.board.stacks],
+            "hand": list(map(len, self.board.hands)),
+            "pile_empty": self.board.used_up,
+        }
+
+    def scores(self) -> tuple[int, ...]:
+        """A point for each card on the stack, one less for each in hand; where points are collected, only for who won."""
+        won = [-len(hand) for hand in self.board.hands]
+        for seat, stack in enumerate(self.board.stacks):
+            for cards in stack:
+                won[seat] += len(cards)
+        high = max(won)
+        return tuple(points if points == high or self.state.options.mode == "single" else 0 for points in won)
+
+    def asked(self) -> Iterable[Asked]:
+        """Whether cards may be laid so, and what they capture."""
+        seat, verb, *what = self.log[-1]
+        assert self.laid is not None
+        if verb == "play":
+            yield Asked("play", {"cards": what[0]}, {"legal": True, "kind": self.laid.kind, "count": len(what[0])})
+            for who, stack in enumerate(self.board.stacks):
+                if stack and who != seat:
+                    yield Asked("capture", {"cards": what[0], "target": stack[-1]}, {"captures": who in self.beaten})
+        if verb == "capture":
+            yield Asked("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The own hand and everything that lies or lay open."""
+        board = self.board
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(board.hands[seat]),
+            self.step,
+            self.active,
+            self.owed[seat] if self.step == "draw" else self.left,
+            tuple(map(len, board.hands)),
+            tuple(tuple(known.elements()) for known in board.known),
+            tuple(map(tuple, board.stacks)),
+            tuple(board.display),
+            tuple(board.reserve),
+            len(board.pile),
+            self.state.options.pro,
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> BiberManiaHand:
+        """See `Board.elsewhere`."""
+        other = copy(self)
+        other.board = self.board.elsewhere(seat, random)
+        other.log, other.owed = list(self.log), list(self.owed)
+        other.beaten, other.adders = list(self.beaten), list(self.adders)
+        return other
+
+    # -- for those who look on ---------------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """See `view`."""
+        return view.moved(self)
+
+    def scene(self) -> Scene:
+        """See `view`."""
+        return view.scene(self)
+
+
+_DO: Mapping[str, Any] = {
+    verb: getattr(BiberManiaHand, f"_{verb}") for verb in ("play", "capture", "refuse", "steal", "wish", "give", "add", "draw")
+}
+
+
+def _hands(state: State[Any]) -> list[int]:
+    return [HAND[state.players]] * state.players
+
+
+def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
+    return "hippie" in cards and laid(cards).kind == "run"
+
+
+def _codes(value: Any) -> Any:
+    """Cards in nested lists by their codes."""
+    if isinstance(value, list):
+        return list(map(_codes, value))
+    return named(value) if type(value) is int or isinstance(value, str) else value
+
+
+PLAYS = {"biber-mania": BiberManiaHand}

@@ -1,0 +1,118 @@
+"""Why a move of Biber-Mania is not legal: whatever stands there, in the order of a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.problem import Problem, SeatName
+from scorepad.games.biber_mania.pack import DEALT, in_order, named
+from scorepad.games.biber_mania.plays import Card, laid
+
+if TYPE_CHECKING:
+    from scorepad.games.biber_mania.play import BiberManiaHand
+
+#: All cards, as they stand in JSON.
+CARDS: tuple[Card, ...] = tuple(map(DEALT.in_json, DEALT.cards))
+
+
+def refusal(hand: BiberManiaHand, seat: int, verb: str, *what: Any) -> Problem | None:
+    """What forbids a move of whoever is on turn."""
+    if verb != hand.step and (verb, hand.step) != ("refuse", "capture"):
+        return Problem("play", hand.rule, f"due-{hand.step}", {"player": SeatName(seat)})
+    problem: Problem | None = _REFUSALS[verb](hand, seat, *what)
+    return problem
+
+
+def _play(hand: BiberManiaHand, seat: int, cards: tuple[Any, ...]) -> Problem | None:
+    if not cards:
+        return Problem("play", "play", "no-card")
+    held = Counter(hand.board.hands[seat])
+    for card, often in Counter(cards).items():
+        if held[card] < often:
+            return _stranger(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
+    play = laid(in_order(cards))
+    if play.kind == "none":
+        return Problem("play", play.rules[0], "apart", {"cards": [named(card) for card in cards]})
+    if play.needs_capture and play.count not in hand.open_runs(seat):
+        return Problem("play", "play", "run-alone")
+    return Problem("play", "pro") if hand.forbidden_to_pros(seat, in_order(cards)) else None
+
+
+def _capture(hand: BiberManiaHand, seat: int, spot: Any, cards: tuple[Any, ...]) -> Problem | None:
+    if spot == "display":
+        if not hand.spoils:
+            return Problem("play", "capture", "nothing-there")
+        strange = next(filter(None, map(_stranger, cards)), None)
+        return None if cards in hand.spoils else strange or Problem("play", "capture", "not-captured")
+    problem = _refuse(hand, seat, spot)
+    if problem is None and Counter(cards) != Counter(hand.board.top(spot)):
+        return Problem("play", "capture", "other-cards", {"cards": list(map(named, hand.board.top(spot)))})
+    return problem
+
+
+def _refuse(hand: BiberManiaHand, seat: int, who: Any) -> Problem | None:
+    return None if who in hand.beaten else _no_seat(hand, who) or Problem("play", "capture", "not-captured")
+
+
+def _steal(hand: BiberManiaHand, seat: int, spot: Any, card: Any) -> Problem | None:
+    if spot == seat:
+        return Problem("play", hand.rule, "own-stack")
+    if any(spot == place and card in cards for place, cards in hand.board.spots(seat)):
+        return None
+    strange = None if spot in ("display", "reserve") else _no_seat(hand, spot)
+    return strange or _stranger(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
+
+
+def _wish(hand: BiberManiaHand, seat: int, who: int, card: Any) -> Problem | None:
+    return _no_other(hand, seat, who) or _stranger(card)
+
+
+def _give(hand: BiberManiaHand, seat: int, who: int, *source: Any) -> Problem | None:
+    if hand.receiver not in (None, who):
+        return Problem("play", "gemeinling", "same-player", {"player": SeatName(hand.receiver or 0)})
+    return _no_other(hand, seat, who) or _draw(hand, seat, *source)
+
+
+def _add(hand: BiberManiaHand, seat: int, card: Any) -> Problem | None:
+    if card == hand.number:
+        return None
+    return _stranger(card) or Problem("play", "koenig", "other-number", {"card": named(hand.number)})
+
+
+def _draw(hand: BiberManiaHand, seat: int, *source: Any) -> Problem | None:
+    if source in hand.board.drawable():
+        return None
+    if source == ("pile",):
+        return Problem("play", hand.rule, "pile-done")
+    if len(source) < 2 or source[0] != "reserve":
+        return Problem("play", "format", "reserve-or-pile")
+    return _stranger(source[1]) or Problem("play", hand.rule, "not-there", {"card": named(source[1])})
+
+
+_REFUSALS: Mapping[str, Any] = {
+    "play": _play,
+    "capture": _capture,
+    "refuse": _refuse,
+    "steal": _steal,
+    "wish": _wish,
+    "give": _give,
+    "add": _add,
+    "draw": _draw,
+}
+
+
+def _no_other(hand: BiberManiaHand, seat: int, who: Any) -> Problem | None:
+    return Problem("play", hand.rule, "oneself") if who == seat else _no_seat(hand, who)
+
+
+def _no_seat(hand: BiberManiaHand, who: Any) -> Problem | None:
+    if type(who) is not int:
+        return Problem("play", "format", "no-place", {"got": who})
+    high = hand.state.players - 1
+    return None if 0 <= who <= high else Problem("play", "range", "move-seat", {"got": who, "high": high})
+
+
+def _stranger(card: Any) -> Problem | None:
+    return None if card in CARDS else Problem("play", "cards", "unknown-card", {"card": named(card)})

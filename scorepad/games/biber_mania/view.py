@@ -1,0 +1,149 @@
+"""A round of Biber-Mania for those who look on: each move in a sentence, and what lies where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Fact, Move, Moved, Place, Scene
+from scorepad.core.problem import SeatName
+from scorepad.games.biber_mania.pack import in_order, named
+from scorepad.games.biber_mania.plays import Card, laid
+
+if TYPE_CHECKING:
+    from scorepad.games.biber_mania.play import BiberManiaHand
+
+
+def moved(hand: BiberManiaHand) -> Moved:
+    """What the last move did, and why; the rule is `round-end` where the round is over with it."""
+    seat, verb, *what = hand.log[-1]
+    found: Moved = _SAID[verb](hand, {"player": SeatName(seat), "end": _end(hand)}, *what)
+    return found._replace(rule="round-end") if hand.over else found
+
+
+def _end(hand: BiberManiaHand) -> str:
+    """How the round ended with this move: a hand, the pile, or not at all."""
+    if not hand.over:
+        return "no"
+    return "pile" if hand.board.used_up else "hand"
+
+
+def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]) -> Moved:
+    play = laid(in_order(cards))
+    args = {**args, "cards": _names(in_order(cards))}
+    if play.kind == "run":
+        return Moved("capture", "run-to-capture", args) if play.needs_capture else Moved("hippie", "run", args)
+    if play.kind == "party":
+        return Moved("partybiber", "party", args)
+    if play.kind == "jokers":
+        return Moved("joker", "jokers", args)
+    if play.kind == "action":
+        return Moved(play.action, "action", args)
+    return Moved("play", "set" if play.count > 1 else "number", {**args, "n": play.count, "value": play.value})
+
+
+def _capture(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, cards: tuple[Card, ...]) -> Moved:
+    args = {**args, "cards": _names(cards)}
+    if place == "display":
+        return Moved("capture", "captures-display", args)
+    return Moved(_why(hand), "captures", {**args, "from": SeatName(place)})
+
+
+def _refuse(hand: BiberManiaHand, args: Mapping[str, Any], place: int) -> Moved:
+    return Moved(_why(hand), "refuses", {**args, "from": SeatName(place)})
+
+
+def _why(hand: BiberManiaHand) -> str:
+    assert hand.laid is not None
+    return {"run": "hippie", "jokers": "joker"}.get(hand.laid.kind, "capture")
+
+
+def _steal(hand: BiberManiaHand, args: Mapping[str, Any], place: Any, card: Card) -> Moved:
+    assert hand.laid is not None
+    args = {**args, "card": named(card)}
+    if isinstance(place, str):
+        return Moved(hand.laid.action, f"steals-{place}", args)
+    return Moved(hand.laid.action, "steals", {**args, "from": SeatName(place)})
+
+
+def _wish(hand: BiberManiaHand, args: Mapping[str, Any], who: int, card: Card) -> Moved:
+    return Moved("fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(who)})
+
+
+def _give(hand: BiberManiaHand, args: Mapping[str, Any], who: int, place: str, card: Card | None = None) -> Moved:
+    args = {**args, "to": SeatName(who)}
+    return Moved("gemeinling", "gives-pile", args) if card is None else Moved("gemeinling", "gives", {**args, "card": named(card)})
+
+
+def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> Moved:
+    return Moved("koenig", "adds", {**args, "card": named(card), "to": SeatName(hand.active)})
+
+
+def _draw(hand: BiberManiaHand, args: Mapping[str, Any], place: str, card: Card | None = None) -> Moved:
+    return Moved("draw", "draws-pile", args) if card is None else Moved("draw", "draws", {**args, "card": named(card)})
+
+
+_SAID: Mapping[str, Any] = {
+    "play": _play,
+    "capture": _capture,
+    "refuse": _refuse,
+    "steal": _steal,
+    "wish": _wish,
+    "give": _give,
+    "add": _add,
+    "draw": _draw,
+}
+
+
+def scene(hand: BiberManiaHand) -> Scene:
+    """Display, reserve and pile, the top cards of each stack, the hands, and how many cards count for whom."""
+    board, turns = hand.board, [move for move in hand.log if move[1] == "play"]
+    places = [
+        Place("row", "display", _names(in_order(board.display))),
+        Place("row", "reserve", _names(board.reserve)),
+        Place("stack", "pile", count=len(board.pile)),
+    ]
+    facts = [Fact("away", {"n": board.away})] if board.away else []
+    for seat in range(hand.state.players):
+        top = board.top(seat)
+        new = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
+        places += [Place("row", "top", _names(top), seat=seat, moved=new), _held(hand, seat)]
+        facts.append(Fact("stack", {"n": sum(map(len, board.stacks[seat]))}, seat))
+        facts.append(Fact("hand", {"n": len(board.hands[seat])}, seat))
+    return Scene(("turn", len(turns)) if turns else ("dealt", 0), tuple(places), tuple(facts))
+
+
+def _laid_now(move: Move, top: tuple[Card, ...]) -> tuple[int, ...]:
+    """Which of the top cards the last move put there, on the stack of whose turn it was."""
+    if move[1] == "play":
+        return tuple(range(len(top)))
+    return (top.index(move[2]),) if move[1] == "add" else ()
+
+
+def _held(hand: BiberManiaHand, seat: int) -> Place:
+    """A hand, with all cards that it ever held: of equal ones, those that came first have gone first."""
+    held, there = hand.board.held[seat], Counter(hand.board.hands[seat])
+    gone, left = [], Counter(held) - there
+    for index, card in enumerate(held):
+        if left[card]:
+            left[card] -= 1
+            gone.append(index)
+    new = range(len(held) - _came(hand, seat), len(held))
+    return Place("hand", "hand", _names(held), seat=seat, moved=tuple(new), gone=tuple(gone), known=False)
+
+
+def _came(hand: BiberManiaHand, seat: int) -> int:
+    """How many cards came into a hand with the last move."""
+    if not hand.log:
+        return 0
+    who, verb, *what = hand.log[-1]
+    if verb == "give":
+        return int(seat == what[0])
+    if verb == "capture":
+        return len(what[1]) if seat == who else 0
+    return int(seat == who and (verb in ("steal", "draw") or (verb == "wish" and hand.granted)))
+
+
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(map(named, cards))
