@@ -8,7 +8,7 @@ A file is read line by line; `#` begins a comment, and whoever reads it should b
     totals 0 0                 # optional: before the round, one a side
     options {"target": 500}    # optional: house rules, as JSON
     deal
-      hands 0: g3 g4 r1 …      # a list a seat
+      hands 0: g3 g4 r1 …      # a list a seat; a whole number is one
       hands 1: …
       stock: Ah Kd …           # any other field: a list of cards, or one a seat as above
       open = "Ah"              # any other value: JSON
@@ -140,9 +140,9 @@ def _deal(deal: dict[str, Any], line: str) -> None:
     if len(where := name.split()) == 2:
         lists = deal.setdefault(where[0], [])
         assert len(lists) == int(where[1]), f"the lists of {where[0]} stand in seat order"
-        lists.append(cards.split())
+        lists.append(_values(cards))
     else:
-        deal[name.strip()] = cards.split()
+        deal[name.strip()] = _values(cards)
 
 
 def _values(line: str) -> list[Any]:
