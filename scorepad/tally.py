@@ -15,7 +15,7 @@ class Tally:
     """Counted over hands, or over whole tables.
 
     `number`: how many; `points`: of a side, by how many; `sides`: the points of each side in all; `rules`: in how many a rule gave
-    points; `length`: by number of moves (of rounds for tables).
+    points; `length`: by number of moves (of rounds for tables); `won`: the points of sides that won their table.
     """
 
     number: int = 0
@@ -23,6 +23,7 @@ class Tally:
     sides: Counter[int] = field(default_factory=Counter)
     rules: Counter[str] = field(default_factory=Counter)
     length: Counter[int] = field(default_factory=Counter)
+    won: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         """Count what another one counted as well."""
@@ -31,7 +32,7 @@ class Tally:
             mine.update(more)
 
     def _counters(self) -> tuple[Counter[Any], ...]:
-        return self.points, self.sides, self.rules, self.length
+        return self.points, self.sides, self.rules, self.length, self.won
 
     def one(self, points: tuple[int, ...], rounds: tuple[Scored, ...], length: int) -> None:
         """Count one hand, or one table."""
@@ -40,11 +41,6 @@ class Tally:
         self.sides.update(dict(enumerate(points)))
         self.rules.update({line.rule for scored in rounds for line in scored.lines if line.points})
         self.length[length] += 1
-
-    def share_below(self, points: int) -> float:
-        """The part of sides that had fewer points than this, 0 to 1."""
-        below = sum(much for value, much in self.points.items() if value < points)
-        return below / max(1, self.points.total())
 
     def as_json(self) -> dict[str, Any]:
         """All of it, numbers in ascending order."""
@@ -86,6 +82,7 @@ def tally(run: Run, chunk: int, number: int) -> Tally:
         for table in whole_tables(run, chunk, number):
             won = tuple(total - begun for total, begun in zip(table.state.totals, run.table.state.totals, strict=True))
             found.one(won, table.rounds, len(table.rounds))
+            found.won.update(won[side] for side in table.winners)
         return found
     empty: Table = run.table
     for dealer, played in hands(run, chunk, number, written=False):

@@ -186,13 +186,6 @@ class TestSummary:
         with pytest.raises(ValueError, match="nothing"):
             quantile(Tally().points, 0.5)
 
-    def test_the_place_of_a_round_among_many(self) -> None:
-        counted = Tally()
-        for points in (1, 2, 3, 4):
-            counted.one((points,), (), 1)
-        assert counted.share_below(4) == 0.75
-        assert counted.share_below(1) == 0
-
     def test_what_is_counted_in_parts_is_what_is_counted_at_once(self) -> None:
         whole, parts = Run("partout", 4, 5), Tally()
         for chunk in range(2):

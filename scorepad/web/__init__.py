@@ -33,8 +33,10 @@ from scorepad.web import (
     rules,
     sent,
     undoing,
+    unusual,
 )
 from scorepad.web.control import Option
+from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent
@@ -89,10 +91,11 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     app.jinja_env.filters.update(told=told)
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = Store(instance / "scorepad.db")
+    app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     CSRFProtect(app)
     sent.install(app, shared("static"))
     language.install(app)
-    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo):
+    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo, unusual):
         app.register_blueprint(room.pages)
     _install_errors(app)
     with app.app_context():

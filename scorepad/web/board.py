@@ -27,6 +27,7 @@ from scorepad.web.rounds import NEWEST, Row, rows_of
 from scorepad.web.seen import carry_draft, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.unusual import can_tell
 from scorepad.web.ways import asked_number, fresh_key, now
 from scorepad.web.winners import broke, debts, places, result_text, victory
 
@@ -63,7 +64,7 @@ def page(slug: str) -> Any:
         "sheet.html", sheet=sheet, rows=rows, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
-        NEWEST=NEWEST, victory=victory, places=places, debts=debts, broke=broke, result_text=result_text,
+        NEWEST=NEWEST, victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
     )  # fmt: skip
 
 

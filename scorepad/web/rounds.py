@@ -9,6 +9,7 @@ from typing import Any
 from flask import url_for
 from markupsafe import Markup
 
+from scorepad.games import hand_of
 from scorepad.log import Slot
 from scorepad.table import Scored
 from scorepad.web.control import Remark
@@ -101,6 +102,13 @@ class Row:
     def correct_url(self) -> str:
         """Where it is corrected."""
         return url_for("board.adjust" if self.adjusts else "enter.correct", slug=self.sheet.slug, seq=self.slot.seq)
+
+    @property
+    def unusual_url(self) -> str | None:
+        """Where it stands among simulated rounds; None where nobody can tell."""
+        if self.adjusts or self.scored.problems or hand_of(self.sheet.game.id) is None:
+            return None
+        return url_for("unusual.of_round", slug=self.sheet.slug, seq=self.slot.seq)
 
 
 def rows_of(sheet: Sheet, asked: int | None, everything: bool) -> list[Row]:

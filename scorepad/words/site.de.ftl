@@ -361,3 +361,35 @@ error-odd-request = Damit kann der Block nichts anfangen.
 error-odd-request-hint = Geh zurück und versuch es noch einmal; eingetragen wurde nichts.
 error-our-fault = Da hat der Block sich vertan.
 error-our-fault-hint = Eingetragen wurde nichts, und verloren ist nichts. Geh zurück und versuch es noch einmal.
+
+unusual-word = Wie selten war das?
+unusual-link = Wie selten?
+unusual-table = Wie selten war dieser Tisch?
+unusual-round = Runde { $n }
+unusual-more = { $what ->
+    [tables] ist mehr als bei { $n } von 100 Siegern.
+   *[other] ist mehr als in { $n } von 100 Runden.
+  }
+unusual-less = { $what ->
+    [tables] ist weniger als bei { $n } von 100 Siegern.
+   *[other] ist weniger als in { $n } von 100 Runden.
+  }
+unusual-even = liegt genau in der Mitte.
+unusual-so-far = { $what ->
+    [tables] { $n } von { $many } Tischen sind simuliert.
+   *[other] { $n } von { $many } Runden sind simuliert.
+  }
+unusual-go-on = Du kannst weiterschreiben.
+unusual-progress = Wie weit die Simulation ist
+unusual-later = Gerade wird schon viel simuliert. Sieh in einer Minute wieder nach.
+unusual-broken = Die Simulation ist abgebrochen. In einer Minute geht es noch einmal.
+unusual-drawing = Wie oft es welche Punkte gab
+unusual-caption = { $what ->
+    [tables] Punkte der Sieger an { $many } simulierten Tischen, { $players } am Tisch, mit euren Hausregeln.
+   *[other] Punkte einer Seite in { $many } simulierten Runden, { $players } am Tisch, mit euren Hausregeln.
+  }
+unusual-how = So wurde gerechnet
+unusual-assumed = Jede Hand ist gemischt, gegeben und nach allen Regeln ausgespielt, von Spielern, die nur ihre eigenen Karten kennen und nach Faustregeln spielen. { $what ->
+    [tables] Wo ein Spiel kein Ende hat, sind es so viele Runden wie bei euch.
+   *[other] Jede Runde beginnt, wie ein Tisch beginnt: ohne Punkte, mit allen Chips. Wer gibt, wechselt.
+  } Ihr spielt anders als sie; nimm es als Maßstab, nicht als Urteil.

@@ -361,3 +361,35 @@ error-odd-request = The pad can make nothing of this.
 error-odd-request-hint = Go back and try again; nothing was written down.
 error-our-fault = The pad made a mistake.
 error-our-fault-hint = Nothing was written down and nothing is lost. Go back and try again.
+
+unusual-word = How unusual was it?
+unusual-link = Unusual?
+unusual-table = How unusual was this table?
+unusual-round = Round { $n }
+unusual-more = { $what ->
+    [tables] is more than { $n } of 100 winners had.
+   *[other] is more than in { $n } of 100 rounds.
+  }
+unusual-less = { $what ->
+    [tables] is less than { $n } of 100 winners had.
+   *[other] is less than in { $n } of 100 rounds.
+  }
+unusual-even = is right in the middle.
+unusual-so-far = { $what ->
+    [tables] { $n } of { $many } tables are simulated.
+   *[other] { $n } of { $many } rounds are simulated.
+  }
+unusual-go-on = You can go on writing.
+unusual-progress = How far the simulation is
+unusual-later = A lot is being simulated right now. Look again in a minute.
+unusual-broken = The simulation broke off. It can be tried again in a minute.
+unusual-drawing = How often there were which points
+unusual-caption = { $what ->
+    [tables] Points of the winners at { $many } simulated tables of { $players }, with your house rules.
+   *[other] Points of a side in { $many } simulated rounds of { $players } players, with your house rules.
+  }
+unusual-how = How this was worked out
+unusual-assumed = Every hand is shuffled, dealt and played out by all the rules, by players who know their own cards only and go by rules of thumb. { $what ->
+    [tables] Where a game has no end, there are as many rounds as you played.
+   *[other] Every round begins as a table begins: without points, with all chips. The deal goes round.
+  } You play otherwise than they do; take it as a measure, not as a verdict.
