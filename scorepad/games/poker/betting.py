@@ -6,7 +6,7 @@ A `Betting` is one moment of it. Seats and phases count from 0, all amounts are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
@@ -27,6 +27,9 @@ MinRaise = Literal["one", "last"]
 
 MOST_RAISES = 3
 NOTHING = (0, 0)
+#: What one may do, besides folding, as long as nobody has bet in a phase, and once a bet stands.
+BEFORE_A_BET: tuple[Action, ...] = ("check", "open")
+AFTER_A_BET: tuple[Action, ...] = ("call", "raise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +74,24 @@ def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
     return [seat for seat in (*range(first, len(chips)), *range(first)) if chips[seat] > 0]
 
 
-def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> tuple[int, ...]:
+def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> list[int]:
     """What each seat puts in before anybody acts (rules `ante`, `blinds`); whoever has less, all of it."""
     seats = clockwise(dealer, chips)
     dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
     due = dict(zip(seats, dues, strict=False))
-    return tuple([min(due.get(seat, 0), has) for seat, has in enumerate(chips)])
+    return [min(due.get(seat, 0), has) for seat, has in enumerate(chips)]
 
 
 @dataclass(slots=True)
 class Betting:
     """One moment of the betting. Begin with `Betting.start`; `after` and `act` make the next one, `do` moves this one on.
 
-    `chips`: what each seat had before the hand; `put_in`: what each has put in so far; `seat`: whose turn it is, None where the
-    tiles decide or it is over; `stands`: somebody bet in this phase; `acted`: who has acted since the last bet, or in this phase as
-    long as nobody bet; `spoken`: who has acted in this phase since the last full bet or raise, and so may not raise; `step`: the
-    least by which one raises; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
+    `chips`: what each seat had before the hand; `put_in`: what each has put in so far, `most`: the most of these, `pot`: all of it;
+    `seat`: whose turn it is, None where the tiles decide or it is over; `stands`: somebody bet in this phase; `stayed`: the seats
+    still in, `able`: those of them that have chips left (who is all-in acts no more), both ascending; `step`: the least by which
+    one raises; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
+    Sets of seats are numbers, a bit a seat: `acted`: who has acted since the last bet, or in this phase as long as nobody bet;
+    `spoken`: who has acted in this phase since the last full bet or raise, and so may not raise; `playing`: those who are `able`.
     """
 
     variant: Variant
@@ -94,17 +99,21 @@ class Betting:
     chips: tuple[int, ...]
     min_stake: int
     max_raise: MaxRaise
-    put_in: tuple[int, ...]
-    house: House = House()
+    put_in: list[int]
+    house: House
+    most: int
+    pot: int
+    stayed: tuple[int, ...]
+    able: tuple[int, ...] = ()
+    playing: int = 0
     phase: int = 0
     seat: int | None = None
     over: bool = False
     stands: bool = False
-    folded: frozenset[int] = frozenset()
-    acted: frozenset[int] = frozenset()
-    spoken: frozenset[int] = frozenset()
+    acted: int = 0
+    spoken: int = 0
     step: int = 1
-    raises: tuple[int, ...] = ()
+    raises: list[int] = field(default_factory=list)
     opener: int | None = None
 
     @classmethod
@@ -119,29 +128,22 @@ class Betting:
     ) -> Betting:
         """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
         put_in = by_itself(variant, dealer, chips, min_stake)
-        begun = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), raises=(0,) * len(chips))
-        able = begun.able
-        if begun._settled(able):
+        stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
+        begun = cls(
+            variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), max(put_in), sum(put_in), stayed
+        )  # fmt: skip
+        begun._see()
+        if begun._settled():
             begun.over = True
         else:
-            begun._begin(0, able)
+            begun._begin(0)
         return begun
 
-    @property
-    def pot(self) -> int:
-        """All chips that are in."""
-        return sum(self.put_in)
-
-    @property
-    def stayed(self) -> tuple[int, ...]:
-        """The seats that are still in, ascending."""
-        return tuple([seat for seat, has in enumerate(self.chips) if has > 0 and seat not in self.folded])
-
-    @property
-    def able(self) -> tuple[int, ...]:
-        """The seats still in that have chips left, ascending: who is all-in acts no more."""
-        put_in, folded = self.put_in, self.folded
-        return tuple([seat for seat, has in enumerate(self.chips) if has > put_in[seat] and seat not in folded])
+    def _see(self) -> None:
+        """See who can still bet, after somebody folded or went all-in."""
+        chips, put_in = self.chips, self.put_in
+        self.able = able = tuple([seat for seat in self.stayed if chips[seat] > put_in[seat]])
+        self.playing = sum([1 << seat for seat in able])
 
     @property
     def beginners(self) -> tuple[int, ...]:
@@ -161,29 +163,38 @@ class Betting:
 
     def to_call(self, seat: int) -> int:
         """How much less than the most a seat has put in, even if it has not so much left."""
-        return max(self.put_in) - self.put_in[seat]
+        return self.most - self.put_in[seat]
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether a seat has acted since the last bet, or in this phase as long as nobody bet."""
+        return bool(self.acted >> seat & 1)
 
     def allowed(self, seat: int) -> dict[Action, tuple[int, int]]:
         """What a seat may do if it is its turn: the least and the most chips that each action puts in (rule `betting`)."""
-        return {action: bounds for action in ACTIONS if (bounds := self.bounds(seat, action)) is not None}
+        found: dict[Action, tuple[int, int]] = {"fold": NOTHING}
+        for action in AFTER_A_BET if self.stands else BEFORE_A_BET:
+            if (bounds := self.bounds(seat, action)) is not None:
+                found[action] = bounds
+        return found
 
     def bounds(self, seat: int, action: Action) -> tuple[int, int] | None:
         """The least and the most chips that an action puts in; None if a seat may not do so though it is its turn."""
         if action == "fold":
             return NOTHING
-        if self.stands != (action in ("call", "raise")):
+        if self.stands != (action in AFTER_A_BET):
             return None
         if action == "check":
-            return NOTHING if seat not in self.acted and (self.phase > 0 or self.variant.check_at_once) else None
-        left, owes = self.left(seat), self.to_call(seat)
+            return NOTHING if not self.acted >> seat & 1 and (self.phase > 0 or self.variant.check_at_once) else None
+        left = self.chips[seat] - self.put_in[seat]
         if action == "open":
             least = self.least
             # The least opening may be put in even where it is more than the limit.
             return min(least, left), min(max(least, self._limit(least, left)), left)
+        owes = self.most - self.put_in[seat]
         if action == "call":
             return (min(owes, left),) * 2
-        most = self.house.most_raises or self.raises[seat] + 1
-        if left <= owes or seat in self.spoken or self.raises[seat] >= most:
+        often = self.house.most_raises
+        if left <= owes or self.spoken >> seat & 1 or (often and self.raises[seat] >= often):
             return None
         low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
         # A limit below the least raise lets nobody raise, but all-in for less than both.
@@ -229,86 +240,86 @@ class Betting:
 
     def copy(self) -> Betting:
         """The same moment, to go on from."""
-        return Betting(*[getattr(self, name) for name in _PARTS])
+        later = Betting(*[getattr(self, name) for name in _PARTS])
+        later.put_in, later.raises = self.put_in[:], self.raises[:]
+        return later
 
     def do(self, seat: int, action: Action, amount: int) -> None:
         """Go on to the moment after an action to which `refusal` has nothing to say."""
         if action == "fold":
-            self.folded |= {seat}
-        elif action in ("open", "raise"):
+            self.stayed = tuple([other for other in self.stayed if other != seat])
+            self._see()
+        elif action == "open" or action == "raise":
             self._bet(seat, action, amount)
         else:
-            self.acted |= {seat}
-            self.spoken |= {seat}
-            self._put_in(seat, amount)
-        able = self.able
-        if self._settled(able):
+            self.acted |= 1 << seat
+            self.spoken |= 1 << seat
+            if amount:
+                self._put_in(seat, amount)
+        if len(self.able) < 2 and self._settled():
             self.seat, self.over = None, True
-        elif self._phase_over(able):
-            if self.phase + 1 == self.variant.phases:
-                self.seat, self.over = None, True
-            else:
-                self._begin(self.phase + 1, able)
+        elif self.playing & ~self.acted or not (self.stands or self.house.checked_round == "on"):
+            self.seat = self._next(seat + 1)
+        elif self.phase + 1 == self.variant.phases:
+            self.seat, self.over = None, True
         else:
-            self.seat = self._next(able, seat + 1)
+            self._begin(self.phase + 1)
 
     def _put_in(self, seat: int, amount: int) -> None:
-        if amount:
-            self.put_in = (*self.put_in[:seat], self.put_in[seat] + amount, *self.put_in[seat + 1 :])
+        self.pot += amount
+        self.put_in[seat] = now = self.put_in[seat] + amount
+        if now > self.most:
+            self.most = now
+        if now == self.chips[seat]:
+            self._see()
 
     def _bet(self, seat: int, action: Action, amount: int) -> None:
         """Open or raise."""
         by = amount - self.to_call(seat)
         # Each bet by itself: several that are all-in for less do not add up to a full one.
-        full = by >= (self.least if action == "open" else self.step) or self.house.min_raise == "one"
+        full = self.house.min_raise == "one" or by >= (self.least if action == "open" else self.step)
         if full and self.house.min_raise == "last":
             self.step = by
-        self.stands, self.acted = True, frozenset((seat,))
-        self.spoken = self.acted if full else self.spoken | {seat}
+        self.stands, self.acted = True, 1 << seat
+        self.spoken = self.acted if full else self.spoken | self.acted
         if action == "raise":
-            self.raises = (*self.raises[:seat], self.raises[seat] + 1, *self.raises[seat + 1 :])
+            self.raises[seat] += 1
         elif self.phase == 0:
             self.opener = seat
         self._put_in(seat, amount)
 
-    def _phase_over(self, able: Sequence[int]) -> bool:
-        """Whether all have acted since the last bet, and nobody owes anything."""
-        if not (self.stands or self.house.checked_round == "on") or not self.acted.issuperset(able):
-            return False
-        most = max(self.put_in)
-        return all(self.put_in[seat] == most for seat in able)
-
-    def _settled(self, able: Sequence[int]) -> bool:
+    def _settled(self) -> bool:
         """Whether nobody can bet against anybody any more, and nobody owes anything."""
+        able = self.able
         return len(able) < 2 and (len(self.stayed) < 2 or not able or not self.to_call(able[0]))
 
-    def _begin(self, phase: int, able: Sequence[int]) -> None:
+    def _begin(self, phase: int) -> None:
         """Begin a phase in which those who are `able` can still bet against each other."""
         self.phase = phase
         # The blinds are a bet that stands, though nobody has acted.
         self.stands = phase == 0 and self.variant.by_itself == "blinds"
-        self.acted = self.spoken = frozenset()
-        self.raises = (0,) * len(self.chips)
+        self.acted = self.spoken = 0
+        self.raises = [0] * len(self.chips)
         if self.house.min_raise == "last":
             self.step = self.least
-        self.seat = None if self.variant.tiles_begin else self._beginner(able)
+        self.seat = None if self.variant.tiles_begin else self._beginner()
 
-    def _beginner(self, able: Sequence[int]) -> int:
+    def _beginner(self) -> int:
         """Which of those who are `able` begins this phase (rules `deal-draw`, `deal-holdem`)."""
         if self.phase == 0 and self.variant.by_itself == "blinds":
             dealt = clockwise(self.dealer, self.chips)
-            return self._next(able, dealt[2 % len(dealt)])
+            return self._next(dealt[2 % len(dealt)])
         if self.phase > 0 and self.variant.opener_begins and self.opener is not None:
-            return self._next(able, self.opener)
-        return self._next(able, self.dealer + 1)
+            return self._next(self.opener)
+        return self._next(self.dealer + 1)
 
-    def _next(self, able: Sequence[int], first: int) -> int:
+    def _next(self, first: int) -> int:
         """The first seat clockwise from `first` of those who are `able`."""
         first %= len(self.chips)
-        for seat in able:
+        for seat in self.able:
             if seat >= first:
                 return seat
-        return able[0]
+        return self.able[0]
 
 
 _PARTS = tuple(part.name for part in fields(Betting))

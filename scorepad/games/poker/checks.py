@@ -94,7 +94,7 @@ def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
 
 def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
     """What each seat put in."""
-    return entry.put_in if entry.put_in is not None else settled(entry, state).put_in
+    return entry.put_in if entry.put_in is not None else tuple(settled(entry, state).put_in)
 
 
 # The betting

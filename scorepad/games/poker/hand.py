@@ -55,6 +55,7 @@ class PokerHand(Hand):
     """What the three have in common, in the order of the rules."""
 
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
+    tiles = True
     order = "betting"
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
@@ -62,7 +63,7 @@ class PokerHand(Hand):
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self.short: bool = state.options.short_deck
-        self.tiles: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
+        self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
         self.betting = start(self.written, state)
         #: as they are written down, by phase
         self.bets: list[list[Bet]] = []
@@ -167,11 +168,11 @@ class PokerHand(Hand):
 
     def has(self, seat: int) -> Sequence[str]:
         """The tiles of a seat, as far as they are dealt."""
-        return self.tiles[seat]
+        return self.held[seat]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
         """What lies open before a seat, or lay there when it folded."""
-        return self.tiles[seat] if self.shows and seat in self.betting.stayed else ()
+        return self.held[seat] if self.shows and seat in self.betting.stayed else ()
 
     # -- what follows ----------------------------------------------------------------------------------------------------
 
@@ -180,7 +181,7 @@ class PokerHand(Hand):
         if not self.shows:
             return dict.fromkeys(self.betting.stayed, 0)
         board = self.board
-        return {seat: poker_hands.rank((*self.tiles[seat], *board), not self.short) for seat in self.betting.stayed}
+        return {seat: poker_hands.rank((*self.held[seat], *board), not self.short) for seat in self.betting.stayed}
 
     def ranked(self) -> list[list[int]]:
         """Who stayed, best first, in groups of equals."""
@@ -189,7 +190,7 @@ class PokerHand(Hand):
 
     def shown(self) -> dict[str, Any]:
         """The tiles of a showdown, by field."""
-        return {"hands": {str(seat): list(self.tiles[seat]) for seat in self.betting.stayed}}
+        return {"hands": {str(seat): list(self.held[seat]) for seat in self.betting.stayed}}
 
     def entry(self) -> dict[str, Any]:
         """The bets and what they come to, who is better than whom, and the tiles of those who show."""
@@ -205,7 +206,7 @@ class PokerHand(Hand):
         if name == "order":
             return [sorted(group) for group in given] == [[*group] for group in made]
         if name == "hands":
-            shown = {str(seat): sorted(self.tiles[seat]) for seat in self.betting.stayed} if self.whole else {}
+            shown = {str(seat): sorted(self.held[seat]) for seat in self.betting.stayed} if self.whole else {}
             return all(sorted(tiles) == shown.get(seat) for seat, tiles in given.items())
         if name == "board":
             return self.whole and sorted(given) == sorted(self.board)
@@ -247,7 +248,7 @@ class PokerHand(Hand):
             self.board,
             self.state.dealer,
             betting.chips,
-            betting.put_in,
+            tuple(betting.put_in),
             betting.stayed,
             betting.phase,
             betting.to_call(seat),

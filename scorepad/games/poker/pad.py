@@ -190,7 +190,7 @@ def told(betting: Betting, state: State[Any]) -> Iterable[Told]:
     for seat in range(state.players):
         if not state.totals[seat]:
             yield Told(seat, "is-out")
-        elif seat in betting.folded:
+        elif seat not in betting.stayed:
             yield Told(seat, "has-folded")
         elif not betting.left(seat):
             yield Told(seat, "all-in", {"n": betting.put_in[seat]})

@@ -47,7 +47,7 @@ class DrawHand(PokerHand):
 
     def may_open(self, seat: int) -> bool:
         """Rule `openers`: in the first phase with two jacks or better."""
-        return self.betting.phase > 0 or poker_hands.rank(self.tiles[seat], not self.short) >= TWO_JACKS
+        return self.betting.phase > 0 or poker_hands.rank(self.held[seat], not self.short) >= TWO_JACKS
 
     def moves(self) -> Sequence[Move]:
         """Rules `openers`, `exchange`."""
@@ -55,7 +55,7 @@ class DrawHand(PokerHand):
             return super().moves()
         seat = self.waiting[0]
         many = range(MOST_EXCHANGED + 1)
-        return [(seat, "exchange", thrown) for size in many for thrown in combinations(self.tiles[seat], size)]
+        return [(seat, "exchange", thrown) for size in many for thrown in combinations(self.held[seat], size)]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `openers`, `exchange`."""
@@ -63,7 +63,7 @@ class DrawHand(PokerHand):
         if bool(self.waiting) != (verb == "exchange"):
             return Problem("play", "exchange", "exchange-now" if self.waiting else "exchange-not-now", {"name": SeatName(seat)})
         if verb == "exchange":
-            return self._not_exchanged(given[0], self.tiles[seat])
+            return self._not_exchanged(given[0], self.held[seat])
         problem = super().refusal(move)
         if verb == "open" and problem is None and not self.may_open(seat):
             return Problem("play", "openers", "", {"name": SeatName(seat)})
@@ -90,8 +90,8 @@ class DrawHand(PokerHand):
         self.log.append(move)
         seat, _, thrown = move
         self.waiting = self.waiting[1:]
-        kept = [tile for tile in self.tiles[seat] if tile not in thrown]
-        self.tiles[seat] = [*kept, *self.deal["stock"][self.drawn : self.drawn + len(thrown)]]
+        kept = [tile for tile in self.held[seat] if tile not in thrown]
+        self.held[seat] = [*kept, *self.deal["stock"][self.drawn : self.drawn + len(thrown)]]
         self.drawn += len(thrown)
         self.exchanged[seat] = len(thrown)
         self.go_on()
@@ -105,7 +105,7 @@ class DrawHand(PokerHand):
 
     def thrown(self, seat: int) -> Sequence[str]:
         """What a seat has laid aside in the exchange."""
-        return [tile for tile in self.deal["hands"][seat] if tile not in self.tiles[seat]]
+        return [tile for tile in self.deal["hands"][seat] if tile not in self.held[seat]]
 
     @property
     def whole(self) -> bool:
@@ -119,7 +119,7 @@ class DrawHand(PokerHand):
 
     def places(self, seat: int) -> Iterator[Place]:
         """With those that were laid aside."""
-        dealt, held = self.deal["hands"][seat], self.tiles[seat]
+        dealt, held = self.deal["hands"][seat], self.held[seat]
         tiles = (*dealt, *(tile for tile in held if tile not in dealt))
         gone = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
         new = range(len(dealt), len(tiles)) if self.log and self.log[-1][:2] == (seat, "exchange") else ()
@@ -133,11 +133,11 @@ class StudHand(PokerHand):
 
     def has(self, seat: int) -> Sequence[str]:
         """Two tiles in the first phase, one more in each that follows."""
-        return self.tiles[seat][: AT_FIRST + self.folded.get(seat, self.phase)]
+        return self.held[seat][: AT_FIRST + self.folded.get(seat, self.phase)]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
         """All but the first; in the end that, too."""
-        return self.tiles[seat] if self.shows and seat in self.betting.stayed else self.has(seat)[1:]
+        return self.held[seat] if self.shows and seat in self.betting.stayed else self.has(seat)[1:]
 
     def places(self, seat: int) -> Iterator[Place]:
         """The first tile, and those that lie open."""

@@ -110,7 +110,7 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
         "higher": higher, "raises": places(betting, seat, low, high) if higher else [(name, None, None) for name in PLACES],
         "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
-        "no_check": "" if betting.stands or "check" in allowed else "all-checked" if seat in betting.acted else "first-phase",
+        "no_check": "" if betting.stands or "check" in allowed else "all-checked" if betting.has_acted(seat) else "first-phase",
         "amount": typed.get("amount"), "low": low - owes, "high": high - owes, "step": betting.min_stake,
     }  # fmt: skip
 

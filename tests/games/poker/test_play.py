@@ -137,12 +137,12 @@ class TestWhoBegins:
 
     def test_deal_holdem__seats_without_chips_are_passed_over(self) -> None:
         hand = begun(HOLDEM, [HELD[0], "", *HELD[2:]], dealer=0, totals=[50, 0, 50, 50])
-        assert hand.betting.put_in == (0, 0, 1, 2)
+        assert hand.betting.put_in == [0, 0, 1, 2]
         assert hand.turn == 0
 
     def test_blinds__of_two_the_first_after_the_dealer_puts_in_half_and_begins(self) -> None:
         hand = begun(HOLDEM, ["7c 2d", "", "As Ac"], dealer=0, totals=[50, 0, 50])
-        assert hand.betting.put_in == (2, 0, 1)
+        assert hand.betting.put_in == [2, 0, 1]
         assert hand.turn == 2
 
     def test_deal_holdem__later_phases_begin_left_of_the_dealer(self) -> None:
@@ -257,8 +257,8 @@ class TestExchange:
     def test_exchange__new_tiles_come_from_the_stock_in_turn(self) -> None:
         hand = self.opened((0, "exchange", ["9c", "8h", "5s"]), (1, "exchange", ["7s"]))
         stock = hand.deal["stock"]
-        assert hand.tiles[0] == ["Js", "Jd", *stock[:3]]
-        assert hand.tiles[1] == ["Ts", "Th", "9d", "8c", stock[3]]
+        assert hand.held[0] == ["Js", "Jd", *stock[:3]]
+        assert hand.held[1] == ["Ts", "Th", "9d", "8c", stock[3]]
 
     def test_exchange__nobody_bets_before_all_have(self) -> None:
         hand = self.opened()
@@ -291,7 +291,7 @@ class TestExchange:
 
     def test_ante__whoever_has_no_more_is_all_in_with_it_and_exchanges(self) -> None:
         hand = begun(DRAW, DRAWN, dealer=1, totals=[2, 3, 1, 3], min_stake=3)
-        assert hand.betting.put_in == (2, 3, 1, 3)
+        assert hand.betting.put_in == [2, 3, 1, 3]
         assert [hand.turn, len(hand.moves())] == [2, 26]
         for seat in (2, 3, 0, 1):
             hand.act((seat, "exchange", ()))
