@@ -89,7 +89,8 @@ def _run(game_id: str, players: str | None, seed: str, bots: str | None, options
     game = find(game_id)
     if game is None:
         raise Refused(f"there is no game called {game_id!r}")
-    if hand_of(game_id) is None:
+    kind = hand_of(game_id)
+    if kind is None:
         raise Refused(f"how {game_id} is played, only the table knows")
     many = _whole(players, "players", 0, 99) if players is not None else min(game.players)
     if many not in game.players:
@@ -106,6 +107,8 @@ def _run(game_id: str, players: str | None, seed: str, bots: str | None, options
     _, _, problems = open_table(run.record([], 0))
     if problems:
         raise Refused(" ".join(words(DEFAULT, room_of(game_id)).of(problem) for problem in problems))
+    if not all(map(kind.playable, run.states)):
+        raise Refused("with these house rules nobody has enough for a hand")
     return run
 
 

@@ -78,9 +78,10 @@ class Run:
     def states(self) -> tuple[State[Any], ...]:
         """The table before its first round, by who deals it."""
         state = self.table.state
+        settings = [self.game.setting(self.players, state.options, dealer) for dealer in range(self.players)]
         return tuple(
-            state._replace(first=dealer, dealer=dealer, setting=self.game.setting(self.players, state.options, dealer))
-            for dealer in range(self.players)
+            state._replace(first=dealer, dealer=dealer, setting=setting, totals=self.game.opening(setting))
+            for dealer, setting in enumerate(settings)
         )
 
     def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
@@ -134,11 +135,15 @@ def hands(run: Run, chunk: int, number: int, written: bool = True) -> Iterator[t
 
 def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
     """The first `number` tables of a chunk, each folded round by round to its end (or so many rounds as the run says)."""
-    random = run.dice(chunk)
+    random, kind = run.dice(chunk), hand_of(run.game_id)
+    assert kind is not None
     for index in range(number):
         dealer = (chunk * CHUNK + index) % run.players
         table = run.table._replace(state=run.states[dealer])
         while not table.finished and len(table.rounds) < (run.rounds or LONGEST_TABLE):
+            if not kind.playable(table.state):
+                table = table._replace(ended=True)
+                break
             table = table.add(as_round(one(run, table.state, random)))
             if table.rounds[-1].problems:
                 raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")

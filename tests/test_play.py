@@ -97,6 +97,7 @@ def test_whoever_is_not_on_turn_has_no_moves_and_may_make_none(game_id: str, pla
         for seat in range(players):
             if seat != hand.turn:
                 assert not hand.seen(seat).moves
+            if not hand.may_move(seat):
                 assert refused(hand, (seat, *hand.moves()[0][1:])) is not None
 
 

@@ -151,6 +151,11 @@ class Hand(ABC):
         self.log: list[Move] = []
 
     @classmethod
+    def playable(cls, state: State[Any]) -> bool:
+        """Whether a hand can be played at this table: where nobody can pay the least stake, none can."""
+        return True
+
+    @classmethod
     @abstractmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
         """What chance decides before the round after `state`: the only place where it acts. JSON, `hands` (one a seat) among it."""
