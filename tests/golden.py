@@ -13,7 +13,8 @@ A file is read line by line; `#` begins a comment, and whoever reads it should b
       stock: Ah Kd …           # any other field: a list of cards, or one a seat as above
       open = "Ah"              # any other value: JSON
     moves
-      1 number 3               # seat, verb, arguments: a whole number, null, a word, or [Ah Kd] and [[Ah Ad] [Kh]] for lists
+      1 number 3               # seat, verb, arguments: a whole number, null, a word, or [Ah Kd] and [[Ah Ad] [Kh]] for lists;
+                               # an object, as in an entry, as JSON
       2 colour green
 
 What a hand is worth is not written here: the test that plays it says so.
@@ -33,7 +34,7 @@ from scorepad.table import fold, open_table
 HERE = Path(__file__).parent
 NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans"]
 
-_TOKEN = re.compile(r"\[|\]|[^\s\[\]]+")
+_TOKEN = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]]+")
 
 
 @dataclass
@@ -154,6 +155,8 @@ def _values(line: str) -> list[Any]:
         elif token == "]":
             done = stack.pop()
             stack[-1].append(done)
+        elif token.startswith("{"):
+            stack[-1].append(json.loads(token))
         else:
             stack[-1].append(None if token == "null" else int(token) if re.fullmatch(r"-?\d+", token) else token)
     assert len(stack) == 1, f"a bracket is open: {line}"

@@ -85,7 +85,7 @@ def _run(suit: Suit, top: Rank, length: int) -> frozenset[str]:
     return frozenset(rank + suit for rank in RANKS[start : start + length])
 
 
-def pair(trump: Suit) -> frozenset[str]:
+def pair(trump: str) -> frozenset[str]:
     """King and queen of trump (rule `belote`)."""
     return frozenset(("K" + trump, "Q" + trump))
 
@@ -154,16 +154,17 @@ def _height(run: Run) -> tuple[int, int]:
 @once
 def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
     """The melds that hold together by themselves, each with its place."""
-    return [(index, meld) for index, meld in enumerate(melds) if not any(_faults(index, meld, table))]
+    return [(index, meld) for index, meld in enumerate(melds) if not any(faults(index, meld, table))]
 
 
 def check_each(said: Announced, table: Table) -> Iterator[Problem]:
     """Each meld belongs to a side and holds together by itself (rules `square`, `run`)."""
     for index, meld in enumerate(said.melds):
-        yield from _faults(index, meld, table)
+        yield from faults(index, meld, table)
 
 
-def _faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
+def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
+    """Why a meld, the `index`th of those announced, does not hold together by itself (rules `square`, `run`)."""
     if not 0 <= meld.side < len(table.sides):
         limits = {"field": "side", "low": 0, "high": len(table.sides) - 1}
         yield Problem("melds", "range", "out-of-range", limits, (index, "side"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from scorepad.kit.french import face, pack
 
-__all__ = ["PACK", "RANKS", "Rank", "Suit", "face", "hand_size"]
+__all__ = ["PACK", "RANKS", "Rank", "Suit", "face", "hand_size", "in_order"]
 
 Suit = Literal["s", "h", "d", "c"]
 Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
@@ -14,8 +15,14 @@ Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
 #: The ranks in the order of a run.
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7")
 PACK = pack(RANKS)
+_PLACE = {card: place for place, card in enumerate(PACK.cards)}
 
 
 def hand_size(players: int) -> int:
     """How many cards each holds before the first trick (rule `deal`)."""
     return 8 if players == 4 else 9
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Cards as they are held: suit by suit, in the order of a run."""
+    return sorted(cards, key=_PLACE.__getitem__)

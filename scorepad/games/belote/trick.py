@@ -13,6 +13,8 @@ from scorepad.games.belote.pack import PACK, hand_size
 #: High to low, and what each is worth (rules `rank`, `card-points`); a king is worth what the table agreed on.
 TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
 PLAIN = {"A": 11, "T": 10, "K": 0, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+_IN_TRUMP = {rank: -place for place, rank in enumerate(TRUMP)}
+_IN_PLAIN = {rank: -place for place, rank in enumerate(PLAIN)}
 #: What a king may be worth, the rulebook's first.
 KINGS = (10, 4)
 
@@ -21,8 +23,8 @@ def strength(card: str, trump: str, led: str) -> tuple[int, int]:
     """How high `card` stands in a trick to which suit `led` was led: the higher tuple wins (rule `rank`)."""
     rank, suit = card[0], card[1]
     if suit == trump:
-        return 2, -list(TRUMP).index(rank)
-    return (1, -list(PLAIN).index(rank)) if suit == led else (0, 0)
+        return 2, _IN_TRUMP[rank]
+    return (1, _IN_PLAIN[rank]) if suit == led else (0, 0)
 
 
 def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, overtrump: bool, no_ruff: bool) -> list[str]:

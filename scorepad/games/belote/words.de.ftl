@@ -148,3 +148,70 @@ asked-cards = Karten
 
 ending-claim = „Ich bin fertig“ von { $names }: { $points } von { $n } Punkten, das reicht.
 ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { $n } Punkten. Die anderen gewinnen.
+
+# Eine Hand, Schritt für Schritt.
+problem-bids-over = Der Trumpf steht fest; niemand bietet mehr.
+problem-first-bids = { $card } liegt offen: die Farbe annehmen oder passen.
+problem-second-bids = Auf { $card } haben alle gepasst: eine andere Farbe nennen oder wieder passen.
+problem-no-suit = Eine Farbe { $suit } gibt es nicht.
+problem-suit-passed = Auf die Farbe von { $card } haben alle gepasst; nun geht nur eine andere.
+problem-second-dealt = Nach diesem Gebot wäre das zweite Austeilen ein anderes, als da steht.
+problem-swap-other = Die Sieben wird nur getauscht, wenn die Farbe von { $card } angenommen ist.
+problem-swap-late = Zum Tauschen ist es zu spät: Es ist schon angesagt oder gespielt.
+problem-swap-no-seven = Tauschen kann nur, wer { $card } hat.
+problem-no-meld = Eine Ansage ist ein Vierling mit seinem Rang oder eine Folge mit Farbe, höchster Karte und Länge.
+problem-meld-side = Angesagt wird für die eigene Seite.
+problem-meld-not-held = { $cards } { $n ->
+    [one] ist
+   *[other] sind
+  } nicht auf der Hand.
+problem-square-first = Vierlinge werden vor Folgen angesagt.
+problem-meld-late = Angesagt wird vor der ersten eigenen Karte.
+problem-belote-due = Wer das sagt, spielt nun { $card }.
+problem-belote-not-held = Das sagt nur, wer König und Dame von Trumpf hatte, zu { $card }.
+problem-not-in-hand = { $card } ist nicht auf der Hand.
+problem-must-follow = { $suit } ist ausgespielt; bedienen geht hier nur mit { $cards }.
+problem-must-beat = Trumpf ist ausgespielt und muss überboten werden: { $cards }.
+problem-no-ruff = Gestochen wird an diesem Tisch nicht, solange anderes da ist: { $cards }.
+
+moved-passes = { $player } passt.
+moved-passes-round = { $player } passt. Nun kann eine andere Farbe genannt werden.
+moved-all-passed = { $player } passt. Alle haben zweimal gepasst; gespielt wird nicht.
+moved-accepts = { $player } nimmt an: { $suit } ist Trumpf. Alle bekommen drei Karten dazu.
+moved-accepts-takes = { $player } nimmt an und bekommt { $card }: { $suit } ist Trumpf.
+moved-names = { $player } macht { $suit } zum Trumpf. Alle bekommen drei Karten dazu.
+moved-names-takes = { $player } macht { $suit } zum Trumpf und bekommt { $card }.
+moved-swaps = { $player } tauscht { $seven } gegen { $card }.
+moved-swaps-taker = { $player } tauscht { $seven } gegen { $card }; die Sieben bekommt { $taker }.
+moved-square = { $player } sagt einen Vierling an: vier { $rank }.
+moved-run = { $player } sagt eine Folge in { $suit } an, { $length } ab { $top }.
+moved-belote = { $player } sagt „Belote“.
+moved-rebelote = { $player } sagt „Rebelote“.
+moved-taken = { $taken ->
+    [0] { "" }
+   *[other] { " " }{ $winner } bekommt den Stich: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+      }.
+  }
+moved-leads = { $player } spielt { $card } aus.
+moved-follows = { $player } bedient mit { $card }.{ moved-taken }
+moved-beats = { $player } überbietet { $by } mit { $card }.{ moved-taken }
+moved-cannot-beat = { $player } kann { $by } nicht überbieten und bedient mit { $card }.{ moved-taken }
+moved-ruffs = { $player } hat kein { $suit } und sticht mit { $card }.{ moved-taken }
+moved-ruffs-low = { $player } hat kein { $suit }; { $card } ist ein niedrigerer Trumpf als { $by }.{ moved-taken }
+moved-discards = { $player } hat kein { $suit } und wirft { $card } ab.{ moved-taken }
+place-trick = Stich
+place-open = Neben dem Stapel
+place-stock = Stapel
+place-meld = Angesagt
+place-hand = Hand
+chapter-dealt = Geben
+chapter-bidding = Trumpf
+chapter-trick = { $n }
+fact-trump = Trumpf: { $suit }, von { $player }
+fact-taken = { $n ->
+    [0] kein Stich
+    [one] 1 Stich
+   *[other] { $n } Stiche
+  }, { $points }

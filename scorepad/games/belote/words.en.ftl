@@ -148,3 +148,70 @@ asked-cards = Cards
 
 ending-claim = “I am done” from { $names }: { $points } of { $n } points, that is enough.
 ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n } points. The others win.
+
+# A hand, step by step.
+problem-bids-over = Trump is settled; nobody bids any more.
+problem-first-bids = { $card } is turned up: accept its suit, or pass.
+problem-second-bids = All have passed { $card }: name another suit, or pass again.
+problem-no-suit = There is no suit { $suit }.
+problem-suit-passed = All have passed the suit of { $card }; only another one can be named.
+problem-second-dealt = After this bid the second deal would be another one than stands there.
+problem-swap-other = The seven is swapped only once the suit of { $card } was accepted.
+problem-swap-late = It is too late to swap: announcing or playing has begun.
+problem-swap-no-seven = Only who holds { $card } may swap it.
+problem-no-meld = A meld is a square with its rank, or a run with its suit, highest card and length.
+problem-meld-side = Whoever announces does so for his own side.
+problem-meld-not-held = { $cards } { $n ->
+    [one] is
+   *[other] are
+  } not in that hand.
+problem-square-first = Squares are announced before runs.
+problem-meld-late = Melds are announced before one’s first card.
+problem-belote-due = Whoever says so now plays { $card }.
+problem-belote-not-held = Only who held king and queen of trump says so, with { $card }.
+problem-not-in-hand = { $card } is not in that hand.
+problem-must-follow = { $suit } was led; here only { $cards } can follow.
+problem-must-beat = Trump was led, and a higher one must be played: { $cards }.
+problem-no-ruff = No ruffing at this table while there is anything else: { $cards }.
+
+moved-passes = { $player } passes.
+moved-passes-round = { $player } passes. Now another suit can be named.
+moved-all-passed = { $player } passes. All have passed twice; nothing is played.
+moved-accepts = { $player } accepts: { $suit } are trump. Everybody gets three more cards.
+moved-accepts-takes = { $player } accepts and takes { $card }: { $suit } are trump.
+moved-names = { $player } names { $suit } as trump. Everybody gets three more cards.
+moved-names-takes = { $player } names { $suit } as trump and takes { $card }.
+moved-swaps = { $player } swaps { $seven } for { $card }.
+moved-swaps-taker = { $player } swaps { $seven } for { $card }; { $taker } takes the seven.
+moved-square = { $player } announces a square: four { $rank }.
+moved-run = { $player } announces a run in { $suit }, { $length } from the { $top }.
+moved-belote = { $player } says “Belote”.
+moved-rebelote = { $player } says “Rebelote”.
+moved-taken = { $taken ->
+    [0] { "" }
+   *[other] { " " }{ $winner } takes the trick: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }.
+  }
+moved-leads = { $player } leads { $card }.
+moved-follows = { $player } follows with { $card }.{ moved-taken }
+moved-beats = { $player } beats { $by } with { $card }.{ moved-taken }
+moved-cannot-beat = { $player } cannot beat { $by } and follows with { $card }.{ moved-taken }
+moved-ruffs = { $player } has no { $suit } and ruffs with { $card }.{ moved-taken }
+moved-ruffs-low = { $player } has no { $suit }; { $card } is a lower trump than { $by }.{ moved-taken }
+moved-discards = { $player } has no { $suit } and throws { $card } away.{ moved-taken }
+place-trick = Trick
+place-open = Beside the stock
+place-stock = Stock
+place-meld = Announced
+place-hand = Hand
+chapter-dealt = Deal
+chapter-bidding = Trump
+chapter-trick = { $n }
+fact-trump = Trump: { $suit }, by { $player }
+fact-taken = { $n ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $n } tricks
+  }, { $points }

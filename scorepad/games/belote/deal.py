@@ -1,0 +1,82 @@
+"""Dealing Belote: the first cards and the one turned up, and the second deal, which hangs on who settles trump (rule `deal`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal
+from scorepad.core.problem import Problem
+from scorepad.games.belote.pack import PACK
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+#: Cards to a hand in the first deal, by the number of players, and in the second.
+FIRST = {2: 6, 3: 6, 4: 5}
+SECOND = 3
+
+
+def dealt(state: State[Any], random: Random) -> Deal:
+    """The first hands, the card turned up, and the `stock`, in the order in which it will be dealt out."""
+    *hands, rest = dealt_out(shuffled(PACK.cards, random), [FIRST[state.players]] * state.players)
+    return {"hands": hands, "turned_up": rest[0], "stock": rest[1:]}
+
+
+def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
+    """Why this cannot have been dealt: `second` for the stock once trump was settled, [] if all passed.
+
+    `bottom`, only with two and three players, may be left out where it was not turned up because all passed.
+    """
+    players = state.players
+    sizes: dict[str, int | Sequence[int] | None] = {"hands": [FIRST[players]] * players, "turned_up": None}
+    if "stock" in deal:
+        sizes["stock"] = len(PACK.cards) - players * FIRST[players] - 1
+        return deal_problems(deal, sizes, PACK)
+    sizes["second"] = [] if deal.get("second") == [] else second_sizes(players, taker_of(deal, players))
+    if players < 4 and (sizes["second"] or "bottom" in deal):
+        sizes["bottom"] = None
+    return deal_problems(deal, sizes, PACK)
+
+
+def second_sizes(players: int, taker: int | None) -> list[int]:
+    """How many cards each gets in the second deal: with four players who settled trump takes the card turned up instead of one."""
+    return [SECOND - (players == 4 and seat == taker) for seat in range(players)]
+
+
+def taker_of(deal: Deal, players: int) -> int | None:
+    """Who settled trump, as far as the second deal tells: only with four players."""
+    second = deal.get("second")
+    if players < 4 or not isinstance(second, list):
+        return None
+    return next((seat for seat, cards in enumerate(second) if isinstance(cards, list) and len(cards) < SECOND), 0)
+
+
+def order(state: State[Any], taker: int) -> list[int]:
+    """In which order the second deal goes round: forehand first, with four players from the right of whoever settled trump."""
+    first = taker - 1 if state.players == 4 else state.dealer + 1
+    return [(first + place) % state.players for place in range(state.players)]
+
+
+def stock_of(deal: Deal, state: State[Any]) -> list[str]:
+    """The stock in the order in which it is dealt out. Of a deal that is written down nobody knows what was left over."""
+    if "stock" in deal:
+        return list(deal["stock"])
+    sequence = order(state, taker_of(deal, state.players) or 0) if deal["second"] else []
+    second = [card for seat in sequence for card in deal["second"][seat]]
+    bottom = [deal["bottom"]] if "bottom" in deal else []
+    there = {*second, *bottom, deal["turned_up"], *(card for hand in deal["hands"] for card in hand)}
+    return [*second, *(card for card in PACK.cards if card not in there), *bottom]
+
+
+def settled(deal: Deal, state: State[Any], taker: int | None) -> Deal:
+    """The deal as it is written down once it is known who settled trump (None: all passed)."""
+    if "stock" not in deal:
+        return deal
+    second: list[list[str]] = []
+    if taker is not None:
+        sizes, sequence = second_sizes(state.players, taker), order(state, taker)
+        packets = dict(zip(sequence, dealt_out(deal["stock"], [sizes[seat] for seat in sequence]), strict=False))
+        second = [packets[seat] for seat in range(state.players)]
+    bottom = {"bottom": deal["stock"][-1]} if state.players < 4 else {}
+    return {"hands": deal["hands"], "turned_up": deal["turned_up"], "second": second, **bottom}

@@ -1,0 +1,116 @@
+"""Melds in one hand: which a player holds alone and may announce, which of those announced count (rule `announce`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
+
+from scorepad.core.model import Setting
+from scorepad.core.play import Object
+from scorepad.core.problem import Problem
+from scorepad.games.belote import melds
+from scorepad.games.belote.melds import LONG, RUNS, SQUARES, Meld
+from scorepad.games.belote.pack import RANKS
+from scorepad.kit.french import SUITS
+
+_READ: TypeAdapter[Any] = TypeAdapter(Meld)
+
+
+class Holding(NamedTuple):
+    """A meld as one hand holds it. `kind`: square or run; `rank`: of a run its highest; `suit`: "" for a square."""
+
+    kind: str
+    rank: str
+    suit: str
+    length: int
+    cards: frozenset[str]
+
+    def said(self, side: int) -> Object:
+        """The meld as a side announces it, JSON as in an entry."""
+        return _said(self, side)
+
+
+@cache
+def _said(held: Holding, side: int) -> Object:
+    if held.kind == "square":
+        return Object(side=side, kind="square", rank=held.rank)
+    return Object(side=side, kind="run", suit=held.suit, top=held.rank, length=held.length)
+
+
+def _every() -> Iterator[Holding]:
+    for rank in SQUARES:
+        yield Holding("square", rank, "", 4, frozenset(rank + suit for suit in SUITS))
+    for suit in SUITS:
+        for top, rank in enumerate(RANKS):
+            for length in RUNS:
+                if top + length <= len(RANKS):
+                    yield Holding("run", rank, suit, length, frozenset(each + suit for each in RANKS[top : top + length]))
+
+
+#: All that can be announced: squares before runs.
+EVERY = tuple(_every())
+_BY_NAME = {held[:4]: held for held in EVERY}
+
+
+def held_in(hand: Collection[str]) -> list[Holding]:
+    """All melds that a hand holds, parts of a longer run too; squares first (rule `announce`)."""
+    cards = frozenset(hand)
+    return [held for held in EVERY if held.cards <= cards]
+
+
+def find(said: Mapping[str, Any]) -> Holding:
+    """The meld that was announced; KeyError if there is no such meld."""
+    if said["kind"] == "square":
+        return _BY_NAME["square", said["rank"], "", 4]
+    return _BY_NAME["run", said["top"], said["suit"], said["length"]]
+
+
+def may_join(held: Holding, before: Sequence[Holding]) -> bool:
+    """Whether a hand that has announced `before` may announce this as well: squares come before runs (rule `announce`), and no
+    card lies in two runs or two squares (rule `meld-cards`)."""
+    runs = [each for each in before if each.kind == "run"]
+    return all(held.kind == "run" and not each.cards & held.cards for each in runs) and held not in before
+
+
+def refusal(
+    said: Mapping[str, Any], side: int, hand: Collection[str], before: Sequence[Holding], setting: Setting
+) -> Problem | None:
+    """Why a hand of a side may not announce a meld (JSON), or None (rules `announce`, `square`, `run`, `meld-cards`)."""
+    try:
+        meld = _READ.validate_python(dict(said))
+    except ValidationError:
+        return Problem("play", "format", "no-meld")
+    if meld.side != side:
+        return Problem("play", "announce", "meld-side")
+    for fault in melds.faults(0, meld, setting):
+        return Problem("play", fault.rule, fault.key, fault.args)
+    held = find(said)
+    if missing := tuple(sorted(held.cards.difference(hand))):
+        return Problem("play", "meld-cards", "meld-not-held", {"cards": missing, "n": len(missing)})
+    if held.kind == "square" and any(each.kind == "run" for each in before):
+        return Problem("play", "announce", "square-first")
+    if not may_join(held, before):
+        taken = tuple(sorted(card for each in before if each.kind == held.kind for card in each.cards & held.cards))
+        return Problem("play", "meld-cards", "meld-shared", {"cards": taken, "n": len(taken)})
+    return None
+
+
+def points(said: Sequence[tuple[int, Holding]], trump: str) -> list[int]:
+    """What each of the melds is worth, in the order of announcing, each with its side (rules `square-beats` to `run-beats`)."""
+    best = min(((list(SQUARES).index(held.rank), side) for side, held in said if held.kind == "square"), default=(0, None))[1]
+    squares = {side for side, held in said if held.kind == "square"}
+    runs = [
+        (-min(held.length, LONG), RANKS.index(held.rank), held.suit != trump, place, side)
+        for place, (side, held) in enumerate(said)
+        if held.kind == "run" and not squares - {side}
+    ]
+    ahead = min(runs)[-1] if runs else None
+    return [
+        (SQUARES[held.rank] if side == best else 0)
+        if held.kind == "square"
+        else (RUNS[held.length] if side == ahead and not squares - {side} else 0)
+        for side, held in said
+    ]

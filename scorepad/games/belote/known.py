@@ -1,0 +1,100 @@
+"""Who knows what of a hand of Belote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scorepad.core.model import Model
+from scorepad.core.play import Move
+from scorepad.games.belote import holding
+from scorepad.games.belote.melds import pair
+from scorepad.games.belote.pack import in_order
+from scorepad.kit.dealing import shuffled
+
+if TYPE_CHECKING:
+    from scorepad.games.belote.play import BeloteHand
+
+
+class Seen(NamedTuple):
+    """What a seat knows.
+
+    `bids`: the suits accepted or named, "" for a pass, from forehand on; `open`: what lies beside the stock; `swapped`: who has
+    swapped the seven; `melds`: who announced what; `words`: who said "belote" or "rebelote"; `trick`: what lies there, begun by
+    `lead`; `tricks`: the earlier ones, each with who led; `totals`: before the hand, one a side.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    hand: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    options: Model
+    dealer: int
+    totals: tuple[int, ...]
+    turned_up: str
+    open: tuple[str, ...]
+    bids: tuple[str, ...]
+    trump: str | None
+    taker: int | None
+    swapped: int | None
+    melds: tuple[tuple[int, Mapping[str, Any]], ...]
+    words: tuple[tuple[int, str], ...]
+    lead: int
+    trick: tuple[str, ...]
+    tricks: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+def seen(hand: BeloteHand, seat: int) -> Seen:
+    """The own hand and everything that lies open or was said."""
+    return Seen(
+        seat,
+        hand.moves() if seat == hand.turn else (),
+        tuple(hand.hands[seat]),
+        hand.state.sides,
+        hand.state.options,
+        hand.state.dealer,
+        hand.state.totals,
+        hand.deal["turned_up"],
+        tuple(hand.open),
+        tuple(hand.bids),
+        hand.trump,
+        hand.taker,
+        hand.swapped,
+        tuple(hand.melds),
+        tuple(hand.words),
+        hand.lead,
+        tuple(hand.open_trick()),
+        tuple(hand.tricks),
+    )
+
+
+def elsewhere(hand: BeloteHand, seat: int, random: Random) -> BeloteHand:
+    """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
+    known = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
+    known.update(*(holding.find(said).cards for _, said in hand.melds))
+    if hand.words and hand.trump:
+        known |= pair(hand.trump)
+    if hand.swapping or hand.swapped is not None:
+        known.add("7" + hand.deal["turned_up"][1])
+    unknown = in_order({card for cards in [*hand.hands, hand.stock] for card in cards} - known)
+    anew = dict(zip(unknown, shuffled(unknown, random), strict=True))
+    other = copy(hand)
+    vars(other).update({name: [*value] for name, value in vars(hand).items() if isinstance(value, list)})
+    other.deal = _with(hand.deal, anew)
+    other.stock = _with(hand.stock, anew)
+    other.hands = [in_order(cards) for cards in _with(hand.hands, anew)]
+    other.held = [in_order(cards) for cards in _with(hand.held, anew)]
+    if hand.trump and not hand.words:
+        other.find_couple()
+    return other
+
+
+def _with(value: Any, anew: Mapping[str, str]) -> Any:
+    """Cards in lists, each replaced by another."""
+    if isinstance(value, list):
+        return [_with(each, anew) for each in value]
+    if isinstance(value, dict):
+        return {name: _with(each, anew) for name, each in value.items()}
+    return anew.get(value, value)

@@ -1,0 +1,122 @@
+"""A hand of Belote for those who look on: what a move did, and what lies where after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.games.belote import holding
+from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.trick import points, strength
+from scorepad.kit import french
+
+if TYPE_CHECKING:
+    from scorepad.games.belote.play import BeloteHand
+
+
+def suit(letter: str) -> Any:
+    """A suit in a sentence."""
+    return french.suit(letter).spoken[0]
+
+
+def moved(hand: BeloteHand) -> Moved:
+    """What was bid, swapped, announced, said or played, and why."""
+    seat, verb, *what = hand.log[-1]
+    who, turned_up = {"player": SeatName(seat)}, hand.deal["turned_up"]
+    if verb == "pass":
+        key = "all-passed" if hand.over else "passes-round" if len(hand.bids) == hand.state.players else "passes"
+        return Moved("bidding", key, who)
+    if verb == "accept":
+        key = "accepts-takes" if hand.state.players == 4 else "accepts"
+        return Moved("bidding", key, {**who, "suit": suit(turned_up[1]), "card": turned_up})
+    if verb == "name":
+        key = "names-takes" if hand.state.players == 4 else "names"
+        return Moved("bidding", key, {**who, "suit": suit(what[0]), "card": turned_up})
+    if verb == "swap":
+        swap = {**who, "card": turned_up, "seven": CardName("7" + turned_up[1])}
+        if hand.state.players == 4 and hand.taker is not None:
+            return Moved("seven", "swaps-taker", {**swap, "taker": SeatName(hand.taker)})
+        return Moved("seven", "swaps", swap)
+    if verb == "meld":
+        held = holding.find(what[0])
+        if held.kind == "square":
+            return Moved("square", "square", {**who, "rank": Term(f"ranks-{held.rank}")})
+        return Moved("run", "run", {**who, "suit": suit(held.suit), "top": french.spoken(held.rank), "length": held.length})
+    if verb != "play":
+        return Moved("belote", verb, who)
+    return _played(hand, seat, what[0])
+
+
+def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
+    full = len(hand.trick) == hand.state.players
+    options, trump = hand.state.options, hand.trump or ""
+    args = {
+        "player": SeatName(seat),
+        "card": card,
+        "taken": int(full),
+        "winner": SeatName(hand.winner()),
+        "points": sum(points(each, trump, options.king_points) for each in hand.trick),
+    }
+    before = hand.trick[:-1]
+    if not before:
+        return Moved("playing", "leads", args)
+    led, rule = before[0][1], "trick" if full else "follow"
+    args["suit"] = suit(led)
+    best = max(before, key=lambda each: strength(each, trump, led))
+    args["by"] = CardName(best)
+    ahead = hand.best() == len(before)
+    if card[1] == led:
+        if led != trump:
+            return Moved(rule, "follows", args)
+        higher = any(strength(each, trump, led) > strength(best, trump, led) for each in hand.hands[seat])
+        return Moved(rule, "beats" if ahead else "follows" if higher else "cannot-beat", args)
+    if card[1] == trump:
+        return Moved(rule, "ruffs" if ahead else "ruffs-low", args)
+    return Moved(rule, "discards", args)
+
+
+def scene(hand: BeloteHand) -> Scene:
+    """The trick, what lies beside the stock, what was announced, the hands; trump and what each side has taken."""
+    return Scene(_chapter(hand), tuple(_places(hand)), tuple(_facts(hand)))
+
+
+def _chapter(hand: BeloteHand) -> tuple[str, int]:
+    if not hand.log:
+        return "dealt", 0
+    if hand.log[-1][1] in ("pass", "accept", "name"):
+        return "bidding", 0
+    return "trick", len(hand.tricks) + (0 if len(hand.trick) == hand.state.players else 1)
+
+
+def _places(hand: BeloteHand) -> Iterator[Place]:
+    players, last = hand.state.players, hand.log[-1] if hand.log else None
+    playing = last is not None and last[1] == "play"
+    seats = tuple((hand.lead + place) % players for place in range(len(hand.trick)))
+    if hand.trick:
+        now = (len(hand.trick) - 1,) if playing else ()
+        yield Place("trick", "trick", tuple(hand.trick), seats=seats, moved=now, best=hand.best())
+    if hand.open:
+        changed = (0,) if last is not None and last[1] == "swap" and players < 4 else ()
+        yield Place("row", "open", tuple(hand.open), moved=changed)
+    if hand.stock:
+        yield Place("stack", "stock", count=len(hand.stock))
+    if not hand.tricks:
+        for index, (seat, said) in enumerate(hand.melds):
+            cards = tuple(in_order(holding.find(said).cards))
+            new = last is not None and last[1] == "meld" and index == len(hand.melds) - 1
+            yield Place("row", "meld", cards, seat=seat, moved=tuple(range(len(cards))) if new else ())
+    for seat, held in enumerate(hand.held):
+        gone = tuple(index for index, card in enumerate(held) if card not in hand.hands[seat])
+        yield Place("hand", "hand", tuple(held), seat=seat, gone=gone, known=False)
+
+
+def _facts(hand: BeloteHand) -> Iterator[Fact]:
+    if hand.trump is None or hand.taker is None:
+        return
+    yield Fact("trump", {"suit": suit(hand.trump), "player": SeatName(hand.taker)})
+    if hand.trick:
+        tricks = [hand.side_of[winner] for winner in hand.takers_of_tricks]
+        for side, taken in enumerate(hand.card_points()):
+            yield Fact("taken", {"n": tricks.count(side), "points": taken}, side=side)
