@@ -100,12 +100,16 @@ def _parties(hand: PotHand) -> Iterator[Fact]:
     if thieves := sum(suit_of(each) == THIEF for each in hand.buried):
         yield Fact("thieves-buried", {"n": thieves}, taker)
     shown = next((move[0] for move in hand.log if move[1:] == ("play", card)), None)
-    if any(move[1] == "alone" for move in hand.log) or shown == taker:
-        yield Fact("alone", seat=taker)
-    elif shown is not None:
+    alone = shown == taker or any(move[1] == "alone" for move in hand.log)
+    if alone or (card and hand.stage == "played" and hand.partner is None):
+        # Who holds the partner card himself may keep it to himself.
+        yield Fact("alone", seat=taker, known=alone)
+    if shown not in (None, taker):
         yield Fact("partner", seat=shown)
-    elif card:
+    elif card and shown is None:
         yield Fact("partner-card", {"card": card})
+        if hand.partner is not None:
+            yield Fact("partner", seat=hand.partner, known=False)
 
 
 def snear_moved(hand: SnearHand) -> Moved:

@@ -145,13 +145,19 @@ lacking-blue = kein Blau
 moved-passes = { $player } nimmt den Topf nicht.
 moved-ramsch = { $player } nimmt den Topf auch nicht. Niemand will ihn: Es ist ein Ramsch.
 moved-takes = { $player } nimmt den Topf mit { $cards } und hat jetzt { $n } Karten.
+moved-takes-hidden = { $player } nimmt den Topf und hat jetzt { $n } Karten.
 moved-alone = { $player } sagt an, allein zu spielen. Die Partnerkarte bedeutet nichts.
 moved-calls = { $player } hat den Dieb 6 selbst und nennt { $card }. Wer diese Karte hat, spielt mit.
 moved-buries = { $player } begräbt { $cards }. Ihre Augen zählen für die Seite mit dem Topf.
+moved-buries-hidden = { $player } begräbt Karten. Ihre Augen zählen für die Seite mit dem Topf.
 moved-buries-thieves = { $player } begräbt { $cards }. Es ist kein anderer Bettler mehr da, also { $n ->
     [one] muss ein Dieb dabei sein und wird
    *[other] müssen { $n } Diebe dabei sein und werden
   } angesagt.
+moved-buries-thieves-hidden = { $player } begräbt Karten und sagt an: { $n ->
+    [one] Ein Dieb ist
+   *[other] { $n } Diebe sind
+  } dabei. Dann ist kein Bettler mehr auf der Hand.
 moved-partner = { $player } legt { $card }, die Partnerkarte, und spielt also mit { $taker }.{ moved-full }
 moved-leads = { $player } spielt { $card } aus.
 moved-follows = { $player } bedient mit { $card }.{ moved-full }

@@ -145,13 +145,19 @@ lacking-blue = no blue
 moved-passes = { $player } does not take the pot.
 moved-ramsch = { $player } does not take the pot either. Nobody wants it: it is a Ramsch.
 moved-takes = { $player } takes the pot with { $cards } and now has { $n } cards.
+moved-takes-hidden = { $player } takes the pot and now has { $n } cards.
 moved-alone = { $player } announces playing alone. The partner card means nothing.
 moved-calls = { $player } holds the thief 6 and names { $card }. Whoever has that card plays along.
 moved-buries = { $player } buries { $cards }. Their card points count for the side with the pot.
+moved-buries-hidden = { $player } buries cards. Their card points count for the side with the pot.
 moved-buries-thieves = { $player } buries { $cards }. No other beggar is left, so { $n ->
     [one] one thief has to be among them and is
    *[other] { $n } thieves have to be among them and are
   } announced.
+moved-buries-thieves-hidden = { $player } buries cards and says: { $n ->
+    [one] one thief is
+   *[other] { $n } thieves are
+  } among them. So no beggar is left in hand.
 moved-partner = { $player } plays { $card }, the partner card, and so is on the side of { $taker }.{ moved-full }
 moved-leads = { $player } leads { $card }.
 moved-follows = { $player } follows with { $card }.{ moved-full }

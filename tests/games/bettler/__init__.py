@@ -1,4 +1,4 @@
 #: Headings that only lead to other rules.
 CHAPTERS = {"goal", "playing", "scoring"}
 #: Rules of how to play that leave no trace on the pad.
-AT_THE_TABLE = {"deal", "table-talk", "halsabschneider", "snear"}
+AT_THE_TABLE = {"table-talk"}

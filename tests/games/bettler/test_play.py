@@ -1,0 +1,614 @@
+"""Playing a hand of Bettler und Diebe, Halsabschneider and Snear, by the rulebook: who may do what, and who takes what."""
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.core.play import refused
+from scorepad.games import hand_of, players_of
+from scorepad.games.bettler.hand import Trick
+from scorepad.simulate import Run
+from scorepad.table import fold
+from scorepad.words import LANGUAGES, words
+from tests.games.bettler.strategies import LEFT_OUT, in_play
+from tests.golden import Golden, golden
+
+GAMES = {5: "bettler-und-diebe", 4: "bettler-und-diebe", 3: "halsabschneider", 2: "snear"}
+
+#: Whoever deals, seat 1 is asked first and leads unless a test says otherwise. Seat 1 holds thieves 6 and 7 and no 8.
+DEALS = {
+    4: {
+        "hands": [
+            "t1 t2 r1 r2 r3 g1 g2 b1 b2",
+            "t6 t7 t12 t13 t14 r8 g8 b7 b8",
+            "t8 t9 t10 r4 r6 g3 g4 b3 b4",
+            "t3 t4 t11 r7 g5 g6 g7 b5 b6",
+        ],
+        "pot": "t5 r5",
+    },
+    5: {
+        "hands": [
+            "t5 t7 r4 r5 g4 g5 b4",
+            "t2 t8 t9 r6 g6 g7 b5",
+            "t3 t14 r7 r8 g8 b6 b7",
+            "t4 t10 t12 t13 r1 g1 b2",
+            "t6 t11 r2 r3 g2 g3 b3",
+        ],
+        "pot": "b8 t1",
+    },
+    3: {
+        "hands": ["t5 t6 r2 r3 g3 g4 g5 b3 b4 b5", "t2 t3 t4 t7 t9 t10 t11 t12 t14 r8", "t13 r4 r5 r6 g6 g7 g8 b6 b7 b8"],
+        "pot": "t1 t8 r7",
+    },
+}
+SNEAR = {
+    "hands": ["t14 r3 g3 b3", "t13 r7 g7 b7"],
+    "up": ["t1 t2 r8 g8 b8 t5", "t3 t4 r5 g5 b5 t12"],
+    "down": ["t6 t7 t8 r4 g4 b4", "t9 t10 t11 r6 g6 b6"],
+}
+
+
+def dealt(players: int, **more: Any) -> dict[str, Any]:
+    """A deal as JSON; texts are cards."""
+    deal = {**(DEALS[players] if players > 2 else SNEAR), **more}
+    return {name: value.split() if isinstance(value, str) else [cards.split() for cards in value] for name, value in deal.items()}
+
+
+def after(players: int, *moves: Any, dealer: int = 0, deal: dict[str, Any] | None = None, **options: Any) -> Any:
+    """The hand after these moves, each of which is legal; a text is split: "1 call t8", "1 bury [t1 r7 r8]"."""
+    made = Golden(GAMES[players], players, dealer, options=options, deal=deal or dealt(players))
+    hand = made.hand()
+    for move in moves:
+        assert refused(hand, read(move)) is None, (move, refused(hand, read(move)))
+        hand.act(read(move))
+    return hand
+
+
+def read(move: str) -> tuple[Any, ...]:
+    seat, verb, *given = move.split(maxsplit=2)
+    if verb == "bury":
+        return (int(seat), verb, tuple(given[0].strip("[]").split()))
+    return (int(seat), verb, *given)
+
+
+def rule(hand: Any, move: str) -> str | None:
+    problem = refused(hand, read(move))
+    return problem.rule if problem else None
+
+
+def legal(hand: Any) -> set[str]:
+    """The cards that may be played now."""
+    return {move[2] for move in hand.moves()}
+
+
+#: Seat 1 will hold thieves 5 to 14 and red 8.
+HIGH = [
+    "t1 t2 r1 r2 r3 g1 g2 b1 b2",
+    "t6 t7 t8 t9 t10 t11 t12 t13 r8",
+    "t3 g8 b7 r4 r6 g3 g4 b3 b4",
+    "t4 r5 b8 r7 g5 g6 g7 b5 b6",
+]
+ALL_HIGH = dealt(4, hands=HIGH, pot="t14 t5")
+
+#: Seat 1 has the pot and buried two cards; seat 1 leads with four players.
+FOUR = ("1 take", "1 bury [b7 b8]")
+#: Everyone passed.
+RAMSCH_OF_FOUR = ("1 pass", "2 pass", "3 pass", "0 pass")
+
+
+def swapped(cards: str, one: str, other: str) -> str:
+    """The cards, with one for the other."""
+    return " ".join({one: other, other: one}.get(card, card) for card in cards.split())
+
+
+class TestTheDeal:
+    @pytest.mark.parametrize(("players", "hand", "pot"), [(5, 7, 2), (4, 9, 2), (3, 10, 3)])
+    def test_deal__so_many_in_hand_and_in_the_pot(self, players: int, hand: int, pot: int) -> None:
+        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
+        assert kind is not None
+        deal = kind.dealt(state, Random(1))
+        assert [len(cards) for cards in deal["hands"]] == [hand] * players
+        assert len(deal["pot"]) == pot
+
+    def test_deal__snear_has_six_face_down_six_face_up_and_four_in_hand(self) -> None:
+        kind, state = hand_of("snear"), Run("snear", 2).states[0]
+        assert kind is not None
+        deal = kind.dealt(state, Random(1))
+        assert [[len(cards) for cards in deal[name]] for name in ("hands", "up", "down")] == [[4, 4], [6, 6], [6, 6]]
+
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_cards__every_card_in_play_is_dealt_once(self, players: int) -> None:
+        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
+        assert kind is not None
+        for seed in range(20):
+            deal = kind.dealt(state, Random(seed))
+            cards = [card for value in deal.values() for each in value for card in (each if isinstance(each, list) else [each])]
+            assert sorted(cards) == sorted(in_play(players))
+            assert list(kind.deal_problems(deal, state)) == []
+
+    @pytest.mark.parametrize("players", [3, 5, 2])
+    def test_cards__what_is_left_out_cannot_be_dealt(self, players: int) -> None:
+        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
+        assert kind is not None
+        deal = dealt(players)
+        deal["hands"][0][0] = LEFT_OUT[players][0]
+        assert [(problem.field, problem.rule) for problem in kind.deal_problems(deal, state)] == [("play", "cards")]
+
+    @pytest.mark.parametrize("name", ["hands", "pot"])
+    def test_cards__none_is_dealt_twice_none_too_few(self, name: str) -> None:
+        kind, state = hand_of("halsabschneider"), Run("halsabschneider", 3).states[0]
+        assert kind is not None
+        twice, few, without = dealt(3), dealt(3), dealt(3)
+        (twice[name][0] if name == "hands" else twice[name])[0] = "t13"
+        (few[name][0] if name == "hands" else few[name]).pop()
+        del without[name]
+        for deal, rules in ((twice, {"cards"}), (few, {"cards"}), (without, {"format"})):
+            assert {problem.rule for problem in kind.deal_problems(deal, state)} == rules
+
+
+class TestThePot:
+    @pytest.mark.parametrize(("players", "dealer", "seat"), [(5, 4, 0), (4, 1, 2), (3, 0, 1)])
+    def test_pot__the_player_left_of_the_dealer_is_offered_it_first(self, players: int, dealer: int, seat: int) -> None:
+        hand = after(players, dealer=dealer)
+        assert hand.moves() == [(seat, "pass"), (seat, "take")]
+
+    def test_pot__then_the_next_clockwise_until_somebody_takes_it(self) -> None:
+        hand = after(4, "1 pass", "2 pass")
+        assert hand.turn == 3
+        assert rule(hand, "0 take") == "pot"
+        assert after(4, "1 pass", "2 pass", "3 take").turn == 3
+
+    def test_pot__it_is_offered_once(self) -> None:
+        assert rule(after(4, *RAMSCH_OF_FOUR), "1 take") == "pot"
+        assert rule(after(4, "1 take"), "1 pass") == "pot"
+        assert rule(after(4, "1 take"), "1 take") == "pot"
+
+    def test_pot__nobody_plays_before_it_is_settled_and_buried(self) -> None:
+        assert rule(after(4), "1 play r8") == "pot"
+        assert rule(after(4, "1 take"), "1 play r8") == "pot"
+
+    @pytest.mark.parametrize(("players", "cards"), [(5, 9), (4, 11), (3, 13)])
+    def test_pot__who_takes_it_has_its_cards_in_hand(self, players: int, cards: int) -> None:
+        hand = after(players, "1 take")
+        assert len(hand.seen(1).hand) == cards
+        assert set(dealt(players)["pot"]) <= set(hand.seen(1).hand)
+
+    @pytest.mark.parametrize("cards", ["b7", "b7 b8 g8", ""])
+    def test_pot__as_many_cards_are_buried_as_it_had(self, cards: str) -> None:
+        assert rule(after(4, "1 take"), f"1 bury [{cards}]") == "pot"
+
+    def test_pot__cards_of_the_pot_may_be_buried_too(self) -> None:
+        hand = after(4, "1 take", "1 bury [r5 b8]")
+        assert sorted(hand.buried) == ["b8", "r5"]
+
+    @pytest.mark.parametrize("cards", ["r1 b8", "b8 b8", "b8 x9"])
+    def test_cards__only_cards_in_hand_are_buried_each_once(self, cards: str) -> None:
+        assert rule(after(4, "1 take"), f"1 bury [{cards}]") == "cards"
+
+    def test_pot__no_thief_is_buried_while_a_beggar_is_in_hand(self) -> None:
+        hand = after(4, "1 take")
+        assert rule(hand, "1 bury [t5 b8]") == "pot"
+        assert rule(hand, "1 bury [t5 t6]") == "pot"
+        # Two of the five beggars r5, r8, g8, b7, b8.
+        burying = [move for move in hand.moves() if move[1] == "bury"]
+        assert {frozenset(move[2]) for move in burying} == {
+            frozenset(two) for two in combinations(["r5", "r8", "g8", "b7", "b8"], 2)
+        }
+
+    def test_pot__with_too_few_beggars_all_of_them_are_buried_and_thieves_with_them(self) -> None:
+        hand = after(3, "1 take")
+        # Eleven thieves, r7 and r8: both go, and any one of the thieves.
+        burying = [move for move in hand.moves() if move[1] == "bury"]
+        assert len(burying) == 11
+        assert rule(hand, "1 bury [r7 r8 t14]") is None
+        assert rule(hand, "1 bury [t14 r8 r7]") is None
+        assert rule(hand, "1 bury [r7 t1 t14]") == "pot"
+
+    def test_pot__that_a_thief_was_buried_is_said_which_one_is_not(self) -> None:
+        hand = after(3, "1 take", "1 bury [r7 r8 t1]")
+        assert hand.seen(0).thieves_buried == 1
+        assert hand.seen(0).buried == ()
+        assert set(hand.seen(1).buried) == {"r7", "r8", "t1"}
+        other = after(3, "1 take", "1 bury [r7 r8 t2]")
+        assert other.seen(0) == hand.seen(0)
+
+    def test_pot__what_is_buried_is_played_no_more(self) -> None:
+        hand = after(4, *FOUR)
+        assert rule(hand, "1 play b8") == "cards"
+        assert rule(hand, "1 bury [r5 r8]") == "pot"
+
+    def test_pot__nobody_else_buries(self) -> None:
+        assert rule(after(4), "1 bury [b7 b8]") == "pot"
+        assert rule(after(4, "1 take"), "2 bury [r4 r6]") == "pot"
+        assert rule(after(4, *RAMSCH_OF_FOUR), "1 bury [b7 b8]") == "pot"
+
+    def test_pot__buried_points_count_for_who_buried_them(self) -> None:
+        hand = golden("bettler", "halsabschneider").hand()
+        # 98 in tricks, red 7 and red 8 buried.
+        assert hand.points[1] == 98
+        assert hand.entry()["points"] == 108
+
+
+class TestThePartner:
+    def test_partner__whoever_holds_thief_six_plays_with_the_taker(self) -> None:
+        hand = after(5, "1 take", "1 bury [b5 b8]")
+        assert hand.partner == 4
+
+    def test_partner__the_six_in_the_pot_is_held_by_the_taker(self) -> None:
+        deal = dealt(5, pot="b8 t6", hands=[*DEALS[5]["hands"][:4], "t1 t11 r2 r3 g2 g3 b3"])
+        hand = after(5, "1 take", deal=deal)
+        assert rule(hand, "1 call t7") is None
+        assert after(5, "1 take", "1 call t7", "1 bury [b5 b8]", deal=deal).partner == 0
+
+    def test_partner__the_next_higher_thief_that_the_taker_does_not_hold_is_called(self) -> None:
+        hand = after(4, "1 take")
+        # He holds 5, 6, 7, 12, 13 and 14.
+        assert [card for number in range(1, 15) if rule(hand, f"1 call {(card := f't{number}')}") is None] == ["t8"]
+        assert after(4, "1 take", "1 call t8", "1 bury [b7 b8]").partner == 2
+
+    def test_partner__the_pot_counts_among_what_he_holds(self) -> None:
+        deal = dealt(
+            4, pot="t8 r5", hands=[DEALS[4]["hands"][0], DEALS[4]["hands"][1], "t5 t9 t10 r4 r6 g3 g4 b3 b4", DEALS[4]["hands"][3]]
+        )
+        hand = after(4, "1 take", deal=deal)
+        assert rule(hand, "1 call t8") == "partner"
+        assert rule(hand, "1 call t9") is None
+
+    def test_partner__only_who_holds_the_six_calls(self) -> None:
+        hand = after(5, "1 take")
+        assert {move[1] for move in hand.moves()} == {"alone", "bury"}
+        assert all(rule(hand, f"1 call t{number}") == "partner" for number in range(1, 15))
+
+    def test_partner__who_holds_the_six_and_says_nothing_plays_alone(self) -> None:
+        hand = after(4, *FOUR)
+        assert hand.partner is None
+        # Nobody else knows that.
+        assert hand.seen(0).partner_card == "t6"
+
+    def test_partner__nobody_is_left_to_call_where_he_holds_all_higher_ones(self) -> None:
+        hand = after(4, "1 take", deal=ALL_HIGH)
+        assert {move[1] for move in hand.moves()} == {"alone", "bury"}
+        assert rule(hand, "1 call t14") == "partner"
+        assert after(4, "1 take", "1 bury [r8 t5]", deal=ALL_HIGH).partner is None
+
+    def test_partner__a_six_that_was_buried_was_held_by_the_taker(self) -> None:
+        assert after(4, "1 take", "1 bury [r8 t6]", deal=ALL_HIGH).partner is None
+        without_eight = dealt(4, hands=[swapped(each, "t3", "t8") for each in HIGH], pot="t14 t5")
+        assert after(4, "1 take", "1 call t8", "1 bury [r8 t6]", deal=without_eight).partner == 2
+
+    @pytest.mark.parametrize("seat", [1, 4])
+    def test_partner__any_taker_may_announce_that_he_plays_alone(self, seat: int) -> None:
+        passes = [f"{each} pass" for each in (1, 2, 3)] if seat == 4 else []
+        bury = "[b3 b8]" if seat == 4 else "[b5 b8]"
+        hand = after(5, *passes, f"{seat} take", f"{seat} alone", f"{seat} bury {bury}")
+        assert hand.partner is None
+        assert hand.seen(0).partner_card is None
+
+    def test_partner__it_is_said_once_and_before_he_buries(self) -> None:
+        assert rule(after(4), "1 alone") == "partner"
+        said = after(4, "1 take", "1 alone")
+        assert {move[1] for move in said.moves()} == {"bury"}
+        assert rule(said, "1 call t8") == "partner"
+        assert rule(after(4, "1 take", "1 call t8"), "1 alone") == "partner"
+        assert rule(after(4, *FOUR), "1 alone") == "partner"
+        assert rule(after(4, *FOUR), "1 call t8") == "partner"
+
+    def test_partner__he_is_known_once_his_card_is_played(self) -> None:
+        made = golden("bettler", "five-players")
+        # The pot takes three moves, three tricks take fifteen, Dora leads: then Ella plays thief 6.
+        before, then = ({(fact.key, fact.seat) for fact in made.hand(count).scene().facts if fact.known} for count in (19, 20))
+        assert ("partner", 4) not in before
+        assert ("partner", 4) in then
+        assert made.hand(20).moved().rule == "partner"
+
+    def test_partner__before_that_nobody_else_knows(self) -> None:
+        # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
+        other = dealt(5, hands=[swapped(each, "t5", "t6") for each in DEALS[5]["hands"]])
+        for seat in (1, 2, 3):
+            hands = [after(5, "1 take", "1 bury [b5 b8]", deal=deal) for deal in (dealt(5), other)]
+            assert [hand.partner for hand in hands] == [4, 0]
+            assert hands[0].seen(seat) == hands[1].seen(seat)
+
+    def test_alone__the_taker_has_nobody_at_his_side(self) -> None:
+        hand = after(4, "1 take", "1 alone", "1 bury [b7 b8]")
+        while not hand.over:
+            hand.act(hand.moves()[0])
+        assert hand.entry()["partner"] is None
+        assert hand.party() == [1]
+
+
+class TestHalsabschneider:
+    def test_halsabschneider__there_is_nobody_to_call_and_nothing_to_announce(self) -> None:
+        hand = after(3, "1 take")
+        assert {move[1] for move in hand.moves()} == {"bury"}
+        assert rule(hand, "1 alone") == "halsabschneider"
+        assert rule(hand, "1 call t5") == "halsabschneider"
+
+    def test_halsabschneider__thief_six_makes_nobody_a_partner(self) -> None:
+        hand = after(3, "1 take", "1 bury [r7 r8 t1]")
+        assert "t6" in hand.hands[0]
+        assert hand.party() == [1]
+        assert hand.seen(0).partner_card is None
+
+
+class TestTheTricks:
+    @pytest.mark.parametrize(("players", "dealer", "seat"), [(5, 4, 0), (4, 1, 2), (3, 2, 0)])
+    def test_lead__the_player_left_of_the_dealer_leads_whoever_has_the_pot(self, players: int, dealer: int, seat: int) -> None:
+        order = [(seat + place) % players for place in range(players)]
+        hand = after(players, *(f"{each} pass" for each in order[:-1]), f"{order[-1]} take", dealer=dealer)
+        hand.act(hand.moves()[-1])
+        assert hand.turn == seat
+        assert after(players, *(f"{each} pass" for each in order), dealer=dealer).turn == seat
+
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_lead__any_card_may_be_led(self, players: int) -> None:
+        hand = after(players, *(f"{(1 + place) % players} pass" for place in range(players) if players > 2))
+        size = {5: 7, 4: 9, 3: 10, 2: 4 + 6}[players]
+        assert len(hand.moves()) == size
+        assert legal(hand) == set(hand.hands[1])
+
+    def test_lead__the_others_play_clockwise_when_it_is_their_turn(self) -> None:
+        hand = after(4, *FOUR, "1 play r8")
+        assert rule(hand, "3 play r7") == "lead"
+        assert [after(4, *FOUR, "1 play r8", "2 play r4").turn, hand.turn] == [3, 2]
+
+    def test_lead__whoever_took_the_trick_leads_the_next(self) -> None:
+        hand = after(4, *RAMSCH_OF_FOUR, "1 play b7", "2 play b3", "3 play b5", "0 play b1")
+        assert hand.turn == 1
+        hand = after(4, *RAMSCH_OF_FOUR, "1 play t6", "2 play t8", "3 play t11", "0 play t1")
+        assert hand.turn == 3
+
+    def test_follow__the_suit_led_must_be_followed(self) -> None:
+        hand = after(4, *FOUR, "1 play r8")
+        assert legal(hand) == {"r4", "r6"}
+        assert rule(hand, "2 play t8") == "follow"
+        assert rule(hand, "2 play g3") == "follow"
+
+    def test_follow__thieves_are_a_suit(self) -> None:
+        hand = after(4, *FOUR, "1 play t14")
+        assert legal(hand) == {"t8", "t9", "t10"}
+        assert rule(hand, "2 play r6") == "follow"
+
+    def test_follow__who_has_none_of_it_plays_any_card_and_need_not_trump(self) -> None:
+        # Blue is led, and the taker has buried both of his.
+        hand = after(4, *FOUR, "1 play r5", "2 play r4", "3 play r7", "0 play r1", "3 play b5", "0 play b1")
+        assert hand.turn == 1
+        assert legal(hand) == set(hand.hands[1]) == {"t5", "t6", "t7", "t12", "t13", "t14", "r8", "g8"}
+
+    def test_follow__nobody_has_to_play_higher(self) -> None:
+        hand = after(4, *FOUR, "1 play t7", "2 play t10")
+        assert rule(hand, "3 play t3") is None
+
+    def test_cards__only_a_card_in_hand_is_played(self) -> None:
+        hand = after(4, *FOUR)
+        assert rule(hand, "1 play r7") == "cards"
+        assert rule(hand, "1 play t15") == "cards"
+        assert rule(after(4, *FOUR, "1 play r8"), "2 play r1") == "cards"
+
+    @pytest.mark.parametrize(
+        ("cards", "winner"),
+        [
+            ("b7 b3 b6 b2", 1),  # the highest of the suit led
+            ("r8 r6 r7 r1", 1),
+            ("t7 t8 t11 t2", 3),  # the highest thief
+        ],
+    )
+    def test_trick__the_highest_card_takes_it(self, cards: str, winner: int) -> None:
+        moves = [f"{(1 + place) % 4} play {card}" for place, card in enumerate(cards.split())]
+        hand = after(4, *RAMSCH_OF_FOUR, *moves)
+        assert hand.tricks[-1].winner == winner
+        assert hand.turn == winner
+
+    def test_trick__the_lowest_thief_beats_the_highest_beggar(self) -> None:
+        assert golden("bettler", "five-players").hand(18).tricks[-1].winner == 3
+
+    def test_trick__another_colour_cannot_win(self) -> None:
+        # Red 5 was led and blue 5 thrown off; red 6 takes it.
+        assert golden("bettler", "four-players").hand(28).tricks[-1].winner == 0
+
+    def test_card_points__a_trick_is_worth_what_its_cards_are(self) -> None:
+        cards = ("1 play t7", "2 play t8", "3 play t11", "0 play t2")
+        assert after(4, *RAMSCH_OF_FOUR, *cards).points == [0, 0, 0, 18]
+        # Thieves 5 to 14 print 1 to 9 and 15, beggars 5 to 8 print 0, 0, 10 and 10 here: 7, 8, 11 are worth 3, 4, 7.
+        values = {"thief_points": [1, 2, 3, 4, 5, 6, 7, 8, 9, 15], "beggar_points": [0, 0, 10, 10]}
+        assert after(4, *RAMSCH_OF_FOUR, *cards, **values).points == [0, 0, 0, 14]
+
+    @pytest.mark.parametrize(("players", "tricks"), [(5, 7), (4, 9), (3, 10), (2, 16)])
+    def test_play__a_hand_lasts_until_all_cards_are_played(self, players: int, tricks: int) -> None:
+        hand = after(players)
+        while not hand.over:
+            hand.act(hand.moves()[-1])
+        assert len(hand.tricks) == tricks
+        assert hand.moves() == ()
+        assert rule(hand, "1 play t1") == "over"
+
+
+class TestTheRamsch:
+    def test_ramsch__when_all_have_passed_it_is_played(self) -> None:
+        assert after(4, *RAMSCH_OF_FOUR[:3]).moves() == [(0, "pass"), (0, "take")]
+        hand = after(4, *RAMSCH_OF_FOUR)
+        assert {move[1] for move in hand.moves()} == {"play"}
+        assert hand.moved().rule == "ramsch"
+
+    def test_ramsch__the_pot_counts_for_nobody_and_nobody_sees_it(self) -> None:
+        other = dealt(4, pot="t4 r5", hands=[each.replace("t4", "t5") for each in DEALS[4]["hands"]])
+        one, two = after(4, *RAMSCH_OF_FOUR), after(4, *RAMSCH_OF_FOUR, deal=other)
+        assert [one.seen(seat) == two.seen(seat) for seat in range(4)] == [True, True, True, False]
+        entry = golden("bettler", "ramsch").hand().entry()
+        # Thieves 5 and 6 lie in the pot: 12 of the 120.
+        assert sum(entry["points"]) == 108
+
+    def test_ramsch__everyone_plays_alone(self) -> None:
+        hand = after(4, *RAMSCH_OF_FOUR)
+        assert hand.party() == []
+        assert hand.seen(1).partner_card is None
+
+
+class TestSnear:
+    def test_snear__the_other_player_leads(self) -> None:
+        assert after(2, dealer=0).turn == 1
+        assert after(2, dealer=1).turn == 0
+
+    def test_snear__one_plays_from_the_hand_or_from_what_lies_face_up(self) -> None:
+        assert legal(after(2)) == {"t13", "r7", "g7", "b7", "t3", "t4", "r5", "g5", "b5", "t12"}
+
+    def test_snear__what_lies_face_down_cannot_be_played(self) -> None:
+        hand = after(2)
+        assert [rule(hand, f"1 play {card}") for card in ["t9", "t10", "t11", "r6", "g6", "b6"]] == ["snear"] * 6
+
+    def test_snear__the_others_cards_cannot_be_played(self) -> None:
+        assert [rule(after(2), f"1 play {card}") for card in ("t14", "r8", "t6")] == ["cards"] * 3
+
+    def test_snear__a_card_is_turned_up_only_once_the_trick_is_complete(self) -> None:
+        hand = after(2, "1 play b5")
+        # Green 6 lay under blue 5.
+        assert "g6" not in hand.seen(0).face_up[1]
+        assert hand.seen(0).face_down == (6, 6)
+        hand.act((0, "play", "b3"))
+        assert "g6" in hand.seen(0).face_up[1]
+        assert hand.seen(0).face_down == (6, 5)
+        assert rule(hand, "1 play g6") is None
+
+    def test_snear__who_takes_the_trick_may_lead_what_he_turned_up(self) -> None:
+        hand = after(2, "1 play r7", "0 play r8")
+        assert rule(hand, "0 play t8") is None
+
+    def test_snear__a_card_from_the_hand_turns_up_nothing(self) -> None:
+        hand = after(2, "1 play r7", "0 play r3")
+        assert hand.seen(0).face_down == (6, 6)
+
+    def test_snear__a_card_that_was_turned_up_covers_none(self) -> None:
+        hand = after(2, "1 play r7", "0 play r8", "0 play t8", "1 play t3")
+        assert hand.seen(0).face_down == (5, 5)
+        assert "t8" not in hand.seen(0).face_up[0]
+
+    def test_follow__hand_and_open_cards_count_together(self) -> None:
+        # Red is led: red 3 in Ada's hand, red 8 open; red 4 lies face down.
+        assert legal(after(2, "1 play r7")) == {"r3", "r8"}
+        assert rule(after(2, "1 play r7"), "0 play t14") == "follow"
+
+    def test_follow__what_lies_face_down_is_not_counted(self) -> None:
+        # Before the eighth trick Ada's last blue card lies face down: she may trump.
+        hand = golden("bettler", "snear").hand(15)
+        assert hand.log[-1] == (1, "play", "b5")
+        assert {"t5", "t14", "g3"} <= legal(hand)
+        assert rule(hand, "0 play b4") == "snear"
+
+    def test_snear__nobody_sees_the_others_hand_or_what_lies_face_down(self) -> None:
+        others = {"hands": ["t14 r3 g3 b3", "t13 r7 g7 b6"], "down": ["t6 t9 t8 r4 g4 b4", "t7 t10 t11 r6 g6 b7"]}
+        one, two = after(2), after(2, deal=dealt(2, **others))
+        assert one.seen(0) == two.seen(0)
+        assert one.seen(1) != two.seen(1)
+
+
+class TestGoldenHands:
+    def test_credit__taker_and_partner_with_105_have_four_each(self) -> None:
+        made = golden("bettler", "four-players")
+        assert made.scored({"kind": "pot", "taker": 1, "partner": 2, "points": 105}) == [0, 4, 4, 0]
+        assert made.hand().scores() == (0, 4, 4, 0)
+
+    def test_party_win__sixty_to_sixty_is_won_against_the_pot(self) -> None:
+        made = golden("bettler", "five-players")
+        assert made.scored({"kind": "pot", "taker": 3, "partner": 4, "points": 60}) == [2, 2, 2, 0, 0]
+        assert made.hand().scores() == (2, 2, 2, 0, 0)
+
+    def test_ramsch_trickless__ada_and_cem_lose_without_a_trick(self) -> None:
+        made = golden("bettler", "ramsch")
+        assert made.scored({"kind": "ramsch", "points": [0, 86, 0, 22], "trickless": [2, 0]}) == [0, 3, 0, 3]
+        assert made.hand().scores() == (0, 3, 0, 3)
+
+    def test_alone__ben_wins_with_108_against_two(self) -> None:
+        made = golden("bettler", "halsabschneider")
+        assert made.scored({"kind": "pot", "taker": 1, "points": 108}) == [0, 6, 0]
+        assert made.hand().scores() == (0, 6, 0)
+
+    def test_card_points_score__both_score_what_they_caught(self) -> None:
+        made = golden("bettler", "snear")
+        assert made.scored({"points": [53, 67]}) == [53, 67]
+        assert made.hand().scores() == (53, 67)
+
+    @pytest.mark.parametrize(
+        ("name", "entry", "fields"),
+        [
+            ("four-players", {"kind": "pot", "taker": 1, "points": 105}, ["partner"]),
+            ("four-players", {"kind": "pot", "taker": 1, "partner": 0, "points": 105}, ["partner"]),
+            ("four-players", {"kind": "pot", "taker": 0, "partner": 2, "points": 104}, ["points", "taker"]),
+            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 22]}, ["trickless"]),
+            ("ramsch", {"kind": "ramsch", "points": [0, 86, 0, 34], "trickless": [0, 2]}, ["points"]),
+            ("snear", {"points": [67, 53]}, ["points"]),
+        ],
+    )
+    def test_play__what_does_not_follow_from_it_is_told_beside_its_field(self, name: str, entry: Any, fields: list[str]) -> None:
+        made = golden("bettler", name)
+        _, problems, _ = fold(made.record({**entry, "play": made.play}), verified=True)
+        assert sorted((problem.field, problem.rule) for problem in problems) == [(field, "play") for field in fields]
+
+
+class TestScores:
+    """What the play counts, by hand where the rulebook has a step."""
+
+    @pytest.mark.parametrize(
+        ("options", "scores"), [({"credits": "point-card"}, (0, 4 + 2, 0)), ({"alone_bonus": False}, (0, 4, 0))]
+    )
+    def test_point_card__house_rules_hold_in_play(self, options: dict[str, Any], scores: tuple[int, ...]) -> None:
+        made = golden("bettler", "halsabschneider")
+        made.options = options
+        assert made.hand().scores() == scores
+
+    def test_ramsch_win__each_of_those_with_the_fewest_points_wins(self) -> None:
+        hand = after(4, *RAMSCH_OF_FOUR)
+        assert _ramsch(hand, [["r5"], ["g5"], ["b5"], ["t14"]]) == (3, 3, 3, 0)
+
+    def test_ramsch_all__who_took_every_trick_wins_alone(self) -> None:
+        assert _ramsch(after(4, *RAMSCH_OF_FOUR), [[], ["r5", "t5"], [], []]) == (0, 3, 0, 0)
+        assert _ramsch(after(4, *RAMSCH_OF_FOUR, credits="point-card"), [[], ["r5", "t5"], [], []]) == (0, 7, 0, 0)
+
+
+def _ramsch(hand: Any, caught: list[list[str]]) -> Any:
+    """The scores of a Ramsch in which each seat took such tricks."""
+    hand.tricks = tuple(Trick(seat, (card,), seat) for seat, cards in enumerate(caught) for card in cards)
+    return hand.scores()
+
+
+class TestPlayers:
+    @pytest.mark.parametrize("players", [3, 4, 5])
+    def test_pot__who_holds_high_thieves_takes_it_who_holds_none_does_not(self, players: int) -> None:
+        sensible = players_of(GAMES[players])["sensible"]
+        beggars = ["r", "g", "b"]
+        high = [f"t{number}" for number in range(14, 14 - players, -1)]
+        low = [card for card in in_play(players) if card[0] in beggars]
+        hand = after(players)
+        seen, size = hand.seen(1), len(hand.seen(1).hand)
+        assert sensible(seen._replace(hand=tuple(high + low[: size - len(high)])), Random(1))[1] == "take"
+        assert sensible(seen._replace(hand=tuple(low[:size])), Random(1))[1] == "pass"
+
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_sensible_ones_beat_those_who_play_anything(self, players: int) -> None:
+        kind, states = hand_of(GAMES[players]), Run(GAMES[players], players).states
+        assert kind is not None
+        known, won = players_of(GAMES[players]), [0.0, 0.0]
+        for seed in range(150):
+            deal = kind.dealt(states[seed % players], Random(seed))
+            # The same cards twice, each seat once with either of them.
+            for other in (0, 1):
+                hand, random = kind(deal, states[seed % players]), Random(seed)
+                who = [("sensible", "random")[(seat + seed + other) % 2] for seat in range(players)]
+                while (turn := hand.turn) is not None:
+                    hand.act(known[who[turn]](hand.seen(turn), random))
+                for seat, points in enumerate(hand.scores()):
+                    won[who[seat] == "random"] += points
+        assert won[0] > 1.2 * won[1]
+
+
+class TestTheWords:
+    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    @pytest.mark.parametrize(("players", "moves"), [(4, FOUR), (3, ("1 take", "1 bury [r7 r8 t1]"))])
+    def test_pot__whoever_looks_on_does_not_read_what_is_hidden(self, lang: str, players: int, moves: tuple[str, ...]) -> None:
+        says, names = words(lang, "bettler"), ["Ada", "Ben", "Cem", "Dora"]
+        for count in (1, 2):
+            moved = after(players, *moves[:count]).moved()
+            cards = [says.card(card) for card in moved.args["cards"]]
+            open_to_all = says.of(moved._replace(key=f"{moved.key}-hidden"), names)
+            assert all(card in says.of(moved, names) and card not in open_to_all for card in cards)
