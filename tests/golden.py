@@ -15,6 +15,7 @@ A file is read line by line; `#` begins a comment, and whoever reads it should b
     moves
       1 number 3               # seat, verb, arguments: a whole number, null, a word, or [Ah Kd] and [[Ah Ad] [Kh]] for lists;
                                # an object, as in an entry, as JSON
+      3 add "8" [8c 8h]        # a word of digits
       2 colour green
 
 What a hand is worth is not written here: the test that plays it says so.
@@ -146,6 +147,11 @@ def _deal(deal: dict[str, Any], line: str) -> None:
         deal[name.strip()] = _values(cards)
 
 
+def move(line: str) -> Any:
+    """A move as it stands in a file, with tuples for lists."""
+    return frozen(_values(line))
+
+
 def _values(line: str) -> list[Any]:
     """The values of a move; brackets make lists."""
     stack: list[list[Any]] = [[]]
@@ -155,9 +161,8 @@ def _values(line: str) -> list[Any]:
         elif token == "]":
             done = stack.pop()
             stack[-1].append(done)
-        elif token.startswith("{"):
-            stack[-1].append(json.loads(token))
         else:
-            stack[-1].append(None if token == "null" else int(token) if re.fullmatch(r"-?\d+", token) else token)
+            plain = token == "null" or token[0] in '"{' or re.fullmatch(r"-?\d+", token)
+            stack[-1].append(json.loads(token) if plain else token)
     assert len(stack) == 1, f"a bracket is open: {line}"
     return stack[0]

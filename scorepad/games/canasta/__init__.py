@@ -12,7 +12,7 @@ from scorepad.core.game import Game, Goal, State
 from scorepad.core.model import WIDE, Model, NotGiven, Seq, Setting, count, fields, flag
 from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, Told
 from scorepad.core.reading import gather, read
-from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, SHORTEST, needed
+from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, SHORTEST, canastas_to_go_out, needed
 from scorepad.games.canasta.pack import COPIES, JOKERS
 
 NATURAL, MIXED, JOKER = 500, 300, 1000
@@ -98,7 +98,7 @@ def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Pr
 
 def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `out`: who goes out has a canasta, with two players two."""
-    need = 2 if players == 2 else 1
+    need = canastas_to_go_out(players)
     if side.out and side.canastas < need:
         # Who went out is asked before the canastas are.
         yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), waits=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from scorepad.games.canasta.pack import JOKER, PACK
+from scorepad.games.canasta.pack import BLACK_THREES, JOKER, PACK
 
 #: What each rank is worth (rule `tile-points`); red threes are scored apart.
 POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
@@ -15,6 +15,12 @@ CANASTA = 7
 SHORTEST = 3
 
 Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
+
+#: The kinds that are a canasta.
+CANASTAS = ("natural", "mixed", "joker")
+
+#: What a meld of wild tiles alone is called where others have a rank.
+WILD = "wild"
 
 #: All tiles but the red threes (rule `possible`).
 ALL_POINTS = sum(PACK.copies(tile) * POINTS[tile[0]] for tile in PACK.cards)
@@ -39,6 +45,21 @@ def kind(tiles: Sequence[str]) -> Kind:
     if len(tiles) < CANASTA:
         return "meld"
     return "joker" if not ranks else "mixed" if wild else "natural"
+
+
+def rank_of(tiles: Sequence[str]) -> str:
+    """The rank of a meld, or "wild"."""
+    return next((tile[0] for tile in tiles if not is_wild(tile)), WILD)
+
+
+def black_threes(tiles: Sequence[str]) -> bool:
+    """Whether these are black threes as they are laid out when going out (rule `meld`)."""
+    return len(tiles) >= SHORTEST and all(tile in BLACK_THREES for tile in tiles)
+
+
+def canastas_to_go_out(players: int) -> int:
+    """How many canastas the side of whoever goes out has at least (rule `finish`)."""
+    return 2 if players == 2 else 1
 
 
 def unfinished(tiles: Sequence[str]) -> bool:

@@ -7,12 +7,13 @@ from typing import Any
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import JOKER, face, rows
 
-__all__ = ["COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "face"]
+__all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "face"]
 
 #: How often each tile is there.
 COPIES = 2
 JOKERS = 4
 RED_THREES = ("3h", "3d")
+BLACK_THREES = ("3s", "3c")
 
 
 class Tiles(Pack):

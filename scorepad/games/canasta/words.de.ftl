@@ -127,3 +127,108 @@ answer-count = Zusammen { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }.
+
+# A round, move by move.
+field-hands = Die Bänke
+field-stock = Die Mauer
+field-first = Der Anfang des Ablagestapels
+kind-natural = ein echtes Canasta
+kind-mixed = ein unechtes Canasta
+kind-joker = ein Jokercanasta
+
+problem-no-red-three = { $card } ist keine rote Drei auf dieser Bank.
+problem-red-first = Erst wird die rote Drei offen ausgelegt.
+problem-has-drawn = In diesem Zug ist schon gezogen oder genommen.
+problem-draw-first = Erst wird gezogen oder der Ablagestapel genommen.
+problem-no-stock = Die Mauer ist leer; wer kann, nimmt den Ablagestapel.
+problem-pile-barred = Unter { $card } lässt sich nichts nehmen.
+problem-pile-two = Für { $card } sind zwei Steine desselben Rangs auf der Bank nötig.
+problem-pile-frozen = Im Stapel liegt ein wilder Stein: Für { $card } sind zwei Steine desselben Rangs auf der Bank nötig.
+problem-pile-minimum = Mit { $card } und dem, was auf der Bank steht, reicht es nicht für die erste Meldung.
+problem-pile-last = Die Mauer ist leer; nehmen kann nur, wessen Seite schon ausgelegt hat.
+problem-pile-stuck = Mit { $card } ausgelegt bliebe kein Stein zum Ablegen, und zum Schlussmachen fehlt ein Canasta.
+problem-only-discard = Wer Schluss macht, legt nur noch den letzten Stein ab.
+problem-top-owed = Erst wird { $card } ausgelegt: Dafür wurde der Stapel genommen.
+problem-top-two = { $card } wird mit zwei Steinen desselben Rangs ausgelegt, die schon vorher auf der Bank standen, oder an eine Meldung.
+problem-out-left = Zum Schlussmachen bleibt genau ein Stein zum Ablegen; hier sind es { $n }.
+problem-out-needs = { $need ->
+    [one] Zum Schlussmachen gehört mindestens 1 Canasta
+   *[other] Zum Schlussmachen gehören mindestens { $need } Canastas
+  }; hier { $got ->
+    [0] liegt keins
+    [one] liegt 1
+   *[other] liegen { $got }
+  }.
+problem-none-left = Es bleibt kein Stein zum Ablegen. { $need ->
+    [one] Zum Schlussmachen gehört mindestens 1 Canasta
+   *[other] Zum Schlussmachen gehören mindestens { $need } Canastas
+  }; dann liegen hier { $got }.
+problem-say-out = Mit dem letzten Stein wird Schluss gemacht; das sagt man vorher.
+problem-threes-out = Schwarze Dreien werden nur beim Schlussmachen ausgelegt.
+problem-none-there = Eine Meldung von { $rank } liegt hier nicht.
+problem-no-tiles = Ausgelegt wird mindestens ein Stein.
+problem-no-fit = { $cards }: Das passt nicht an diese Meldung.
+problem-no-meld = { $cards }: Das ist keine Meldung.
+problem-empty-meld = In einer Meldung liegen mindestens drei Steine.
+problem-lies-there = { $cards }: Von diesem Rang liegt schon eine Meldung; erst ab sieben Steinen gibt es eine zweite.
+problem-too-little = Das sind { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }; die erste Meldung braucht { $need }.
+
+moved-draw = { $player } zieht { $n ->
+    [one] einen Stein
+   *[other] { $n } Steine
+  } von der Mauer.
+moved-red = { $player } legt { $card } offen aus und zieht dafür einen Stein.
+moved-red-bare = { $player } legt { $card } offen aus. Dafür gibt es keinen Stein.
+moved-red-end = { $player } legt { $card } offen aus. Die Mauer ist leer, und der letzte Stein darf nicht weg: Die Runde ist aus.
+moved-take-first = { $player } nimmt den Stapel, { $n ->
+    [one] 1 Stein
+   *[other] { $n } Steine
+  }: Zwei vom Rang des obersten ({ $card }) stehen auf der Bank, und für die erste Meldung reicht es.
+moved-take-two = { $player } nimmt den Stapel, { $n ->
+    [one] 1 Stein
+   *[other] { $n } Steine
+  }: Zwei vom Rang des obersten ({ $card }) stehen auf der Bank.
+moved-take-frozen = { $player } nimmt den Stapel, { $n } Steine. Ein wilder liegt darin; zwei vom Rang des obersten ({ $card }) stehen auf der Bank.
+moved-take-fits = { $player } nimmt den Stapel, { $n ->
+    [one] 1 Stein
+   *[other] { $n } Steine
+  }: { $card } passt an eine Meldung.
+moved-meld = { $player } legt { $cards } aus.
+moved-meld-first = { $player } legt als Erstes { $cards } aus: { $points } Punkte, { $need } sind nötig.
+moved-meld-first-canasta = { $player } legt als Erstes { $cards } aus. Ein Canasta genügt immer.
+moved-meld-canasta = { $player } legt { $cards } aus: { $kind }.
+moved-meld-threes = { $player } legt { $cards } aus; das geht nur beim Schlussmachen.
+moved-meld-wild = { $player } legt { $cards } aus und fängt damit ein Jokercanasta an.
+moved-add = { $player } legt { $cards } an.
+moved-add-mixed = { $player } legt { $cards } an ein echtes Canasta: Jetzt ist es ein unechtes.
+moved-add-canasta = { $player } legt { $cards } an. Das macht { $kind }.
+moved-out = { $player } macht Schluss, mit { $n ->
+    [one] 1 Canasta
+   *[other] { $n } Canastas
+  } auf der eigenen Seite.
+moved-concealed = { $player } macht Schluss, alles aus der Hand.
+moved-discard = { $player } legt { $card } ab.
+moved-discard-three = { $player } legt { $card } ab; das sperrt den Stapel für { $next }.
+moved-discard-wild = { $player } legt { $card } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
+moved-discard-out = { $player } legt { $card } als letzten Stein ab. Die Runde ist aus.
+moved-discard-end = { $player } legt { $card } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
+place-pile = Ablagestapel
+place-stock = Mauer
+place-reds = Rote Dreien
+place-meld = Meldung
+place-canasta = Canasta
+place-hand = Bank
+chapter-dealt = Austeilen
+chapter-reds = Rote Dreien
+chapter-lap = { $n }
+fact-frozen = Im Stapel liegt ein wilder Stein: zu nehmen nur mit zwei Steinen
+fact-owed = noch auszulegen: { $card }
+fact-minimum = erste Meldung ab { $n }
+fact-canastas = { $n ->
+    [0] kein Canasta
+    [one] 1 Canasta
+   *[other] { $n } Canastas
+  }

@@ -127,3 +127,108 @@ answer-count = { $points ->
     [one] 1 point
    *[other] { $points } points
   } together.
+
+# A round, move by move.
+field-hands = The racks
+field-stock = The wall
+field-first = The first tile of the pile
+kind-natural = a natural canasta
+kind-mixed = a mixed canasta
+kind-joker = a joker canasta
+
+problem-no-red-three = { $card } is no red three on this rack.
+problem-red-first = The red three is laid out first.
+problem-has-drawn = In this turn a tile was drawn, or the pile taken, already.
+problem-draw-first = First a tile is drawn, or the pile taken.
+problem-no-stock = The wall is empty; whoever can takes the pile.
+problem-pile-barred = Nothing can be taken from under { $card }.
+problem-pile-two = { $card } needs two tiles of its rank on the rack.
+problem-pile-frozen = A wild tile lies in the pile: { $card } needs two tiles of its rank on the rack.
+problem-pile-minimum = With { $card } and what is on the rack it is not enough for the first meld.
+problem-pile-last = The wall is empty; only a side that has laid out can take the pile.
+problem-pile-stuck = With { $card } laid out no tile is left to discard, and a canasta is missing to go out.
+problem-only-discard = Whoever goes out only discards the last tile.
+problem-top-owed = First { $card } is laid out: the pile was taken for it.
+problem-top-two = { $card } is laid out with two tiles of its rank that were on the rack before, or added to a meld.
+problem-out-left = To go out exactly one tile is left to discard; here there are { $n }.
+problem-out-needs = Going out takes at least { $need ->
+    [one] 1 canasta
+   *[other] { $need } canastas
+  }; here { $got ->
+    [0] there is none
+    [one] there is 1
+   *[other] there are { $got }
+  }.
+problem-none-left = No tile is left to discard. Going out takes at least { $need ->
+    [one] 1 canasta
+   *[other] { $need } canastas
+  }; here there would be { $got }.
+problem-say-out = The last tile is discarded to go out; that is said before.
+problem-threes-out = Black threes are laid out only when going out.
+problem-none-there = There is no meld of { $rank } here.
+problem-no-tiles = At least one tile is laid out.
+problem-no-fit = { $cards }: that does not fit this meld.
+problem-no-meld = { $cards }: that is no meld.
+problem-empty-meld = A meld has at least three tiles.
+problem-lies-there = { $cards }: a meld of this rank lies there; a second one begins only when it has seven tiles.
+problem-too-little = That is { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }; the first meld needs { $need }.
+
+moved-draw = { $player } draws { $n ->
+    [one] a tile
+   *[other] { $n } tiles
+  } from the wall.
+moved-red = { $player } lays { $card } open and draws a tile for it.
+moved-red-bare = { $player } lays { $card } open. No tile comes for it.
+moved-red-end = { $player } lays { $card } open. The wall is empty, and the last tile may not go: the round is over.
+moved-take-first = { $player } takes the pile, { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+  }: two of the top tile’s rank ({ $card }) are on the rack, and it is enough for the first meld.
+moved-take-two = { $player } takes the pile, { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+  }: two of the top tile’s rank ({ $card }) are on the rack.
+moved-take-frozen = { $player } takes the pile, { $n } tiles. A wild one lies in it; two of the top tile’s rank ({ $card }) are on the rack.
+moved-take-fits = { $player } takes the pile, { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+  }: { $card } fits a meld.
+moved-meld = { $player } lays out { $cards }.
+moved-meld-first = { $player } lays out { $cards } first: { $points } points, { $need } are needed.
+moved-meld-first-canasta = { $player } lays out { $cards } first. A canasta always suffices.
+moved-meld-canasta = { $player } lays out { $cards }: { $kind }.
+moved-meld-threes = { $player } lays out { $cards }, which is only done when going out.
+moved-meld-wild = { $player } lays out { $cards } and so begins a joker canasta.
+moved-add = { $player } adds { $cards }.
+moved-add-mixed = { $player } adds { $cards } to a natural canasta: now it is a mixed one.
+moved-add-canasta = { $player } adds { $cards }. That makes { $kind }.
+moved-out = { $player } goes out, with { $n ->
+    [one] 1 canasta
+   *[other] { $n } canastas
+  } on the own side.
+moved-concealed = { $player } goes out, all at once.
+moved-discard = { $player } discards { $card }.
+moved-discard-three = { $player } discards { $card }, which bars the pile for { $next }.
+moved-discard-wild = { $player } discards { $card }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
+moved-discard-out = { $player } discards { $card }, the last tile. The round is over.
+moved-discard-end = { $player } discards { $card }. The wall is empty, and { $next } cannot take the pile: the round is over.
+place-pile = Discard pile
+place-stock = Wall
+place-reds = Red threes
+place-meld = Meld
+place-canasta = Canasta
+place-hand = Rack
+chapter-dealt = Deal
+chapter-reds = Red threes
+chapter-lap = { $n }
+fact-frozen = A wild tile lies in the pile: taken only with two tiles
+fact-owed = still to be laid out: { $card }
+fact-minimum = first meld from { $n }
+fact-canastas = { $n ->
+    [0] no canasta
+    [one] 1 canasta
+   *[other] { $n } canastas
+  }

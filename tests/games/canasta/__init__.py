@@ -1,4 +1,2 @@
 #: Headings that only lead to other rules.
 CHAPTERS = {"goal", "scoring"}
-#: Rules of how to play that leave no trace on the pad.
-AT_THE_TABLE = {"deal", "red-three-open", "add", "take-pile", "finish"}

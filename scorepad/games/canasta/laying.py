@@ -1,0 +1,194 @@
+"""What can be laid out of so many tiles: enough for a first meld, or all but one of them to go out.
+
+Suits do not count, so tiles are counted: natural ones by their rank, and wild ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.games.canasta.melds import CANASTA, POINTS, SHORTEST, WILD
+from scorepad.games.canasta.pack import JOKER
+from scorepad.games.canasta.spread import Lies
+
+TWO, THREE = "2", "3"
+
+
+class Part(NamedTuple):
+    """So many tiles of a rank and wild ones: added to what lies there, or a meld of their own (`new`)."""
+
+    rank: str
+    new: bool
+    natural: int
+    wild: int
+
+
+class Tiles(NamedTuple):
+    """What somebody holds: by rank his natural tiles (black threes among them), his jokers and twos."""
+
+    natural: Mapping[str, int]
+    jokers: int
+    twos: int
+
+    @property
+    def wild(self) -> int:
+        """Jokers and twos."""
+        return self.jokers + self.twos
+
+    def wild_points(self, used: int) -> int:
+        """What so many wild tiles are worth, jokers first."""
+        jokers = min(used, self.jokers)
+        return jokers * POINTS[JOKER] + (used - jokers) * POINTS[TWO]
+
+
+def counted(rack: Sequence[str]) -> Tiles:
+    """The tiles of a rack by rank; red threes are not among them."""
+    natural: dict[str, int] = {}
+    for tile in rack:
+        natural[tile[0]] = natural.get(tile[0], 0) + 1
+    return Tiles(natural, natural.pop(JOKER, 0), natural.pop(TWO, 0))
+
+
+#: (natural tiles left over, wild tiles laid out, canastas made), the first and the last up to 2
+_State = tuple[int, int, int]
+
+
+class _Way(NamedTuple):
+    points: int
+    parts: tuple[Part, ...]
+
+
+def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_State, _Way]:
+    """All that can be laid out, of each kind the one with the most points of natural tiles.
+
+    `must`: of this rank a tile is laid on what lies there, or three natural ones together.
+    """
+    found: dict[_State, _Way] = {(0, 0, 0): _Way(0, ())}
+    for rank in (*tiles.natural, WILD):
+        natural = tiles.natural.get(rank, 0)
+        options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
+        grown: dict[_State, _Way] = {}
+        for (left, used, made), (points, parts) in found.items():
+            for laid, wild, canastas, more in options:
+                if used + wild > tiles.wild:
+                    continue
+                key = (min(left + natural - laid, 2), used + wild, min(made + canastas, 2))
+                worth = points + (laid * POINTS[rank] if laid else 0)
+                if key not in grown or grown[key].points < worth:
+                    grown[key] = _Way(worth, parts + more)
+        found = grown
+    return found
+
+
+def _options(rank: str, natural: int, wild: int, lies: Lies | None, must: bool) -> Iterator[tuple[int, int, int, tuple[Part, ...]]]:
+    """What can be laid of a rank: natural tiles, wild ones, canastas made by that, and how (rules `meld`, `add`)."""
+    _, there, stood = lies or Lies(0, 0, 0)
+    if not must:
+        yield 0, 0, 0, ()
+    for laid in range(natural + 1):
+        for used in range(wild + 1 if rank != THREE else 1):
+            size = there + laid + stood + used
+            if size < SHORTEST or (rank != WILD and stood + used > there + laid):
+                continue
+            part = Part(rank, lies is None, laid, used)
+            made = int(there + stood < CANASTA <= size and rank != THREE)
+            if laid + used and not (must and laid < (SHORTEST if lies is None else 1)):
+                yield laid, used, made, (part,)
+            if size >= CANASTA and rank != WILD:
+                for more, second in _seconds(rank, natural - laid, wild - used):
+                    if not must or laid or second.natural >= SHORTEST:
+                        parts = (part, second) if laid + used else (second,)
+                        yield laid + second.natural, used + second.wild, made + more, parts
+
+
+def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, Part]]:
+    """A second meld of a rank, once the first is a canasta."""
+    for laid in range(2, natural + 1):
+        for used in range(max(0, SHORTEST - laid), min(laid, wild) + 1):
+            yield int(laid + used >= CANASTA), Part(rank, True, laid, used)
+
+
+def all_but_one(tiles: Tiles, lying: Mapping[str, Lies], canastas: int, must: str = "") -> tuple[Part, ...] | None:
+    """How all tiles but one are laid out so that so many canastas are made, or None if they cannot be."""
+    for (left, used, made), way in _ways(tiles, lying, must).items():
+        if left + tiles.wild - used == 1 and made >= canastas:
+            return way.parts
+    return None
+
+
+def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 0) -> tuple[Part, ...] | None:
+    """A first meld worth `need` points (rule `min-meld`) that leaves tiles to discard, or None if none was found.
+
+    `top`: the rank of the pile's top tile, if the pile was taken and it lies among `tiles`: three of them are laid, and a way is
+    found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: so many have to lie where a single
+    tile is left.
+    """
+    if _at_most(tiles) < need and not (top and _canasta(tiles)):
+        return None
+    parts, points = _plain_opening(tiles, need, top)
+    left = sum(tiles.natural.values()) + tiles.wild + spare - sum(part.natural + part.wild for part in parts)
+    if points >= need and left >= 2:
+        return parts
+    if not top:
+        return None
+    blacks = tiles.natural.get(THREE, 0)
+    without = tiles._replace(natural={rank: many for rank, many in tiles.natural.items() if rank != THREE})
+    for (rest, used, made), way in _ways(without, {}, top).items():
+        if rest + without.wild - used + blacks + spare >= 2 and (made or way.points + tiles.wild_points(used) >= need):
+            return way.parts
+    if spare > 1:
+        return None
+    for (rest, used, made), way in _ways(tiles, {}, top).items():
+        if rest + tiles.wild - used + spare == 1 and made >= canastas:
+            return way.parts
+    return None
+
+
+def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...], int]:
+    """Three and more of a rank, the dearest first; then pairs with a wild tile; then more wild tiles: until it is enough.
+
+    Also what it is worth.
+    """
+    parts: list[Part] = []
+    points = used = 0
+    ranks = sorted(
+        (rank for rank in tiles.natural if rank != THREE), key=lambda rank: (rank != top, -POINTS[rank] * tiles.natural[rank], rank)
+    )
+    for rank in ranks:
+        many = tiles.natural[rank]
+        if many >= SHORTEST and (points < need or rank == top):
+            parts.append(Part(rank, True, many, 0))
+            points += many * POINTS[rank]
+    for rank in ranks:
+        if points < need and used < tiles.wild and tiles.natural[rank] == 2:
+            used += 1
+            parts.append(Part(rank, True, 2, 1))
+            points += 2 * POINTS[rank] + tiles.wild_points(used) - tiles.wild_points(used - 1)
+    for index, part in enumerate(parts):
+        while points < need and used < tiles.wild and part.wild < part.natural:
+            used += 1
+            points += tiles.wild_points(used) - tiles.wild_points(used - 1)
+            part = parts[index] = part._replace(wild=part.wild + 1)
+    if points < need and tiles.wild - used >= SHORTEST:
+        parts.append(Part(WILD, True, 0, tiles.wild - used))
+        points += tiles.wild_points(tiles.wild) - tiles.wild_points(used)
+    return tuple(parts), points
+
+
+def _at_most(tiles: Tiles) -> int:
+    """More points than this do not lie in melds of them: a pair needs a wild tile, a single one none can help."""
+    points, pairs = tiles.wild_points(tiles.wild), []
+    for rank, many in tiles.natural.items():
+        if many >= SHORTEST:
+            points += many * POINTS[rank]
+        elif many == 2:
+            pairs.append(2 * POINTS[rank])
+    return points + sum(sorted(pairs, reverse=True)[: tiles.wild])
+
+
+def _canasta(tiles: Tiles) -> bool:
+    """Whether seven of them make a canasta."""
+    return tiles.wild >= CANASTA or any(
+        rank != THREE and many + min(many, tiles.wild) >= CANASTA for rank, many in tiles.natural.items()
+    )

@@ -1,0 +1,82 @@
+"""What a round that was played comes to: the entry, the points, and what a table could have asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Asked
+from scorepad.games.canasta import CONCEALED, JOKER, MIXED, MOST_RED_THREES, NATURAL, OUT, RED_THREE, UNFINISHED
+from scorepad.games.canasta.melds import CANASTA, POINTS, WILD, kind, needed, points
+from scorepad.games.canasta.refusing import counting
+
+if TYPE_CHECKING:
+    from scorepad.games.canasta.play import CanastaHand
+
+
+def entry(hand: CanastaHand) -> dict[str, Any]:
+    """Of each side what lies there and what is left; what is 0 or not so is left out where it may be."""
+    sides = []
+    for side, spread in enumerate(hand.spreads):
+        kinds = Counter(map(kind, spread.melds))
+        told = {
+            "natural": kinds["natural"],
+            "mixed": kinds["mixed"],
+            "joker": kinds["joker"],
+            "unfinished_joker": WILD in spread.last and spread.last[WILD].size < CANASTA,
+            "red_threes": len(spread.reds),
+            "out": hand.out == side,
+            "concealed": hand.out == side and hand.concealed,
+        }
+        worth = {
+            "laid": sum(map(points, spread.melds)),
+            "rack": sum(points(hand.racks[seat]) for seat in hand.state.sides[side]),
+        }
+        sides.append({**{name: value for name, value in told.items() if value}, **worth})
+    return {"sides": sides}
+
+
+def scores(hand: CanastaHand) -> tuple[int, ...]:
+    """What lies there, less what is on the racks; canastas, red threes, going out."""
+    found = []
+    for side, spread in enumerate(hand.spreads):
+        total = canastas = 0
+        for meld in spread.melds:
+            wild = sum(tile[0] in "2X" for tile in meld)
+            total += sum(POINTS[tile[0]] for tile in meld)
+            if len(meld) >= CANASTA:
+                canastas += 1
+                total += JOKER if wild == len(meld) else MIXED if wild else NATURAL
+            elif wild == len(meld):
+                total += UNFINISHED
+        reds = RED_THREE * len(spread.reds) * (2 if len(spread.reds) == MOST_RED_THREES else 1)
+        total += reds if canastas else -reds
+        total -= sum(POINTS[tile[0]] for seat in hand.state.sides[side] for tile in hand.racks[seat])
+        if hand.out == side:
+            total += CONCEALED if hand.concealed else OUT
+        found.append(total)
+    return tuple(found)
+
+
+def asked(hand: CanastaHand) -> Iterable[Asked]:
+    """Whether a first meld is enough, and what tiles are worth that were laid out or are left."""
+    if not hand.log:
+        return
+    seat, verb, *given = hand.log[-1]
+    side = hand.side_of[seat]
+    if verb in ("meld", "add"):
+        tiles = [tile for tiles in (given[0] if verb == "meld" else given[1:]) for tile in tiles]
+        yield Asked("count", {"tiles": tiles}, {"points": points(tiles)})
+    if hand.opened and not hand.going and list(map(len, counting(hand, given[0]))) == list(map(len, given[0])):
+        total = hand.state.totals[side]
+        melds = [{"points": points(tiles), "kind": kind(tiles)} for tiles in given[0]]
+        much = sum(map(points, given[0]))
+        yield Asked(
+            "first-meld",
+            {"total": total, "melds": given[0]},
+            {"points": much, "needed": needed(total), "enough": True, "melds": melds},
+        )
+    if hand.turn is None:
+        for rack in hand.racks:
+            yield Asked("count", {"tiles": rack}, {"points": points(rack)})

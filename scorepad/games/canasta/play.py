@@ -1,0 +1,305 @@
+"""A round of Canasta: red threes, then turn by turn drawing or taking the pile, laying out, discarding, until somebody is out."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.problem import Problem
+from scorepad.games.canasta import outcome, view
+from scorepad.games.canasta.hidden import dealt_anew
+from scorepad.games.canasta.melds import (
+    canastas_to_go_out,
+    is_wild,
+    needed,
+)
+from scorepad.games.canasta.offers import offered
+from scorepad.games.canasta.pack import PACK, RED_THREES
+from scorepad.games.canasta.refusing import kept, pays, refusal
+from scorepad.games.canasta.spread import Spread
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+#: Tiles to a rack, and tiles drawn in a turn, by the number of players.
+RACK = {2: 15, 3: 13, 4: 11}
+DRAWN = {2: 2, 3: 2, 4: 1}
+
+
+class Seen(NamedTuple):
+    """What a seat knows.
+
+    `racks`: how many tiles each holds, `known`: those of them that all saw taken with the pile; `stock`: tiles left in the wall;
+    `melds`, `reds`, `canastas`, `minimum`: of each side, `minimum` being what its first meld needs; `need`: canastas to go out;
+    `owed`: the tile taken that has still to be laid out, or ""; `fresh`: nothing of its side lay there before this turn.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    rack: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    racks: tuple[int, ...]
+    known: tuple[tuple[str, ...], ...]
+    stock: int
+    pile: tuple[str, ...]
+    frozen: bool
+    melds: tuple[tuple[tuple[str, ...], ...], ...]
+    reds: tuple[int, ...]
+    canastas: tuple[int, ...]
+    minimum: tuple[int, ...]
+    totals: tuple[int, ...]
+    need: int
+    owed: str
+    fresh: bool
+
+
+class CanastaHand(Hand):
+    """The rules of play, in their order."""
+
+    verbs: ClassVar[Verbs] = {
+        "red": (("word",),),
+        "draw": ((),),
+        "take": ((),),
+        "meld": (("sets",),),
+        "add": (("word", "cards"),),
+        "out": ((),),
+        "discard": (("word",),),
+    }
+    order = "turn"
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.side_of = [next(side for side, seats in enumerate(state.sides) if seat in seats) for seat in range(state.players)]
+        self.need = canastas_to_go_out(state.players)
+        self.draws = DRAWN[state.players]
+        #: what the first meld of each side needs
+        self.minimum = tuple(map(needed, state.totals))
+        self.racks = [sorted(rack) for rack in deal["hands"]]
+        #: of each rack, what all saw coming from the pile
+        self.known: list[tuple[str, ...]] = [()] * state.players
+        self.stock: Sequence[str] = deal["stock"]
+        #: so many tiles of the stock are drawn
+        self.drawn = 0
+        self.pile: list[str] = [deal["first"]]
+        #: whether a wild tile lies in the pile
+        self.frozen = is_wild(deal["first"])
+        self.spreads = [Spread() for _ in state.sides]
+        self.turn: int | None = None
+        #: the side that went out, and whether with all tiles at once
+        self.out: int | None = None
+        self.concealed = False
+        #: turns begun
+        self.turns = 0
+        #: whether the tiles of this turn are drawn or taken
+        self.has_drawn = False
+        #: whether a red three lies on the rack of whose turn it is
+        self.red = False
+        #: the tile taken that has still to be laid out; what counted for a first meld when the pile was taken, it among these
+        self.owed = ""
+        self.counts: Mapping[str, int] | None = None
+        #: black threes are laid out, so that he goes out in this turn; he said so
+        self.going = self.said = False
+        #: whether his side had laid out nothing before this turn
+        self.fresh = True
+        #: what the last move brought to a rack; whether it was the first meld of a side
+        self.came: tuple[str, ...] = ()
+        self.opened = False
+        self._moves: Sequence[Move] | None = None
+        self._first_red()
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """15, 13 or 11 tiles each, one that the pile begins with, and the stock."""
+        tiles = (tile for tile in PACK.cards for _ in range(PACK.copies(tile)))
+        *hands, stock = dealt_out(shuffled([*tiles, *RED_THREES, *RED_THREES], random), [RACK[state.players]] * state.players)
+        return {"hands": hands, "stock": stock[1:], "first": stock[0]}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """The racks, the stock in drawing order and the first tile of the pile: all 108 tiles."""
+        held = [RACK[state.players]] * state.players
+        return deal_problems(deal, {"hands": held, "stock": 107 - sum(held), "first": None}, PACK)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Enough to end every round; see `offered`."""
+        if self._moves is None:
+            self._moves = offered(self)
+        return self._moves
+
+    def leaves(self, left: int, canastas: int) -> bool:
+        """Whether a turn can end with so many tiles: one is discarded, the last one only to go out (rule `finish`)."""
+        return left > 1 or (left == 1 and canastas >= self.need)
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
+        return refusal(self, move)
+
+    # -- what it does ----------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Red threes, drawing, laying out, discarding, each by its rule."""
+        self.log.append(move)
+        self._moves = None
+        self.came, self.opened = (), False
+        seat, verb = move[0], move[1]
+        if verb == "discard":
+            self._discard(seat, move[2])
+        elif verb == "draw":
+            self.has_drawn = True
+            self._draw(seat, self.draws)
+        elif verb == "take":
+            self._take(seat)
+        elif verb == "red":
+            self._red(seat, move[2])
+        elif verb == "meld":
+            self._meld(seat, move[2])
+        elif verb == "add":
+            if self.owed in move[3]:
+                self.owed = ""
+            self._off(seat, move[3])
+            self.spreads[self.side_of[seat]].add(move[2], move[3])
+        else:
+            self.said = True
+
+    def _first_red(self) -> None:
+        """Before the first turn red threes are laid out clockwise from the dealer's left (rule `red-three-open`)."""
+        for seat in self.state.clockwise:
+            if any(tile in RED_THREES for tile in self.racks[seat]):
+                self.turn, self.red = seat, True
+                return
+        self._begin(self.state.clockwise[0])
+
+    def _begin(self, seat: int) -> None:
+        """A turn; there is none if the wall is empty and he cannot take the pile (rule `finish`)."""
+        self.turn = seat
+        self.turns += 1
+        self.has_drawn = False
+        self.counts = None
+        self.fresh = not self.spreads[self.side_of[seat]].melds
+        if self.drawn == len(self.stock) and kept(self):
+            self.turn = None
+
+    def _draw(self, seat: int, many: int) -> None:
+        """As many as there are."""
+        tiles = self.stock[self.drawn : self.drawn + many]
+        self.drawn += len(tiles)
+        for tile in tiles:
+            insort(self.racks[seat], tile)
+            self.red = self.red or tile in RED_THREES
+        self.came = tuple(tiles)
+
+    def _red(self, seat: int, tile: str) -> None:
+        """Replaced at once, unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
+        rack = self.racks[seat]
+        rack.remove(tile)
+        self.spreads[self.side_of[seat]].reds.append(tile)
+        self.red = False
+        if self.counts is None:
+            self._draw(seat, 1)
+        else:
+            self._forget(seat, tile)
+        self.red = any(each in RED_THREES for each in rack)
+        if not self.turns:
+            self._first_red()
+        elif not self.red and not self.leaves(len(rack), self.spreads[self.side_of[seat]].canastas):
+            # Nothing came for it, and the last tile may not be discarded: nobody goes out.
+            self.turn = None
+
+    def _take(self, seat: int) -> None:
+        self.owed = self.pile[-1]
+        self.counts = Counter([*self.racks[seat], self.owed])
+        self.came = tuple(self.pile)
+        self.known[seat] += self.came
+        self.racks[seat] = sorted([*self.racks[seat], *self.pile])
+        self.red = self.pile[0] in RED_THREES
+        self.pile, self.frozen, self.has_drawn = [], False, True
+
+    def _meld(self, seat: int, melds: Sequence[Sequence[str]]) -> None:
+        if pays(self, "meld", melds):
+            self.owed = ""
+        self.opened = not self.spreads[self.side_of[seat]].melds
+        for tiles in melds:
+            self._off(seat, tiles)
+            self.spreads[self.side_of[seat]].begin(tiles)
+            self.going = self.going or tiles[0][0] == "3"
+
+    def _off(self, seat: int, tiles: Iterable[str]) -> None:
+        """These tiles leave a rack."""
+        for tile in tiles:
+            self.racks[seat].remove(tile)
+            self._forget(seat, tile)
+
+    def _forget(self, seat: int, tile: str) -> None:
+        if tile in (known := self.known[seat]):
+            place = known.index(tile)
+            self.known[seat] = known[:place] + known[place + 1 :]
+
+    def _discard(self, seat: int, tile: str) -> None:
+        self._off(seat, (tile,))
+        self.pile.append(tile)
+        self.frozen = self.frozen or is_wild(tile)
+        if self.said:
+            self.out, self.concealed, self.turn = self.side_of[seat], self.fresh, None
+        else:
+            self._begin((seat + 1) % self.state.players)
+
+    # -- what follows ----------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """Of each side what lies there and what is left on the racks."""
+        return outcome.entry(self)
+
+    def scores(self) -> tuple[int, ...]:
+        """What lies there, less what is on the racks; canastas, red threes, going out."""
+        return outcome.scores(self)
+
+    def asked(self) -> Iterable[Asked]:
+        """Whether a first meld is enough, and what tiles are worth that were laid out or are left."""
+        return outcome.asked(self)
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The own rack, all that lies open, and what all saw going to a rack."""
+        spreads = self.spreads
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.racks[seat]),
+            self.state.sides,
+            tuple(map(len, self.racks)),
+            tuple(self.known),
+            len(self.stock) - self.drawn,
+            tuple(self.pile),
+            self.frozen,
+            tuple([tuple(spread.melds) for spread in spreads]),
+            tuple([len(spread.reds) for spread in spreads]),
+            tuple([spread.canastas for spread in spreads]),
+            self.minimum,
+            self.state.totals,
+            self.need,
+            self.owed,
+            self.fresh,
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> CanastaHand:
+        """What the others hold and what lies in the wall, shuffled; what was seen going to a rack stays there."""
+        return dealt_anew(self, seat, random)
+
+    # -- for those who look on ---------------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """What was drawn, taken, laid out or discarded, and by which rule."""
+        return view.moved(self)
+
+    def scene(self) -> Scene:
+        """The pile and the wall, what each side laid out, the racks."""
+        return view.scene(self)
+
+
+PLAYS = {"canasta": CanastaHand}

@@ -1,0 +1,178 @@
+"""Why a move is not legal: what it breaks, or that the turn could not be brought to its end after it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Move
+from scorepad.core.problem import Problem
+from scorepad.games.canasta.laying import all_but_one, counted, opening
+from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, black_threes, kind, points, rank_of
+from scorepad.games.canasta.pack import RED_THREES
+from scorepad.games.canasta.spread import Spread
+
+if TYPE_CHECKING:
+    from scorepad.games.canasta.play import CanastaHand
+
+#: Under these nothing can be taken (rule `take-pile`): twos, threes of either colour, jokers.
+BARRING = "23X"
+
+#: Why the pile cannot be taken, and the rule of it.
+KEPT = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
+
+
+def kept(hand: CanastaHand) -> str:
+    """Why whose turn it is cannot take the pile, as the key of a problem; "" if he can (rule `take-pile`).
+
+    An empty wall lets only a side take that has melded (rule `finish`).
+    """
+    assert hand.turn is not None
+    top = hand.pile[-1]
+    if top[0] in BARRING:
+        return "pile-barred"
+    rack, side = hand.racks[hand.turn], hand.side_of[hand.turn]
+    spread, held = hand.spreads[side], 0
+    for tile in rack:
+        held += tile[0] == top[0]
+    spare = len(hand.pile) - 1 - (hand.pile[0] in RED_THREES)
+    if not spread.melds:
+        if held < 2:
+            return "pile-two"
+        if hand.drawn == len(hand.stock):
+            return "pile-last"
+        tiles = counted([*rack, top])
+        return "" if opening(tiles, hand.minimum[side], hand.need, top[0], spare) else "pile-minimum"
+    lies = top[0] in spread.last
+    if held < 2 and (hand.frozen or not lies):
+        return "pile-frozen" if lies else "pile-two"
+    left = len(rack) + 1 + spare - (1 if lies else SHORTEST)
+    return "" if hand.leaves(left, spread.with_added(top[0], 1) if lies else spread.canastas) else "pile-stuck"
+
+
+def refusal(hand: CanastaHand, move: Move) -> Problem | None:
+    """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
+    seat, verb, *given = move
+    rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
+    if verb == "red":
+        open_ = given[0] in RED_THREES and given[0] in rack
+        return None if open_ else Problem("play", "red-three-open", "no-red-three", {"card": given[0]})
+    if hand.red:
+        return Problem("play", "red-three-open", "red-first")
+    if verb in ("draw", "take"):
+        if hand.has_drawn:
+            return Problem("play", "turn", "has-drawn")
+        if verb == "draw":
+            return None if hand.drawn < len(hand.stock) else Problem("play", "finish", "no-stock")
+        why = kept(hand)
+        return Problem("play", KEPT.get(why, "take-pile"), why, {"card": hand.pile[-1]}) if why else None
+    if not hand.has_drawn:
+        return Problem("play", "turn", "draw-first")
+    if hand.said and verb != "discard":
+        return Problem("play", "finish", "only-discard")
+    if verb == "out":
+        return _no_out(hand, rack, spread)
+    tiles = given[:1] if verb == "discard" else given[1] if verb == "add" else [tile for tiles in given[0] for tile in tiles]
+    if missing := Counter(tiles) - Counter(rack):
+        return Problem("play", "cards", "card-not-held", {"card": next(iter(missing))})
+    if verb == "discard":
+        return _no_discard(hand, rack, spread)
+    after = spread.copy()
+    problem = _no_add(after, *given) if verb == "add" else _no_meld(hand, seat, after, given[0])
+    return problem or _no_rest(hand, seat, after, verb, given)
+
+
+def _no_out(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> Problem | None:
+    if hand.owed:
+        return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
+    if spread.canastas < hand.need:
+        return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
+    return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
+
+
+def _no_discard(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> Problem | None:
+    if hand.owed:
+        return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
+    if len(rack) > 1:
+        return Problem("play", "meld", "threes-out") if hand.going else None
+    if hand.said:
+        return None
+    if spread.canastas >= hand.need:
+        return Problem("play", "finish", "say-out")
+    return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
+
+
+def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
+    """`after` takes the tiles."""
+    if rank not in after.last:
+        return Problem("play", "add", "none-there", {"rank": rank})
+    if not tiles:
+        return Problem("play", "add", "no-tiles")
+    after.add(rank, tiles)
+    meld = after.melds[after.last[rank].place]
+    fits = black_threes(meld) if rank == "3" else kind(meld) != "illegal" and rank_of(meld) == rank
+    return None if fits else Problem("play", "meld", "no-fit", {"cards": tiles})
+
+
+def _no_meld(hand: CanastaHand, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
+    """`after` takes the melds."""
+    if not melds:
+        return Problem("play", "meld", "no-tiles")
+    opens = not after.melds
+    for tiles in melds:
+        if kind(tiles) == "illegal" and not black_threes(tiles):
+            return Problem("play", "meld", "no-meld" if tiles else "empty-meld", {"cards": tiles})
+        lies = after.last.get(rank_of(tiles))
+        if lies and lies.size < CANASTA:
+            return Problem("play", "meld", "lies-there", {"cards": tiles})
+        after.begin(tiles)
+    if opens:
+        need = hand.minimum[hand.side_of[seat]]
+        own = counting(hand, melds)
+        much = sum(map(points, own))
+        if much < need and not any(kind(tiles) in CANASTAS for tiles in own):
+            return Problem("play", "min-meld", "too-little", {"points": much, "need": need})
+    return None
+
+
+def counting(hand: CanastaHand, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+    """What of a first meld counts: if the pile was taken only its top tile and what was on the rack before (rule `min-meld`)."""
+    if hand.counts is None:
+        return melds
+    left, found = Counter(hand.counts), list[list[str]]()
+    for tiles in melds:
+        found.append([])
+        for tile in tiles:
+            if left[tile]:
+                left[tile] -= 1
+                found[-1].append(tile)
+    return found
+
+
+def _no_rest(hand: CanastaHand, seat: int, after: Spread, verb: str, given: Sequence[Any]) -> Problem | None:
+    """Whether the turn can be brought to its end once this is laid out: the tile taken too, and one left to discard."""
+    melds = given[0] if verb == "meld" else [given[1]]
+    rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
+    owed = "" if pays(hand, verb, melds) else hand.owed
+    if owed and not rack[owed]:
+        return Problem("play", "take-pile", "top-two", {"card": owed})
+    if hand.going or any(map(black_threes, melds)):
+        rest = counted(list(rack.elements()))
+        ends = all_but_one(rest, after.last, hand.need - after.canastas, owed[:1]) is not None
+        return None if ends else Problem("play", "meld", "threes-out")
+    lies = after.last.get(owed[:1])
+    made = after.with_added(owed[0], 1) if lies else after.canastas
+    if hand.leaves(rack.total() - (0 if not owed else 1 if lies else SHORTEST), made):
+        return None
+    return Problem("play", "finish", "none-left", {"need": hand.need, "got": made})
+
+
+def pays(hand: CanastaHand, verb: str, melds: Sequence[Sequence[str]]) -> bool:
+    """Whether the tile taken is among these: added, or with two of its rank from the rack (rule `take-pile`)."""
+    if verb == "add" or not hand.owed:
+        return hand.owed in melds[0]
+    return any(
+        hand.owed in tiles and sum(tile[0] == hand.owed[0] for tile in own) >= SHORTEST
+        for tiles, own in zip(melds, counting(hand, melds), strict=True)
+    )

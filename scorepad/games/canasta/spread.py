@@ -1,0 +1,58 @@
+"""What a side has laid out: its melds, and which of them tiles are added to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorepad.games.canasta.melds import CANASTA, is_wild, rank_of
+
+
+class Lies(NamedTuple):
+    """The last meld of a rank that a side began: its place among its melds, and what lies in it."""
+
+    place: int
+    natural: int
+    wild: int
+
+    @property
+    def size(self) -> int:
+        """How many tiles lie there."""
+        return self.natural + self.wild
+
+
+class Spread:
+    """The melds of a side in the order in which they were begun, black threes too; by rank (or "wild") the last one."""
+
+    __slots__ = ("canastas", "last", "melds", "reds")
+
+    def __init__(self) -> None:
+        self.melds: list[tuple[str, ...]] = []
+        self.last: dict[str, Lies] = {}
+        self.canastas = 0
+        self.reds: list[str] = []
+
+    def copy(self) -> Spread:
+        """The same, to be changed apart."""
+        other = Spread()
+        other.melds, other.last, other.canastas, other.reds = [*self.melds], {**self.last}, self.canastas, [*self.reds]
+        return other
+
+    def begin(self, tiles: Sequence[str]) -> None:
+        """Lay out a new meld."""
+        wild = sum(map(is_wild, tiles))
+        self.last[rank_of(tiles)] = Lies(len(self.melds), len(tiles) - wild, wild)
+        self.melds.append(tuple(tiles))
+        self.canastas += len(tiles) >= CANASTA
+
+    def add(self, rank: str, tiles: Sequence[str]) -> None:
+        """Add to the last meld of a rank."""
+        place, natural, wild = self.last[rank]
+        more = sum(map(is_wild, tiles))
+        self.last[rank] = Lies(place, natural + len(tiles) - more, wild + more)
+        self.canastas += natural + wild < CANASTA <= natural + wild + len(tiles)
+        self.melds[place] += tuple(tiles)
+
+    def with_added(self, rank: str, many: int) -> int:
+        """How many canastas lie there once so many tiles more lie on the last meld of a rank."""
+        return self.canastas + (self.last[rank].size < CANASTA <= self.last[rank].size + many)

@@ -1,0 +1,613 @@
+"""Playing Canasta by the rulebook. A test is named after the rule that it is about: `test_` rule id `__` what the rule says.
+
+Racks are written out, suits only where they matter; whoever is named has nothing else, so that racks may be small.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.core.game import State
+from scorepad.core.play import refused
+from scorepad.games.canasta.pack import PACK
+from scorepad.games.canasta.play import CanastaHand
+from scorepad.simulate import NAMES, Run
+from scorepad.table import fold
+from tests.golden import golden, move
+
+#: A natural canasta; a wall that helps nobody.
+SEVEN = "Ks Kh Kd Kc Ks Kh Kd"
+WALL = "4s 6h 8d Tc Qs 5h 7d 9c Js Kh 4d 6c 8s Th Qd 5c"
+
+
+def table(players: int, dealer: int, totals: Sequence[int] = ()) -> State[Any]:
+    before = [{"adjust": list(totals), "note": "carried over"}] if totals else []
+    made = {"scorepad": 1, "game": "canasta", "players": list(NAMES[:players]), "dealer": dealer, "rounds": before}
+    found, problems, _ = fold(made)
+    assert found is not None, problems
+    return found.state
+
+
+def begun(*racks: str, first: str = "4h", wall: str = WALL, totals: Sequence[int] = ()) -> CanastaHand:
+    """A round with these racks, of which the first begins."""
+    deal = {"hands": [rack.split() for rack in racks], "stock": wall.split(), "first": first}
+    return CanastaHand(deal, table(len(racks), len(racks) - 1, totals))
+
+
+def play(hand: CanastaHand, *moves: str) -> CanastaHand:
+    """The hand after these moves, each of which is legal."""
+    for text in moves:
+        problem = refused(hand, move(text))
+        assert problem is None, (text, problem)
+        hand.act(move(text))
+    return hand
+
+
+def holding(hand: CanastaHand, seat: int, rack: str) -> CanastaHand:
+    """The hand with another rack at a seat."""
+    hand.racks[seat] = sorted(rack.split())
+    return hand
+
+
+def why(hand: CanastaHand, text: str) -> tuple[str, str]:
+    """The rule that a move breaks, and the key of what is told."""
+    problem = refused(hand, move(text))
+    assert problem is not None, f"{text} is legal"
+    return problem.rule, problem.key
+
+
+def offered(hand: CanastaHand) -> set[str]:
+    """The verbs of the moves that are offered."""
+    return {verb for _, verb, *_ in hand.moves()}
+
+
+class TestDealing:
+    @pytest.mark.parametrize(("players", "rack", "stock"), [(2, 15, 77), (3, 13, 68), (4, 11, 63)])
+    def test_deal__fifteen_thirteen_or_eleven_tiles_each_and_one_for_the_pile(self, players: int, rack: int, stock: int) -> None:
+        deal = CanastaHand.dealt(table(players, 0), Random(1))
+        assert [len(each) for each in deal["hands"]] == [rack] * players
+        assert len(deal["stock"]) == stock
+        tiles = Counter([*deal["stock"], deal["first"], *(tile for each in deal["hands"] for tile in each)])
+        assert tiles == Counter({**{tile: PACK.copies(tile) for tile in PACK.cards}, "3h": 2, "3d": 2})
+
+    def test_deal__each_tile_is_dealt_as_often_as_it_is_there(self) -> None:
+        deal = dict(CanastaHand.dealt(table(4, 0), Random(1)))
+        stock, state = deal["stock"], table(4, 0)
+        assert not [*CanastaHand.deal_problems(deal, state)]
+        for changed in ({"stock": [*stock[1:], "X", "X"]}, {"first": [deal["first"]]}, {"stock": stock[1:]}, {"first": "zz"}):
+            assert {problem.rule for problem in CanastaHand.deal_problems({**deal, **changed}, state)} <= {"cards", "format"}
+            assert [*CanastaHand.deal_problems({**deal, **changed}, state)]
+
+    def test_dealer__left_of_the_dealer_begins(self) -> None:
+        run = Run("canasta", 4)
+        for dealer in range(4):
+            deal = {"hands": [["4s", "5s"]] * 4, "stock": ["6s"], "first": "4h"}
+            assert CanastaHand(deal, run.states[dealer]).turn == (dealer + 1) % 4
+
+
+class TestRedThrees:
+    def test_red_three_open__those_dealt_are_laid_out_before_the_first_turn_clockwise_from_the_dealers_left(self) -> None:
+        hand = begun("4s 5s", "3h 3d 5h", "6h 7h", "3h 8h", wall="9s Ts Js Qs")
+        assert hand.turn == 1
+        assert why(hand, "0 draw")[0] == "turn"
+        assert why(hand, "1 draw") == ("red-three-open", "red-first")
+        play(hand, "1 red 3d", "1 red 3h", "3 red 3h")
+        assert hand.turn == 0
+        assert hand.racks == [["4s", "5s"], ["5h", "9s", "Ts"], ["6h", "7h"], ["8h", "Js"]]
+
+    def test_red_three_open__a_tile_comes_for_it_at_once_and_may_be_a_red_three_again(self) -> None:
+        hand = begun("3h 5s", "4s 5h", "6h 7h", "7s 8h", wall="3d 9s Ts")
+        play(hand, "0 red 3h")
+        assert hand.turn == 0
+        assert why(hand, "0 draw")[0] == "red-three-open"
+        play(hand, "0 red 3d")
+        assert hand.racks[0] == ["5s", "9s"]
+
+    def test_red_three_open__one_drawn_comes_before_any_other_move_of_the_turn(self) -> None:
+        hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="3d 9s Ts"), "0 draw")
+        for text in ("0 discard 4s", "0 out", "0 meld [[4s 4s 4s]]", '0 add "4" [4s]', "0 draw", "0 take"):
+            assert why(hand, text)[0] == "red-three-open"
+        play(hand, "0 red 3d", "0 discard 4s")
+        assert hand.racks[0] == ["5s", "9s"]
+
+    def test_red_three_open__of_two_tiles_drawn_each_red_three_is_replaced(self) -> None:
+        hand = play(begun("4s 5s", "6h 7h", wall="3d 3h 9s 3d Ts Js"), "0 draw", "0 red 3h", "0 red 3d", "0 red 3d")
+        assert hand.racks[0] == ["4s", "5s", "9s", "Ts"]
+
+    def test_red_three_open__nothing_comes_for_it_when_the_wall_is_empty(self) -> None:
+        hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="3d"), "0 draw", "0 red 3d")
+        assert hand.racks[0] == ["4s", "5s"]
+        assert offered(hand) == {"discard"}
+
+    def test_red_three_open__nothing_comes_for_one_that_was_taken_with_the_pile(self) -> None:
+        hand = begun("4s 5s", "Ks Kh As Ah Ad 6s 7s", "8h 9h", "Th Jh", first="3d")
+        play(hand, "0 draw", "0 discard 5s")
+        assert why(hand, "1 take")[0] == "take-pile"
+        hand = begun("Kd 5s", "Ks Kh As Ah Ad 6s 7s", "8h 9h", "Th Jh", first="3d")
+        play(hand, "0 draw", "0 discard Kd", "1 take")
+        assert why(hand, "1 meld [[Kd Ks Kh] [As Ah Ad]]")[0] == "red-three-open"
+        play(hand, "1 red 3d", "1 meld [[Kd Ks Kh] [As Ah Ad]]", "1 discard 6s")
+        assert hand.drawn == 1
+        assert hand.spreads[1].reds == ["3d"]
+
+    def test_red_three_open__only_a_red_three_on_the_own_rack_is_laid_open(self) -> None:
+        hand = play(begun("4s 3s", "6h 7h", "8h 9h", "Th Jh"), "0 draw")
+        assert why(hand, "0 red 3s") == ("red-three-open", "no-red-three")
+        assert why(hand, "0 red 3h") == ("red-three-open", "no-red-three")
+
+    def test_red_three__it_is_no_meld(self) -> None:
+        hand = begun("3h 4s 5s Ks Kh Kd", "6h 7h", "8h 9h", "Th Jh", wall="9s Ts Js")
+        play(hand, "0 red 3h", "0 draw")
+        assert why(hand, "0 meld [[Ks Kh Kd]]")[0] == "min-meld"
+
+
+class TestTheTurn:
+    @pytest.mark.parametrize(("players", "drawn"), [(2, 2), (3, 2), (4, 1)])
+    def test_turn__one_tile_is_drawn_and_two_with_two_and_three_players(self, players: int, drawn: int) -> None:
+        hand = play(begun(*["4s 5s"] * players), "0 draw")
+        assert len(hand.racks[0]) == 2 + drawn
+        play(hand, "0 discard 4s")
+        assert hand.turn == 1
+        assert hand.pile == ["4h", "4s"]
+
+    def test_turn__if_the_wall_has_fewer_as_many_are_drawn_as_there_are(self) -> None:
+        hand = play(begun("4s 5s", "6s 7s", wall="9s"), "0 draw")
+        assert hand.racks[0] == ["4s", "5s", "9s"]
+
+    def test_turn__first_a_tile_is_drawn_then_laid_out_then_one_is_discarded(self) -> None:
+        hand = begun("Ks Kh Kd As Ah Ad 5s", "6h 7h", "8h 9h", "Th Jh")
+        for text in ("0 discard 5s", "0 meld [[Ks Kh Kd] [As Ah Ad]]", "0 add K [Ks]", "0 out"):
+            assert why(hand, text) == ("turn", "draw-first")
+        play(hand, "0 draw")
+        for text in ("0 draw", "0 take"):
+            assert why(hand, text) == ("turn", "has-drawn")
+        play(hand, "0 discard 5s")
+        assert why(hand, "0 discard 4s")[0] == "turn"
+
+    def test_turn__after_taking_the_pile_nothing_is_drawn(self) -> None:
+        hand = play(begun("4s 4d As Ah Ad 6s 7s", "6h 7h", "8h 9h", "Th Jh"), "0 take")
+        assert why(hand, "0 draw") == ("turn", "has-drawn")
+
+    def test_turn__two_players_discard_open_as_well(self) -> None:
+        hand = play(begun("9s Qs 5s 6s", "9h 9d As Ah Ad 6s"), "0 draw", "0 discard 9s")
+        assert "9s" in hand.seen(1).pile
+        assert "take" in offered(hand)
+
+    def test_cards__only_what_is_on_the_rack_can_be_laid_out_or_discarded(self) -> None:
+        hand = play(begun("Ks Kh As Ah 5s", "6h 7h", "8h 9h", "Th Jh"), "0 draw")
+        for text in ("0 discard 9s", "0 discard zz", "0 meld [[Ks Ks Kh]]", "0 meld [[Ks Kh Kd] [As Ah Ad]]"):
+            assert why(hand, text)[0] == "cards"
+
+
+class TestMelds:
+    def rich(self) -> CanastaHand:
+        """On turn after drawing; melded already, aces and kings."""
+        rack = "As Ah Ad Ac Ks Kh Kd 9s 9h 2s 2h 2d X X 3s 3c 6d 7d Qd Jd Td"
+        return play(begun(rack, "6h 7h", "8h 9h", "Th Jh"), "0 draw", "0 meld [[As Ah Ad]]")
+
+    @pytest.mark.parametrize("meld", ["Ks Kh Kd", "Ks Kh X", "9s 9h 2s X", "Ks Kh Kd 2s 2h 2d", "2s 2h X"])
+    def test_meld__three_or_more_of_a_rank_with_no_more_wild_ones_than_others_or_wild_ones_alone(self, meld: str) -> None:
+        play(self.rich(), f"0 meld [[{meld}]]")
+
+    @pytest.mark.parametrize("meld", ["Ks Kh", "Ks 2s X", "9s 9h 2s 2h X", "9s Td Jd", "Ks Kh 9s", "3s 3c 2s", "Ks", ""])
+    def test_meld__anything_else_is_none(self, meld: str) -> None:
+        assert why(self.rich(), f"0 meld [[{meld}]]")[0] == "meld"
+
+    def test_meld__at_least_one_is_laid_out(self) -> None:
+        assert why(self.rich(), "0 meld []")[0] == "meld"
+        assert why(self.rich(), "0 add A []")[0] == "add"
+
+    def test_meld__a_second_one_of_a_rank_begins_only_when_the_first_has_seven_tiles(self) -> None:
+        six = "Ks Kh Kd Kc Ks Kh"
+        hand = begun(f"{six} 2s Kd Kc X 2h 5s 6s 7s 8s", "6h 7h", "8h 9h", "Th Jh")
+        play(hand, "0 draw", f"0 meld [[{six}]]")
+        assert why(hand, "0 meld [[Kd Kc X]]") == ("meld", "lies-there")
+        play(hand, "0 add K [2s]", "0 meld [[Kd Kc X]]")
+        assert [len(meld) for meld in hand.spreads[0].melds] == [7, 3]
+
+    def test_meld__two_of_a_rank_may_be_laid_out_at_once_when_the_first_is_a_canasta(self) -> None:
+        eight = "Ks Kh Kd Kc Ks Kh Kd Kc"
+        hand = play(begun(f"{eight} 2s 2h X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw")
+        assert why(hand, "0 meld [[Ks Kh Kd Kc] [Ks Kh Kd Kc]]")[0] == "meld"
+        play(hand, "0 meld [[Ks Kh Kd Kc Ks 2s 2h] [Kh Kd Kc X]]")
+
+    def test_meld__more_than_three_wild_tiles_lie_in_eight_or_more(self) -> None:
+        hand = play(begun("Ks Kh Kd Kc 2s 2h 2d X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", "0 meld [[Ks Kh Kd Kc 2s 2h 2d X]]")
+        assert hand.spreads[0].canastas == 1
+
+    def test_meld__the_partner_lays_onto_what_belongs_to_both(self) -> None:
+        hand = begun("Ks Kh Kd As Ah Ad 5s 6s", "6h 7h", "Kc 8h 9h", "Th Jh")
+        play(hand, "0 draw", "0 meld [[Ks Kh Kd] [As Ah Ad]]", "0 discard 5s", "1 draw", "1 discard 6h", "2 draw", "2 add K [Kc]")
+        assert hand.spreads[0].melds[0] == ("Ks", "Kh", "Kd", "Kc")
+
+    def test_meld__black_threes_only_in_a_turn_that_ends_with_going_out(self) -> None:
+        hand = play(begun(f"{SEVEN} 3s 3c 3s 5s 6s 8h", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert why(hand, "0 meld [[3s 3c 3s]]") == ("meld", "threes-out")
+        # The fives and the king can go, then a single tile is left.
+        hand = play(begun(f"{SEVEN} 3s 3c 3s 5s 5h 5d Kc", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]")
+        play(hand, "0 meld [[3s 3c 3s]]")
+        assert why(hand, "0 discard 5s") == ("meld", "threes-out")
+        while offered(hand) != {"out"}:
+            hand.act(hand.moves()[0])
+        assert hand.racks[0] == ["4s"]
+
+    def test_meld__three_or_four_black_threes_without_wild_tiles(self) -> None:
+        hand = play(begun(f"{SEVEN} 3s 3c 3s 3c 2s 5s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN} 2s]]")
+        assert why(hand, "0 meld [[3s 3c]]")[0] == "meld"
+        hand = play(begun(f"{SEVEN} 3s 3c 3s 3c", "6h 7h", "8h 9h", "Th Jh", wall="5s"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert ("meld", (("3c", "3c", "3s", "3s"),)) in {move[1:] for move in hand.moves()}
+        play(hand, "0 meld [[3s 3c 3s]]", '0 add "3" [3c]', "0 out", "0 discard 5s")
+        assert hand.entry()["sides"][0] == {
+            "natural": 1,
+            "out": True,
+            "concealed": True,
+            "laid": 70 + 20,
+            "rack": 20,
+        }  # the rack is Cem's
+
+    def test_add__tiles_of_its_rank_and_wild_ones_to_a_canasta_too(self) -> None:
+        hand = play(begun(f"{SEVEN} Kc X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]", "0 add K [Kc]")
+        assert hand.moved().key == "add"
+        play(hand, "0 add K [X]")
+        assert hand.moved().key == "add-mixed"
+        assert why(hand, "0 add K [5s]") == ("meld", "no-fit")
+        assert why(hand, '0 add "5" [5s]') == ("add", "none-there")
+
+    def test_add__a_natural_canasta_becomes_a_mixed_one_by_a_wild_tile(self) -> None:
+        hand = play(begun(f"{SEVEN} X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert hand.entry()["sides"][0]["natural"] == 1
+        assert play(hand, "0 add K [X]").entry()["sides"][0]["mixed"] == 1
+
+    def test_add__never_more_wild_tiles_than_natural_ones(self) -> None:
+        hand = self.rich()
+        play(hand, "0 meld [[Ks Kh 2s]]", "0 add K [X]")
+        assert why(hand, "0 add K [X]") == ("meld", "no-fit")
+        play(hand, "0 add K [Kd X]")
+
+    def test_add__only_wild_tiles_to_a_joker_canasta(self) -> None:
+        hand = play(self.rich(), "0 meld [[2s 2h X]]")
+        assert why(hand, "0 add wild [Ks]") == ("meld", "no-fit")
+        play(hand, "0 add wild [2d X]")
+
+    def test_add__means_the_last_meld_of_that_rank(self) -> None:
+        hand = begun("Ks Kh Kd Kc Ks 2s 2h Kh Kd X Kc 5s 6s", "6h 7h", "8h 9h", "Th Jh")
+        play(hand, "0 draw", "0 meld [[Ks Kh Kd Kc Ks 2s 2h]]", "0 meld [[Kh Kd X]]", "0 add K [Kc]")
+        assert [len(meld) for meld in hand.spreads[0].melds] == [7, 4]
+
+
+class TestTheFirstMeld:
+    @pytest.mark.parametrize(
+        ("total", "enough", "short"),
+        [
+            (-5, "4s 4h 4d", ""),
+            (0, "Ks Kh Kd] [9s 9h X", "Ks Kh Kd] [4s 4h 4d"),
+            (1495, "Qs Qh X", "Ks Kh Kd] [4s 4h 4d"),
+            (1500, "As Ah X", "As Ah Ad] [4s 4h 4d"),
+            (2995, "As Ah X", "As Ah Ad"),
+            (3000, "As Ah X] [Ks Kh Kd", "As Ah X"),
+        ],
+    )
+    def test_min_meld__it_needs_so_much_by_the_total_of_the_side(self, total: int, enough: str, short: str) -> None:
+        rack = "As Ah Ad Ks Kh Kd Qs Qh 9s 9h 4s 4h 4d X 6s 7s"
+        hand = play(begun(rack, "6h 7h", "8h 9h", "Th Jh", totals=(total, 0)), "0 draw")
+        if short:
+            assert why(hand, f"0 meld [[{short}]]") == ("min-meld", "too-little")
+        play(hand, f"0 meld [[{enough}]]")
+
+    def test_min_meld__each_side_by_its_own_total_and_a_single_player_by_his(self) -> None:
+        hand = begun("As Ah Ad 5s 6s", "As Ah Ad 5s 6s", "8h 9h", totals=(1500, 0, 3000))
+        assert hand.minimum == (90, 50, 120)
+        play(hand, "0 draw")
+        assert why(hand, "0 meld [[As Ah Ad]]")[0] == "min-meld"
+        play(hand, "0 discard 5s", "1 draw", "1 meld [[As Ah Ad]]")
+
+    def test_min_meld__a_canasta_always_suffices(self) -> None:
+        hand = play(begun("4s 4h 4d 4c 4s 4h 4d 6s 7s", "6h 7h", "8h 9h", "Th Jh", totals=(3000, 0)), "0 draw")
+        play(hand, "0 meld [[4s 4h 4d 4c 4s 4h 4d]]")
+
+    def test_min_meld__only_the_first_of_a_side_in_a_round(self) -> None:
+        hand = begun("As Ah Ad 4s 4d 4h 6s 7s", "6h 7h", "5s 5h 5d 8h 9h", "Th Jh", first="Qh")
+        play(hand, "0 draw", "0 meld [[As Ah Ad]]", "0 meld [[4s 4d 4h]]", "0 discard 6s", "1 draw", "1 discard 6h", "2 draw")
+        play(hand, "2 meld [[5s 5h 5d]]")
+
+    def test_min_meld__with_the_pile_its_top_tile_counts(self) -> None:
+        hand = begun("As Ah 6s 7s Ks Kh", "6h 7h", "8h 9h", "Th Jh", first="Ad")
+        play(hand, "0 take", "0 meld [[Ad As Ah]]", "0 discard 6s")
+
+    def test_min_meld__with_the_pile_nothing_else_of_it_counts(self) -> None:
+        # Qs, Qh and the top one are 30; the kings below it do not count.
+        racks = ("Kd 5h 6s 7s", "Kc 5d 6h 7h", "Qd 8h 8d 9h", "Qs Qh Ks 5s Th Jh")
+        hand = begun(*racks, first="Kh")
+        play(hand, "0 draw", "0 discard Kd", "1 draw", "1 discard Kc", "2 draw", "2 discard Qd")
+        assert why(hand, "3 take") == ("min-meld", "pile-minimum")
+        hand = begun(*racks[:3], "Qs Qh As Ah X 5s Th Jh", first="Kh")
+        play(hand, "0 draw", "0 discard Kd", "1 draw", "1 discard Kc", "2 draw", "2 discard Qd", "3 take")
+        assert why(hand, "3 meld [[Qd Qs Qh] [Kh Kd Kc]]") == ("min-meld", "too-little")
+        play(hand, "3 meld [[Qd Qs Qh] [As Ah X]]", "3 meld [[Kh Kd Kc]]", "3 discard 5s")
+
+    def test_min_meld__kings_from_the_pile_may_lie_there_if_it_is_enough_without_them(self) -> None:
+        hand = begun("Kd 5h 6s 7s", "Kc 5d 6h 7h", "Qd 8h 8d 9h", "Qs Qh As Ah X 5s Th Jh", first="Kh")
+        play(hand, "0 draw", "0 discard Kd", "1 draw", "1 discard Kc", "2 draw", "2 discard Qd", "3 take")
+        play(hand, "3 meld [[Kh Kd Kc] [Qd Qs Qh] [As Ah X]]", "3 discard 5s")
+
+    def test_min_meld__it_may_be_made_of_pairs_with_wild_tiles(self) -> None:
+        # Three nines are 30; two fives and a joker make it 90.
+        hand = begun("9s 9h 5s 5h X 7s 8s", "6h 7h", "8h 9h", "Th Jh", first="9d", totals=(1500, 0))
+        assert "take" in offered(hand)
+        play(hand, "0 take", "0 meld [[9d 9s 9h] [5s 5h X]]", "0 discard 7s")
+
+
+class TestTakingThePile:
+    def melded(self, rack: str = "5s 6s 7s", *, partner: str = "8h 9h Jc", first: str = "4h", put: str = "7h") -> CanastaHand:
+        """Ada and Cem have three kings and three aces; Cem is on turn."""
+        hand = begun(f"Ks Kh Kd As Ah Ad {rack}", f"{put} 6h 7h", partner, "Th Jh", first=first)
+        return play(hand, "0 draw", "0 meld [[Ks Kh Kd] [As Ah Ad]]", f"0 discard {rack.split()[0]}", "1 draw", f"1 discard {put}")
+
+    def test_take_pile__with_two_of_the_top_tiles_rank_before_anything_lies_there(self) -> None:
+        hand = begun("Ad As 6s 7s", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")
+        play(hand, "0 take")
+        assert hand.racks[0] == ["6s", "7s", "Ac", "Ad", "As"]
+        play(hand, "0 meld [[Ac As Ad]]", "0 discard 6s")
+        assert hand.pile == ["6s"]
+
+    def test_take_pile__one_of_its_rank_and_a_wild_tile_are_not_enough(self) -> None:
+        hand = begun("Ad X 6s 7s Ks Kh Kd", "Ah 5h 6h 7h", "8h 9h", "Th Jh", first="Ac")
+        assert why(hand, "0 take") == ("take-pile", "pile-two")
+
+    def test_take_pile__it_fits_a_meld_of_the_side(self) -> None:
+        hand = play(self.melded(put="Kc"), "2 take")
+        assert hand.moved().key == "take-fits"
+        play(hand, "2 add K [Kc]", "2 discard 8h")
+        assert len(hand.spreads[0].melds[0]) == 4
+
+    def test_take_pile__it_fits_no_joker_canasta(self) -> None:
+        hand = begun("2s 2h X As Ah Ad 5s", "Kc 6h", "8h 9h", "Th Jh")
+        play(hand, "0 draw", "0 meld [[2s 2h X] [As Ah Ad]]", "0 discard 5s", "1 draw", "1 discard Kc")
+        assert why(hand, "2 take") == ("take-pile", "pile-two")
+
+    def test_take_pile__with_two_tiles_after_melding_nothing_more_is_needed(self) -> None:
+        hand = play(self.melded(partner="9s 9h 5c Jc", put="9d"), "2 take")
+        assert hand.moved().key == "take-two"
+        assert why(hand, "2 discard 5c") == ("take-pile", "top-owed")
+        assert why(hand, "2 out") == ("take-pile", "top-owed")
+        play(hand, "2 meld [[9d 9s 9h]]", "2 discard 5c")
+
+    def test_take_pile__the_top_tile_is_laid_out_with_the_two_tiles_from_the_rack(self) -> None:
+        hand = play(self.melded("9c 6s 7s", partner="9s 9h 5c X Jc", put="9d"), "2 take")
+        assert why(hand, "2 meld [[9d 9s X]]") == ("take-pile", "top-two")
+        assert why(hand, "2 meld [[9d 9c X]]") == ("take-pile", "top-two")
+        assert why(hand, "2 meld [[9d 9c 9s]]") == ("take-pile", "top-two")
+        play(hand, "2 meld [[9d 9s 9h 9c X]]")
+
+    def test_take_pile__other_melds_may_come_first_in_the_turn(self) -> None:
+        hand = play(self.melded(partner="9s 9h 5c 5d 5h Jc", put="9d"), "2 take", "2 meld [[5c 5d 5h]]", "2 meld [[9d 9s 9h]]")
+        play(hand, "2 discard Jc")
+
+    @pytest.mark.parametrize("wild", ["2s", "X"])
+    def test_take_pile__with_a_wild_tile_in_it_only_with_two_tiles(self, wild: str) -> None:
+        hand = self.melded(f"{wild} 6s 7s", put="Kc")
+        assert hand.frozen
+        assert why(hand, "2 take") == ("take-pile", "pile-frozen")
+        hand = play(self.melded(f"{wild} 6s 7s", partner="Ks Kh Jc 8h", put="Kc"), "2 take")
+        assert hand.moved().key == "take-frozen"
+        play(hand, "2 add K [Kc Ks Kh]", "2 discard 8h")
+        assert not hand.frozen
+
+    def test_take_pile__it_is_frozen_until_it_is_taken(self) -> None:
+        hand = self.melded("2s 6s 7s", put="5h")
+        play(hand, "2 draw", "2 discard Jc", "3 draw", "3 discard Th", "0 draw", "0 discard 6s", "1 draw", "1 discard 6h")
+        assert hand.frozen
+
+    @pytest.mark.parametrize("top", ["3s", "3c", "2h", "X"])
+    def test_take_pile__never_under_a_black_three_a_two_or_a_joker(self, top: str) -> None:
+        hand = self.melded(partner="3c 3s 2s X 5d 5h", put=top)
+        assert why(hand, "2 take") == ("take-pile", "pile-barred")
+
+    def test_take_pile__a_black_three_bars_it_for_the_next_seat_only(self) -> None:
+        hand = begun("3s 6s 7s", "9s 6h 7h", "9h 9d As Ah Ad 6d", "Th Jh")
+        play(hand, "0 draw", "0 discard 3s", "1 draw", "1 discard 9s", "2 take")
+        assert hand.came == ("4h", "3s", "9s")
+
+    @pytest.mark.parametrize(("first", "freezes"), [("2s", True), ("X", True), ("3s", False), ("3h", False)])
+    def test_take_pile__whatever_begins_the_pile_stays_there_alone(self, first: str, freezes: bool) -> None:
+        hand = begun("3c 3c 2h 2d X X As Ah Ad 5s 6s 7s", "6h 7h", "8h 9h", "Th Jh", first=first)
+        assert hand.pile == [first]
+        assert hand.frozen is freezes
+        assert why(hand, "0 take") == ("take-pile", "pile-barred")
+
+    def test_take_pile__who_took_it_may_not_keep_the_top_tile(self) -> None:
+        hand = play(self.melded(put="Kc"), "2 take")
+        assert why(hand, "2 discard Kc") == ("take-pile", "top-owed")
+        assert offered(hand) == {"add"}
+
+    def test_take_pile__all_saw_what_went_to_the_rack(self) -> None:
+        hand = play(self.melded(put="Kc"), "2 take")
+        assert hand.seen(1).known[2] == ("4h", "5s", "Kc")
+        play(hand, "2 add K [Kc]", "2 discard 5s")
+        assert hand.seen(1).known[2] == ("4h",)
+
+    def test_take_pile__not_if_nothing_would_be_left_to_discard(self) -> None:
+        # With the king laid out a single tile is left, and without a canasta it could not go.
+        hand = holding(self.melded(put="Kc"), 2, "8h")
+        hand.pile = ["Kc"]
+        assert why(hand, "2 take") == ("finish", "pile-stuck")
+        assert offered(hand) == {"draw"}
+        # With two more below it there is enough.
+        hand = holding(self.melded(put="Kc"), 2, "8h")
+        play(hand, "2 take", "2 add K [Kc]", "2 discard 8h")
+
+
+class TestGoingOut:
+    def test_finish__it_ends_with_laying_out_everything_and_discarding_the_last_tile(self) -> None:
+        hand = play(begun(f"{SEVEN} 5s", "6h 7h", "8h 9h", "Th Jh", wall="Kc 4s"), "0 draw", f"0 meld [[{SEVEN} Kc]]")
+        assert hand.moves() == [(0, "out")]
+        assert why(hand, "0 discard 5s") == ("finish", "say-out")
+        play(hand, "0 out")
+        assert hand.moves() == [(0, "discard", "5s")]
+        assert why(hand, "0 out") == ("finish", "only-discard")
+        play(hand, "0 discard 5s")
+        assert hand.over
+
+    def test_finish__the_last_tile_is_never_laid_out(self) -> None:
+        hand = play(begun(f"{SEVEN}", "6h 7h", "8h 9h", "Th Jh", wall="Kc 4s"), "0 draw")
+        assert why(hand, f"0 meld [[{SEVEN} Kc]]") == ("finish", "none-left")
+        play(hand, f"0 meld [[{SEVEN}]]", "0 out", "0 discard Kc")
+
+    def test_finish__out_is_said_when_a_single_tile_is_left(self) -> None:
+        hand = play(begun(f"{SEVEN} 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert why(hand, "0 out") == ("finish", "out-left")
+
+    def test_finish__who_cannot_go_out_does_not_discard_his_last_tile(self) -> None:
+        hand = play(begun("As Ah Ad 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", "0 meld [[As Ah Ad]]")
+        holding(hand, 0, "6s")
+        assert why(hand, "0 discard 6s") == ("finish", "out-needs")
+        assert why(hand, "0 out") == ("finish", "out-needs")
+
+    def test_finish__who_cannot_go_out_keeps_one_tile_to_discard_and_another(self) -> None:
+        hand = holding(play(begun("As Ah", "6h 7h", "8h 9h", "Th Jh"), "0 draw"), 0, "As Ah Ad 5s")
+        assert why(hand, "0 meld [[As Ah Ad]]") == ("finish", "none-left")
+        assert offered(hand) == {"discard"}
+        play(holding(hand, 0, "As Ah Ad 5s 6s"), "0 meld [[As Ah Ad]]", "0 discard 5s")
+
+    def test_finish__one_canasta_of_the_side_is_enough_with_three_and_four_players(self) -> None:
+        for others in (("6h 7h", "8h 9h"), ("6h 7h", "8h 9h", "Th Jh")):
+            hand = play(begun(SEVEN, *others), "0 draw", f"0 meld [[{SEVEN}]]")
+            play(holding(hand, 0, "5s"), "0 out", "0 discard 5s")
+
+    def test_finish__the_canasta_may_be_the_partners(self) -> None:
+        hand = begun(f"{SEVEN} 5s 6s", "6h 7h", "Kc 9h", "Th Jh")
+        play(hand, "0 draw", f"0 meld [[{SEVEN}]]", "0 discard 5s", "1 draw", "1 discard 7h", "2 draw", "2 add K [Kc]")
+        play(holding(hand, 2, "9h"), "2 out", "2 discard 9h")
+        assert hand.entry()["sides"][0]["out"] is True
+
+    def test_finish__two_players_need_two_canastas(self) -> None:
+        eights = "8s 8h 8d 8c 8s 8h"
+        hand = play(begun(f"{SEVEN} {eights}", "6h 7h", wall="8d 5s 9s"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert why(holding(hand, 0, "5s"), "0 out") == ("finish", "out-needs")
+        assert why(holding(hand, 0, f"{eights} 5s"), f"0 meld [[{eights}]]") == ("finish", "none-left")
+        play(holding(hand, 0, f"{eights} 8d 5s"), f"0 meld [[{eights} 8d]]", "0 out", "0 discard 5s")
+
+    def test_finish__all_but_one_may_go_if_that_makes_the_canasta(self) -> None:
+        hand = play(begun("Ks Kh Kd Kc Ks Kh 5s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", "0 meld [[Ks Kh Kd Kc Ks Kh]]")
+        assert why(holding(hand, 0, "5s 5h 5d 6s"), "0 meld [[5s 5h 5d]]") == ("finish", "none-left")
+        play(holding(hand, 0, "Kd 6s"), "0 add K [Kd]", "0 out", "0 discard 6s")
+
+    def test_out__it_is_worth_100_for_the_side_and_the_partners_tiles_count(self) -> None:
+        hand = begun(f"{SEVEN} 5s", "6h 7h", "8h 9h", "Th Jh")
+        play(hand, "0 draw", f"0 meld [[{SEVEN}]]", "0 discard 5s", "1 draw", "1 discard 7h", "2 draw", "2 discard 9h")
+        play(hand, "3 draw", "3 discard Jh", "0 draw")
+        play(holding(hand, 0, "6s"), "0 out", "0 discard 6s")
+        # Cem has two eights.
+        assert hand.entry()["sides"][0] == {"natural": 1, "out": True, "laid": 70, "rack": 20}
+        assert hand.scores()[0] == 100 + 500 + 70 - 20
+
+    def test_concealed__nothing_of_the_player_lay_there_before_that_turn(self) -> None:
+        hand = play(begun(SEVEN, "6h 7h", "8h 9h"), "0 draw", f"0 meld [[{SEVEN}]]")
+        assert play(holding(hand, 0, "5s"), "0 out", "0 discard 5s").entry()["sides"][0]["concealed"] is True
+        assert hand.moved().key == "discard-out"
+
+    def test_concealed__several_moves_of_the_turn_are_at_once_and_200_instead_of_100(self) -> None:
+        hand = begun(f"{SEVEN} Kc As Ah Ad", "6h 7h", "8h 9h", "Th Jh", wall="5s")
+        play(hand, "0 draw", f"0 meld [[{SEVEN}]]", "0 add K [Kc]", "0 meld [[As Ah Ad]]", "0 out", "0 discard 5s")
+        # Cem has an 8 and a 9.
+        assert hand.entry()["sides"][0] == {"natural": 1, "out": True, "concealed": True, "laid": 140, "rack": 20}
+        assert hand.scores()[0] == 200 + 500 + 140 - 20
+
+    def test_concealed__not_if_the_partner_had_laid_out_anything(self) -> None:
+        hand = begun("As Ah Ad 5s 6s", "6h 7h", f"{SEVEN} 9h", "Th Jh")
+        play(hand, "0 draw", "0 meld [[As Ah Ad]]", "0 discard 5s", "1 draw", "1 discard 7h", "2 draw", f"2 meld [[{SEVEN}]]")
+        assert "concealed" not in play(holding(hand, 2, "9h"), "2 out", "2 discard 9h").entry()["sides"][0]
+
+    def test_concealed__red_threes_lying_there_are_nothing_laid_out(self) -> None:
+        hand = begun(f"3h {SEVEN}", "6h 7h", "8h 9h", wall="5s 6s 7s")
+        play(hand, "0 red 3h", "0 draw", f"0 meld [[{SEVEN}]]")
+        assert play(holding(hand, 0, "5s"), "0 out", "0 discard 5s").entry()["sides"][0]["concealed"] is True
+
+
+class TestTheEmptyWall:
+    def last(self, rack: str, put: str, *, lies: str = "Ks Kh Kd] [As Ah Ad", first: str = "4h") -> CanastaHand:
+        """Ada and Cem have laid out; the wall is empty, Cem's turn would come, and `put` lies on top."""
+        tiles = lies.replace("] [", " ")
+        hand = begun(f"{tiles} 5s 6s", f"{put} 6h 7h", rack, "Th Jh", first=first, wall="7s 8s")
+        return play(hand, "0 draw", f"0 meld [[{lies}]]", "0 discard 5s", "1 draw", f"1 discard {put}")
+
+    def test_finish__the_round_ends_where_the_pile_cannot_be_taken(self) -> None:
+        hand = self.last("8h 9h Jc", "7h")
+        assert hand.over
+        assert not any("out" in side for side in hand.entry()["sides"])
+
+    def test_finish__who_can_take_the_pile_must(self) -> None:
+        for rack, put in (("8h 9h Jc", "Kc"), ("9s 9h Jc", "9d")):
+            hand = self.last(rack, put)
+            assert hand.moves() == [(2, "take")]
+            assert why(hand, "2 draw") == ("finish", "no-stock")
+
+    def test_finish__a_side_that_has_not_melded_cannot_take_it(self) -> None:
+        hand = begun("5s 6s", "Ad 6h 7h", "As Ah Ac 8h", "Th Jh", wall="7s 8s")
+        assert play(hand, "0 draw", "0 discard 5s", "1 draw", "1 discard Ad").over
+
+    def test_finish__under_a_barring_tile_or_frozen_it_cannot_be_taken_either(self) -> None:
+        assert self.last("3s 3c Jc", "3s").over
+        assert self.last("8h 9h Jc", "Kc", first="2s").over
+        assert self.last("Ks Kh Jc 8h", "Kc", first="2s").moves() == [(2, "take")]
+
+    def test_finish__the_last_tile_drawn_is_followed_by_a_discard(self) -> None:
+        hand = play(begun("4s 5s", "6h 7h", "8h 9h", "Th Jh", wall="9s"), "0 draw")
+        assert not hand.over
+        assert play(hand, "0 discard 4s").over
+
+    def test_finish__a_red_three_as_the_last_tile_and_a_last_tile_that_may_not_go_end_the_round(self) -> None:
+        hand = begun("As Ah Ad 5s 6s", "6h 7h", "8h 9h", "Th Jh", wall="7s 8s Tc Jc 3h")
+        play(hand, "0 draw", "0 meld [[As Ah Ad]]", "0 discard 5s", "1 draw", "1 discard 7h", "2 draw", "2 discard 9h", "3 draw")
+        play(hand, "3 discard Jh")
+        hand.racks[0] = ["6s"]
+        play(hand, "0 draw", "0 red 3h")
+        assert hand.over
+        assert hand.entry()["sides"][0] == {"red_threes": 1, "laid": 60, "rack": 5 + 20}
+
+
+class TestGoldenHands:
+    def test_out__four_players_a_whole_round(self) -> None:
+        hand = golden("canasta", "four")
+        # Ada and Cem: a natural canasta 500, a red three 100; queens 80, aces and a joker 110, nines 40, fours 20; on the racks
+        # a seven, and two jacks, five tiles of 5 and a two. Ben and Dora: out 100, canastas 500 and 300, a red three 100; kings 70,
+        # eights and a two 90, fives and a two 35; Dora's two aces and a ten.
+        entry = {
+            "sides": [
+                {"natural": 1, "red_threes": 1, "laid": 250, "rack": 70},
+                {"natural": 1, "mixed": 1, "red_threes": 1, "out": True, "laid": 195, "rack": 50},
+            ]
+        }
+        assert hand.hand().entry() == entry
+        assert hand.scored(entry) == [500 + 100 + 250 - 70, 100 + 500 + 300 + 100 + 195 - 50]
+        assert list(hand.hand().scores()) == [780, 1145]
+
+    def test_out__two_players_a_whole_round(self) -> None:
+        hand = golden("canasta", "two")
+        # Ada: sevens 40, jacks with two twos and a joker 60 + 90, queens 30. Ben: a red three without a canasta; aces 60, kings 50,
+        # fives 20; left are 8 9 10 Q and 4 4 6.
+        entry = {
+            "sides": [
+                {"natural": 1, "mixed": 1, "red_threes": 1, "out": True, "laid": 220, "rack": 0},
+                {"red_threes": 1, "laid": 130, "rack": 55},
+            ]
+        }
+        assert hand.hand().entry() == entry
+        assert hand.scored(entry) == [100 + 500 + 300 + 100 + 220, -100 + 130 - 55]
+
+    def test_concealed__three_players_a_whole_round(self) -> None:
+        hand = golden("canasta", "three_concealed")
+        # Ada: fives 35, nines 30, kings and a joker 70. Ben: all red threes without a canasta; aces 80, kings 20, fours 15, a two
+        # 20, eights 20, a joker 50. Cem: queens 40, sixes 15, tens 20, sevens 10, black threes 10.
+        entry = {
+            "sides": [
+                {"natural": 1, "out": True, "concealed": True, "laid": 135, "rack": 0},
+                {"red_threes": 4, "laid": 0, "rack": 205},
+                {"laid": 0, "rack": 95},
+            ]
+        }
+        assert hand.hand().entry() == entry
+        assert hand.scored(entry) == [200 + 500 + 135, -800 - 205, -95]
