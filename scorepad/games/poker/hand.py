@@ -29,8 +29,8 @@ class Seen(NamedTuple):
 
     `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, even if
     it has folded; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how
-    many tiles each seat has exchanged, None where it has not yet; `bounds`: the least and the most that it may put in by opening or
-    raising, the call included; `rules`: the house rules, by name.
+    many tiles each seat has exchanged, None where it has not yet; `rules`: the house rules, by name. Of the amounts in `moves` the
+    first is the least, the last the most, and each between is legal, too.
     """
 
     seat: int
@@ -47,7 +47,6 @@ class Seen(NamedTuple):
     to_call: int
     bets: tuple[tuple[Bet, ...], ...]
     exchanged: tuple[int | None, ...]
-    bounds: tuple[int, int] | None
     rules: tuple[tuple[str, Any], ...]
 
 
@@ -63,6 +62,7 @@ class PokerHand(Hand):
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self.short: bool = state.options.short_deck
+        self.rules = rules_of(state.options)
         self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
         self.betting = start(self.written, state)
         #: as they are written down, by phase
@@ -171,8 +171,15 @@ class PokerHand(Hand):
         return self.held[seat]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
-        """What lies open before a seat, or lay there when it folded."""
-        return self.held[seat] if self.shows and seat in self.betting.stayed else ()
+        """What lies open before a seat during the hand, or lay there when it folded."""
+        return ()
+
+    def lying_open(self) -> tuple[tuple[str, ...], ...]:
+        """That of all seats; in the end all tiles of those who show."""
+        if not (self.shows or self.written.variant.tiles_begin):
+            return ((),) * self.state.players
+        showing = self.betting.stayed if self.shows else ()
+        return tuple([tuple(self.held[seat] if seat in showing else self.open_tiles(seat)) for seat in range(self.state.players)])
 
     # -- what follows ----------------------------------------------------------------------------------------------------
 
@@ -238,13 +245,13 @@ class PokerHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own tiles, those that lie open, and every bet."""
-        betting, on_turn = self.betting, seat == self.turn
+        betting = self.betting
         return Seen(
             seat,
-            self.moves() if on_turn else (),
+            self.moves() if seat == self.turn else (),
             tuple(self.has(seat)),
             tuple(self.thrown(seat)),
-            tuple([tuple(self.open_tiles(other)) for other in range(self.state.players)]),
+            self.lying_open(),
             self.board,
             self.state.dealer,
             betting.chips,
@@ -254,8 +261,7 @@ class PokerHand(Hand):
             betting.to_call(seat),
             tuple(map(tuple, self.bets)),
             tuple(self.exchanged),
-            betting.bounds(seat, "raise" if betting.stands else "open") if on_turn else None,
-            rules_of(self.state.options),
+            self.rules,
         )
 
     def thrown(self, seat: int) -> Sequence[str]:
@@ -265,7 +271,7 @@ class PokerHand(Hand):
     def elsewhere(self, seat: int, random: Random) -> PokerHand:
         """All tiles that the seat has not seen are others; whoever opened has tiles that open."""
         seen = {*self.has(seat), *self.thrown(seat), *self.board}
-        seen.update(*map(self.open_tiles, range(self.state.players)))
+        seen.update(*self.lying_open())
         unknown = [tile for tile in pack_of(self.state).cards if tile not in seen]
         while True:
             other = self._with(dict(zip(unknown, shuffled(unknown, random), strict=True)))

@@ -136,8 +136,8 @@ class StudHand(PokerHand):
         return self.held[seat][: AT_FIRST + self.folded.get(seat, self.phase)]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
-        """All but the first; in the end that, too."""
-        return self.held[seat] if self.shows and seat in self.betting.stayed else self.has(seat)[1:]
+        """All but the first."""
+        return self.has(seat)[1:]
 
     def places(self, seat: int) -> Iterator[Place]:
         """The first tile, and those that lie open."""
