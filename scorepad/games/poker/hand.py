@@ -58,6 +58,8 @@ class PokerHand(Hand):
     order = "betting"
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
+    #: who still exchanges tiles, in turn, where that is done; None before
+    waiting: Sequence[int] | None = None
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)

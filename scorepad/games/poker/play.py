@@ -34,8 +34,6 @@ class DrawHand(PokerHand):
     written = DrawEntry
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
-        #: who still exchanges, in turn; None before the exchange
-        self.waiting: Sequence[int] | None = None
         self.drawn = 0
         super().__init__(deal, state)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 
 from scorepad.core.play import Move
@@ -14,31 +12,25 @@ from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS
 
-#: How often one who does anything does what: where something is to be called, and where it costs nothing to stay.
-OWING = {"fold": 30, "call": 58, "raise": 12}
-FREE = {"fold": 1, "check": 75, "call": 75, "open": 24, "raise": 24}
+#: Below which number between 0 and 1 one who does anything folds, and below which it stays without betting: where it owes chips,
+#: where staying costs nothing, and where it may not check.
+OWING, FREE, NO_CHECK = (0.33, 0.88), (0.01, 0.76), (0.4, 0.4)
 #: How often it dares all; else it is the less the likelier.
 ALL = 0.03
 
 
 def anyhow(seen: Seen, random: Random) -> Move:
-    """Does anything, but calls more often than it folds, and rarely raises by much."""
+    """Does anything, but rarely much: what people do who do not look at their tiles."""
     moves = seen.moves
-    if len(moves) == 1:
-        return moves[0]
     if moves[0][1] == "exchange":
         return moves[int(random.random() * len(moves))]
-    actions, limits = ways(tuple(dict.fromkeys([move[1] for move in moves])), seen.to_call > 0)
-    action = actions[bisect(limits, random.random())]
-    found = [move for move in moves if move[1] == action]
-    return found[much(len(found), random)]
-
-
-@cache
-def ways(actions: tuple[str, ...], owing: bool) -> tuple[tuple[str, ...], tuple[float, ...]]:
-    """Up to which number between 0 and 1 one who does anything does what."""
-    weights = [(OWING if owing else FREE)[action] for action in actions]
-    return actions, tuple(sum(weights[: place + 1]) / sum(weights) for place in range(len(weights) - 1))
+    bets = [move for move in moves if move[1] in ("open", "raise")]
+    stays = next((move for move in moves if move[1] in ("check", "call")), None)
+    folds, stays_on = OWING if seen.to_call else FREE if stays else NO_CHECK
+    chance = random.random()
+    if bets and chance >= stays_on:
+        return bets[much(len(bets), random)]
+    return moves[0] if chance < folds or stays is None else stays
 
 
 def much(amounts: int, random: Random) -> int:
