@@ -133,7 +133,7 @@ class Hand(ABC):
 
     verbs: ClassVar[Verbs]
     #: whether it is played with tiles: they are drawn with a foot
-    tiles: ClassVar[bool] = False
+    of_tiles: ClassVar[bool] = False
     #: the rule that says whose turn it is (now)
     order: str
     #: verbs by which a player lets pass what he might do (see `may_move`): he is asked, but nobody writes that down
