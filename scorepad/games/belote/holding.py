@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -55,7 +55,7 @@ EVERY = tuple(_every())
 _BY_NAME = {held[:4]: held for held in EVERY}
 
 
-def held_in(hand: Collection[str]) -> list[Holding]:
+def held_in(hand: Iterable[str]) -> list[Holding]:
     """All melds that a hand holds, parts of a longer run too; squares first (rule `announce`)."""
     cards = frozenset(hand)
     return [held for held in EVERY if held.cards <= cards]
