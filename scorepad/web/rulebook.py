@@ -96,9 +96,11 @@ def _read(path: Path, lang: str) -> list[Section]:
 
 @cache
 def sections(room: str, lang: str) -> tuple[Section, ...]:
-    """The rules of a room, those of the pad itself behind them."""
-    general = Path(__file__).parent.parent / "words" / f"rules.{lang}.md"
-    return (*_read(folder(room) / f"rules.{lang}.md", lang), *_read(general, lang)[1:])
+    """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own."""
+    own = _read(folder(room) / f"rules.{lang}.md", lang)
+    general = _read(Path(__file__).parent.parent / "words" / f"rules.{lang}.md", lang)[1:]
+    known = {section.rule for section in own}
+    return (*own, *(section for section in general if section.rule not in known))
 
 
 @cache

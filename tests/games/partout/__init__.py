@@ -1,2 +1,2 @@
 #: Headings that only lead to other rules.
-CHAPTERS = {"goal", "play", "special-cards", "scoring"}
+CHAPTERS = {"goal", "playing", "special-cards", "scoring"}
