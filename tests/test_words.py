@@ -10,6 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
+from scorepad.web import rulebook
 from scorepad.words import LANGUAGES, number, signed, words
 from tests.sources import PACKAGE, SHARED, asked_keys, headings, site_keys, template_keys, word_keys
 
@@ -146,8 +147,9 @@ class TestTheRules:
     @for_each_room
     @for_each_language
     def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
-        found = [*headings(lang, room), *headings(lang)]
+        found = [section.rule for section in rulebook.sections(room, lang) if section.rule]
         assert sorted(found) == sorted(set(found))
+        assert {*headings(lang, room), *headings(lang)} == set(found)
 
     @pytest.mark.parametrize("room", [None, *rooms()])
     @for_each_language
