@@ -11,8 +11,9 @@ from flask import Blueprint, abort, current_app, redirect, render_template, url_
 from scorepad.games import hand_of
 from scorepad.rarity import bars, place
 from scorepad.simulate import Run
+from scorepad.web import rehearsal
 from scorepad.web.chart import nice_step
-from scorepad.web.rehearsal import MANY, Known, Rehearsal
+from scorepad.web.rehearsal import Known, Rehearsal
 from scorepad.web.rounds import Row
 from scorepad.web.sheet import Sheet, load
 from scorepad.words import number, signed
@@ -28,7 +29,7 @@ def can_tell(sheet: Sheet) -> bool:
     return hand_of(sheet.game.id) is not None
 
 
-@pages.get("/t/<slug>/unusual/<int:seq>")
+@pages.get("/t/<slug>/rare/<int:seq>")
 def of_round(slug: str, seq: int) -> Any:
     """A round among simulated ones."""
     sheet = load(slug)
@@ -41,7 +42,7 @@ def of_round(slug: str, seq: int) -> Any:
     return _page(sheet, known, known.points if known else Counter(), shown, "rounds", row=Row(sheet, slot, scored, open=True))
 
 
-@pages.get("/t/<slug>/unusual")
+@pages.get("/t/<slug>/rare")
 def of_table(slug: str) -> Any:
     """A finished table among simulated ones: with how many points it was won."""
     sheet = load(slug)
@@ -58,8 +59,8 @@ def of_table(slug: str) -> Any:
 
 
 def _look(run: Run) -> Known | None:
-    rehearsal: Rehearsal = current_app.extensions["scorepad-rehearsal"]
-    return rehearsal.look(run)
+    found: Rehearsal = current_app.extensions["scorepad-rehearsal"]
+    return found.look(run)
 
 
 def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], what: str, row: Row | None) -> Any:
@@ -71,7 +72,7 @@ def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[
             than, of_100 = place(counted, points)
             told.append({"people": sheet.sides[side], "points": signed(points), "than": than, "n": of_100, "what": what})
     return render_template(
-        "unusual.html", sheet=sheet, row=row, known=known, many=MANY, told=told, what=what,
+        "unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.MANY, told=told, what=what,
         drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 

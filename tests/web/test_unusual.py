@@ -1,0 +1,121 @@
+"""How unusual was it: a round or a finished table among simulated ones, worked out beside the pad."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.simulate import Run
+from scorepad.store import Store
+from scorepad.web import rehearsal
+from scorepad.web.rehearsal import Known, Rehearsal
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+ROUND = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
+
+
+@pytest.fixture(autouse=True)
+def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two chunks are enough for a test, and nothing is known yet."""
+    monkeypatch.setattr(rehearsal, "MANY", 200)
+    app.extensions["scorepad-rehearsal"] = Rehearsal(tmp_path / "simulations")
+
+
+def laid(store: Store, entries: list[Any], ended: bool = False, game: str = "partout") -> str:
+    return store.open(game, NAMES[:4], 0, {}, entries=entries, ended=ended, key=f"{game}-{store.count()}", at=1_800_000_000)
+
+
+def waited(phone: Pad, path: str) -> Page:
+    """The page once all is known."""
+    deadline = time.monotonic() + 60
+    while True:
+        page = phone.open(path)
+        if "von 200" not in page.text or time.monotonic() > deadline:
+            return page
+        time.sleep(0.1)
+
+
+class TestARound:
+    def test_begins_the_simulation_and_says_how_far_it_is(self, phone: Pad, store: Store) -> None:
+        page = phone.open(f"/t/{laid(store, [ROUND])}/rare/1")
+        assert "von 200 Runden sind simuliert. Du kannst weiterschreiben." in page.text
+        assert page.one("progress").attrs["max"] == "200"
+
+    def test_says_its_place_for_each_side_and_draws_it(self, phone: Pad, store: Store) -> None:
+        page = waited(phone, f"/t/{laid(store, [ROUND])}/rare/1")
+        # Five announced and all seven taken: 7 + 30; nobody who plays sensibly does that once in a hundred rounds.
+        assert "+37 ist mehr als in 99 von 100 Runden." in page.text
+        assert "−2 ist weniger als in 99 von 100 Runden." in page.text
+        assert len(page.one("svg", cls="spread").all("ellipse")) == 1
+
+    def test_what_was_worked_out_is_there_at_once_the_next_time(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = laid(store, [ROUND])
+        waited(phone, f"/t/{slug}/rare/1")
+        app.extensions["scorepad-rehearsal"] = Rehearsal(app.extensions["scorepad-rehearsal"]._folder)
+        assert "von 100 Runden" in phone.open(f"/t/{slug}/rare/1").text
+
+    def test_the_opened_round_leads_there(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [ROUND])
+        links = [link.attrs["href"] for link in phone.open(f"/t/{slug}").all("a") if link.text == "Wie selten?"]
+        assert links == [f"/t/{slug}/rare/1"]
+
+    def test_points_by_hand_and_the_blank_sheet_lead_nowhere(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [{"adjust": [1, 2], "note": "so"}])
+        assert "selten" not in phone.open(f"/t/{slug}").text
+        assert phone.open(f"/t/{slug}/rare/1", follow=False).status == 303
+        blank = laid(store, [{"points": [1, 2, 3, 4]}], game="sheet")
+        assert "selten" not in phone.open(f"/t/{blank}").text
+        assert phone.open(f"/t/{blank}/rare/1", follow=False).status == 303
+
+    def test_a_round_that_is_not_there_leads_to_the_sheet(self, phone: Pad, store: Store) -> None:
+        assert phone.open(f"/t/{laid(store, [ROUND])}/rare/99", follow=False).status == 303
+
+
+class TestATable:
+    def test_a_finished_table_stands_among_the_winners_of_others(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [ROUND] * 8)
+        page = waited(phone, f"/t/{slug}/rare")
+        # 8 times 37 points: no winner of sensible players comes near.
+        assert "+296 ist mehr als bei 99 von 100 Siegern." in page.text
+        assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
+
+    def test_a_table_that_goes_on_has_no_place_yet(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [ROUND])
+        assert phone.open(f"/t/{slug}/rare", follow=False).status == 303
+
+
+class TestTheSimulation:
+    def test_one_that_breaks_off_is_told_and_tried_again_later(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(run: Run) -> Any:
+            raise EOFError
+
+        monkeypatch.setattr(rehearsal, "_simulated", broken)
+        slug = laid(store, [ROUND])
+        page = waited(phone, f"/t/{slug}/rare/1")
+        assert "abgebrochen" in page.text
+
+    def test_where_too_many_wait_nobody_is_kept_waiting(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rehearsal, "WAITING", 0)
+        assert "in einer Minute" in phone.open(f"/t/{laid(store, [ROUND])}/rare/1").text
+
+    def test_a_file_that_is_spoilt_is_worked_out_anew(self, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+        made = [Known(200, Counter({1: 200}), Counter())]
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter(made))
+        found: Rehearsal = app.extensions["scorepad-rehearsal"]
+        run = Run("partout", 3)
+        found._folder.mkdir()
+        found._path(rehearsal._name(run)).write_text("{", encoding="ascii")
+        known = found.look(run)
+        assert known is not None
+        deadline = time.monotonic() + 20
+        while not (known := found.look(run) or known).done and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert known.points == {1: 200}
