@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Literal, NamedTuple
@@ -11,6 +11,7 @@ from scorepad.core.game import State
 from scorepad.core.play import Deal, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler import view
+from scorepad.games.bettler.card_points import ALL
 from scorepad.games.bettler.hand import Trick, TrickHand, not_held
 from scorepad.games.bettler.pack import HIGHEST, ORDER, PARTNER_CARD, THIEF, number_of, pack, suit_of
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -196,22 +197,14 @@ class PotHand(TrickHand):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """More than half of the card points win; the fewest in a Ramsch."""
-        seats = range(self.state.players)
-        *steps, ramsch = CREDITS[self.state.options.credits]
+        """Counted from the cards that were caught and those that were buried."""
+        options = self.state.options
         if self.taker is None:
             took = {trick.winner for trick in self.tricks}
-            points = {seat: self.points_of(self.caught([seat])) for seat in took}
-            missed = len(took) < len(seats)
-            return tuple(ramsch if seat in took and (missed or points[seat] <= min(points.values())) else 0 for seat in seats)
-        party = self.party()
-        against = self.points_of(self.caught([seat for seat in seats if seat not in party]))
-        won = against < 60
-        points_won = 120 - against if won else against
-        credit = steps[(points_won > 90) + (points_won == 120)]
-        if len(party) == 1 and self.bonus():
-            credit += 2
-        return tuple(credit if (seat in party) == won else 0 for seat in seats)
+            caught = [self.points_of(self.caught([seat])) for seat in range(self.state.players)]
+            return of_ramsch(caught, took, options)
+        against = self.points_of(self.caught([seat for seat in range(self.state.players) if seat not in self.party()]))
+        return of_pot(against, self.party(), self.state.players, options, self.bonus())
 
     def bonus(self) -> bool:
         """Whether a round that one plays alone is worth more (rule `alone`)."""
@@ -268,6 +261,24 @@ class LoneHand(PotHand):
     def entry(self) -> dict[str, Any]:
         """Nobody is a partner."""
         return {name: value for name, value in super().entry().items() if name != "partner"}
+
+
+def of_pot(against: int, party: Collection[int], players: int, options: Any, bonus: bool) -> tuple[int, ...]:
+    """The scores of a round with pot, by the card points of those against it; `bonus`: whether playing alone is worth more."""
+    won = against < ALL / 2
+    points = ALL - against if won else against
+    credit = CREDITS[options.credits][(points > 90) + (points == ALL)]
+    if bonus and len(party) == 1:
+        credit += 2
+    return tuple([credit if (seat in party) == won else 0 for seat in range(players)])
+
+
+def of_ramsch(points: Sequence[int], took: Collection[int], options: Any) -> tuple[int, ...]:
+    """The scores of a Ramsch, by the card points of each seat and who took a trick."""
+    # Where somebody took none, all others win, the last one with all tricks as well.
+    most = min(points) if len(took) == len(points) else ALL
+    credit = CREDITS[options.credits][-1]
+    return tuple([credit if seat in took and caught <= most else 0 for seat, caught in enumerate(points)])
 
 
 def thieves(cards: Iterable[str]) -> int:
