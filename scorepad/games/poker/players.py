@@ -6,17 +6,12 @@ from collections.abc import Sequence
 from random import Random
 
 from scorepad.core.play import Move
+from scorepad.games.poker.dice import FREE, NO_CHECK, OWING, much
 from scorepad.games.poker.hand import Seen
 from scorepad.games.poker.play import MOST_EXCHANGED
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS
-
-#: Below which number between 0 and 1 one who does anything folds, and below which it stays without betting: where it owes chips,
-#: where staying costs nothing, and where it may not check.
-OWING, FREE, NO_CHECK = (0.33, 0.88), (0.01, 0.76), (0.4, 0.4)
-#: How often it dares all; else it is the less the likelier.
-ALL = 0.03
 
 
 def anyhow(seen: Seen, random: Random) -> Move:
@@ -31,14 +26,6 @@ def anyhow(seen: Seen, random: Random) -> Move:
     if bets and chance >= stays_on:
         return bets[much(len(bets), random)]
     return moves[0] if chance < folds or stays is None else stays
-
-
-def much(amounts: int, random: Random) -> int:
-    """Which of so many amounts, ascending."""
-    if amounts == 1:
-        return 0
-    chance = random.random()
-    return amounts - 1 if chance < ALL else int(chance * chance * (amounts - 1))
 
 
 #: Kinds of which no tile is exchanged: from a straight on.

@@ -10,9 +10,9 @@ from scorepad.core.game import State
 from scorepad.core.play import Move, Played, Quick
 from scorepad.games.poker.bets import amounts
 from scorepad.games.poker.betting import Action
+from scorepad.games.poker.dice import FREE, NO_CHECK, OWING, much
 from scorepad.games.poker.hand import PokerHand
 from scorepad.games.poker.play import MOST_EXCHANGED, PLAYS
-from scorepad.games.poker.players import FREE, NO_CHECK, OWING, much
 from scorepad.games.poker.tiles import HAND_SIZE
 
 #: The places of the tiles that are exchanged, for each way to do so.
