@@ -1,6 +1,6 @@
 """Simulations for the pages: worked out one after the other in a process of their own, and kept in files.
 
-The site goes on answering meanwhile; the process is of the lowest priority, and ends with its simulation.
+The site goes on answering meanwhile; its process stands back for them, and ends with its simulation.
 """
 
 from __future__ import annotations
@@ -86,9 +86,10 @@ class Rehearsal:
                 name, run = self._waiting.popitem(last=False)
             try:
                 for known in _simulated(run):
+                    if known.done:
+                        self._write(name, known)
                     with self._lock:
                         self._keep(name, known)
-                self._write(name, known)
             except (EOFError, OSError):
                 with self._lock:
                     self._known.pop(name, None)
@@ -148,7 +149,7 @@ def _simulated(run: Run) -> Iterator[Known]:
 
 def _play(run: Run, pipe: Connection) -> None:
     with suppress(OSError):
-        os.nice(15)
+        os.nice(5)
     # Whoever listens may have enough.
     with suppress(BrokenPipeError):
         for chunk in range(MANY // CHUNK):
