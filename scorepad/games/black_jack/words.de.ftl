@@ -183,3 +183,67 @@ told-bank-owes = schuldet { $n }
 told-bank-short = deckt nicht alles
 
 ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
+
+# Eine Hand, Zug für Zug.
+problem-no-sit = Jemand muss setzen.
+problem-nobody-staked = Noch hat niemand gesetzt; erst kommen die Einsätze.
+problem-staked-late = Die Steine sind gegeben; gesetzt wird nicht mehr.
+problem-bank-stakes = { $player } hält die Bank und setzt nichts.
+problem-stake-range = Einsätze gehen von { $low } bis { $high }; hier ist es { $got }.
+problem-stake-holds = { $player } hat { $high ->
+    [one] 1 Chip
+   *[other] { $high } Chips
+  }; das macht { $got }.
+problem-stake-order = { $player } hat schon gesetzt oder wurde übergangen: Gesetzt wird reihum, links von der Bank zuerst.
+problem-no-double = Verdoppelt wird einmal, vor weiteren Steinen, und nur, wenn die ersten zwei { $need } zählen.
+problem-no-split = Nur zwei Steine vom selben Rang werden gesplittet, vor weiteren Steinen und vor dem Verdoppeln.
+problem-no-tile = Es sind nicht genug Steine übrig.
+bank-tells = { $bank ->
+    [not-yet] {""}
+    [short] {" "}Alle sind über 21; die Bank hat { $tiles } und braucht nicht zu ziehen.
+    [bust] {" "}Die Bank hat { $tiles }: { $value }, über 21.
+    [blackjack] {" "}Die Bank hat { $tiles }: Black Jack.
+   *[count] {" "}Die Bank hat { $tiles }: { $value }.
+  }
+moved-stakes = { $player } setzt { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  }.
+moved-stakes-last = { $player } setzt { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  }. Alle bekommen zwei Steine; der zweite der Bank liegt verdeckt.{ bank-tells }
+moved-doubles = { $player } verdoppelt mit { $n }{ $soft ->
+    [yes] {" "}(oder 10 weniger)
+   *[no] {""}
+  }: jetzt { $chips } Chips.
+moved-splits = { $player } splittet: { $first } und { $second }.
+moved-stands = { $player } bleibt bei { $n }.{ bank-tells }
+moved-hits = { $player } nimmt { $card } und hat { $n }{ $soft ->
+    [yes] , ein Ass zählt 11
+   *[no] {""}
+  }.
+moved-hits-bust = { $player } nimmt { $card } und ist mit { $n } über 21.{ bank-tells }
+place-bank = Bank
+place-second = Der zweite Stein der Bank
+place-hand = Hand
+place-at-turn = Hand am Zug
+chapter-stakes = Einsätze
+chapter-draws = Ziehen
+chapter-bank = Die Bank zieht
+fact-staked = { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  }
+fact-counts-count = { $n }
+fact-counts-bust = { $n }, über 21
+fact-counts-blackjack = Black Jack
+fact-won = { $n ->
+    [one] gewinnt 1 Chip
+   *[other] gewinnt { $n } Chips
+  }
+fact-lost = { $n ->
+    [one] verliert 1 Chip
+   *[other] verliert { $n } Chips
+  }
+fact-even = nichts bewegt sich

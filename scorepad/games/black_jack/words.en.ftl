@@ -183,3 +183,67 @@ told-bank-owes = owes { $n }
 told-bank-short = does not cover all
 
 ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off.
+
+# A hand, step by step.
+problem-no-sit = Somebody has to stake.
+problem-nobody-staked = Nobody has staked yet; first come the stakes.
+problem-staked-late = The tiles are dealt; nobody stakes any more.
+problem-bank-stakes = { $player } holds the bank and stakes nothing.
+problem-stake-range = Stakes go from { $low } to { $high }; here it is { $got }.
+problem-stake-holds = { $player } has { $high ->
+    [one] 1 chip
+   *[other] { $high } chips
+  }; this makes { $got }.
+problem-stake-order = { $player } has staked already, or was passed over: stakes go clockwise from the bank’s left.
+problem-no-double = You double once, before further tiles, and only if the first two count { $need }.
+problem-no-split = Only two tiles of the same rank are split, before further tiles and before doubling.
+problem-no-tile = There are not enough tiles left.
+bank-tells = { $bank ->
+    [not-yet] {""}
+    [short] {" "}All are over 21; the bank has { $tiles } and need not draw.
+    [bust] {" "}The bank has { $tiles }: { $value }, over 21.
+    [blackjack] {" "}The bank has { $tiles }: Black Jack.
+   *[count] {" "}The bank has { $tiles }: { $value }.
+  }
+moved-stakes = { $player } stakes { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }.
+moved-stakes-last = { $player } stakes { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }. Everybody gets two tiles; the bank’s second one lies face down.{ bank-tells }
+moved-doubles = { $player } doubles on { $n }{ $soft ->
+    [yes] {" "}(or 10 less)
+   *[no] {""}
+  }: { $chips } chips now.
+moved-splits = { $player } splits: { $first }, and { $second }.
+moved-stands = { $player } stays at { $n }.{ bank-tells }
+moved-hits = { $player } takes { $card } and has { $n }{ $soft ->
+    [yes] , an ace counts 11
+   *[no] {""}
+  }.
+moved-hits-bust = { $player } takes { $card } and is over 21 with { $n }.{ bank-tells }
+place-bank = Bank
+place-second = The bank’s second tile
+place-hand = Hand
+place-at-turn = Hand on turn
+chapter-stakes = Stakes
+chapter-draws = Drawing
+chapter-bank = The bank draws
+fact-staked = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }
+fact-counts-count = { $n }
+fact-counts-bust = { $n }, over 21
+fact-counts-blackjack = Black Jack
+fact-won = { $n ->
+    [one] wins 1 chip
+   *[other] wins { $n } chips
+  }
+fact-lost = { $n ->
+    [one] loses 1 chip
+   *[other] loses { $n } chips
+  }
+fact-even = nothing moves

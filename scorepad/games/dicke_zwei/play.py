@@ -19,8 +19,8 @@ class Seen(NamedTuple):
     """What a seat knows.
 
     `hand`: its tiles, low to high; `left`: how many each has; `trick`: what is to be beaten, () where the next tiles lead;
-    `laid_by`: who laid it; `passed`: how many passed since; `played`: all tiles that were played, in order; `open`: what lies in the
-    middle.
+    `laid_by`: who laid it; `passed`: how many passed since; `played`: all tiles that were played, in order; `open`: what lies in
+    the middle.
     """
 
     seat: int

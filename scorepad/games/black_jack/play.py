@@ -1,0 +1,319 @@
+"""A hand of Black Jack: stakes, two tiles each, everybody draws as he likes, then the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from random import Random
+from typing import Any, ClassVar
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs, refused
+from scorepad.core.problem import AnyOf, Problem, SeatName
+from scorepad.games.black_jack import view
+from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, count, may_double, may_split
+from scorepad.games.black_jack.pack import PACK
+from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, points, result
+from scorepad.kit.dealing import deal_problems, shuffled
+
+ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
+#: Of so many different stakes all are offered; of more some.
+MOST_STAKES = 1000
+
+
+class BlackJackHand(Hand):
+    """The rules of play, in their order."""
+
+    verbs: ClassVar[Verbs] = {
+        "stake": (("number",),),
+        "double": ((),),
+        "split": ((),),
+        "hit": ((),),
+        "stand": ((),),
+        "sit": ((),),
+    }
+    #: who does not stake does not play, and nobody writes that down
+    unwritten = frozenset({"sit"})
+    tiles = True
+    left_out = frozenset({"bank"})
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.order = "stake"
+        #: who may still stake, in turn
+        self.asking = able(state)
+        self.turn: int | None = self.asking[0] if self.asking else None
+        self.staking = True
+        self.stakes: dict[int, int] = {}
+        #: how many tiles were drawn
+        self.drawn = 0
+        self.hands: list[Playing] = []
+        self.at = 0
+        self.bank: list[str] = []
+
+    @classmethod
+    def playable(cls, state: State[Any]) -> bool:
+        """Whether anybody has enough for the least stake."""
+        return bool(able(state))
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """All tiles in the order of the wall; who gets which hangs on who stakes, splits and draws."""
+        return {"hands": [], "stock": shuffled(ALL, random)}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """Rule `cards`: all tiles, each twice."""
+        return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        """Everything that is legal; of more than a thousand stakes some."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        if self.staking:
+            low, high = self.state.options.min_stake, min(self.state.options.max_stake, self.state.totals[seat])
+            stakes: list[Move] = [(seat, "stake", chips) for chips in range(low, high + 1, (high - low) // MOST_STAKES + 1)]
+            return [*stakes, (seat, "sit")] if self._may_sit() else stakes
+        found: list[Move] = [(seat, "hit"), (seat, "stand")] if self.stock_left else [(seat, "stand")]
+        if len(self.hands[self.at].tiles) == 2:
+            found += ((seat, verb) for verb in ("double", "split") if self._refused_on_two(verb) is None)
+        return found
+
+    def _may_sit(self) -> bool:
+        """At least one hand is played (rule `stake`)."""
+        return bool(self.stakes) or len(self.asking) > 1
+
+    @property
+    def stock_left(self) -> int:
+        """How many tiles were not drawn yet."""
+        return len(ALL) - self.drawn
+
+    def may_move(self, seat: int) -> bool:
+        """While stakes are placed anybody may come next: whoever is passed over does not play."""
+        return self.staking or seat == self.turn
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `stake`, `deal` (who draws, and when), `double`, `split`."""
+        seat, verb, *given = move
+        if self.staking:
+            if verb == "stake":
+                return self._refused_stake(seat, *given)
+            if verb == "sit":
+                fine = seat == self.turn and self._may_sit()
+                return None if fine else Problem("play", "stake", "no-sit")
+            return refused(self.all_staked(), move) if self.stakes else Problem("play", "stake", "nobody-staked")
+        if verb in ("stake", "sit"):
+            return Problem("play", "stake", "staked-late")
+        if verb in ("double", "split"):
+            return self._refused_on_two(verb)
+        return None if verb == "stand" or self.stock_left else Problem("play", "deal", "no-tile")
+
+    def _refused_stake(self, seat: int, chips: int) -> Problem | None:
+        options, held = self.state.options, self.state.totals[seat]
+        if seat == self.state.dealer:
+            return Problem("play", "stake", "bank-stakes", {"player": SeatName(seat)})
+        if not options.min_stake <= chips <= options.max_stake:
+            return Problem("play", "stake", "stake-range", {"low": options.min_stake, "high": options.max_stake, "got": chips})
+        if chips > held:
+            return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held, "got": chips})
+        return None if seat in self.asking else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
+
+    def _refused_on_two(self, verb: str) -> Problem | None:
+        """Rules `double`, `split`: why that cannot be done with the hand at hand; both put the stake down once more."""
+        hand = self.hands[self.at]
+        if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
+            return Problem("play", "double", "no-double", {"need": AnyOf(DOUBLED)})
+        if verb == "split" and (hand.doubled or not may_split(hand.tiles)):
+            return Problem("play", "split", "no-split")
+        if verb == "split" and self.stock_left < 2:
+            return Problem("play", "deal", "no-tile")
+        staked, held = sum(each.staked for each in self.hands if each.seat == hand.seat), self.state.totals[hand.seat]
+        if staked + hand.stake > held:
+            args = {"player": SeatName(hand.seat), "high": held, "got": staked + hand.stake}
+            return Problem("play", "stake", "stake-holds", args)
+        return None
+
+    # -- what it does --------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Rules `stake`, `deal`, `double`, `split`, `bank-draws`."""
+        seat, verb, *given = move
+        if self.staking:
+            if verb in ("stake", "sit"):
+                if verb == "stake":
+                    self.log.append(move)
+                    self.stakes[seat] = given[0]
+                self.asking = self.asking[self.asking.index(seat) + 1 :]
+                if not self.asking:
+                    self._deal()
+                else:
+                    self.turn = self.asking[0]
+                return
+            self._deal()
+        self.log.append(move)
+        hand = self.hands[self.at]
+        if verb == "double":
+            hand.doubled = True
+        elif verb == "stand":
+            hand.done = True
+        elif verb == "hit":
+            hand.tiles.append(self._draw())
+            hand.looked_at()
+        else:
+            other = Playing(seat, hand.stake, [hand.tiles.pop()], split=True)
+            self.hands.insert(self.at + 1, other)
+            hand.split = True
+            for each in (hand, other):
+                each.tiles.append(self._draw())
+        self._next()
+
+    def _draw(self) -> str:
+        self.drawn += 1
+        tile: str = self.deal["stock"][self.drawn - 1]
+        return tile
+
+    def _deal(self) -> None:
+        """Rule `deal`: one tile each, the bank last, then a second."""
+        self.staking, self.order = False, "deal"
+        self.hands = [Playing(seat, stake, []) for seat, stake in self.stakes.items()]
+        for _ in range(2):
+            for hand in self.hands:
+                hand.tiles.append(self._draw())
+            self.bank.append(self._draw())
+        for hand in self.hands:
+            hand.looked_at()
+        self._next()
+
+    def _next(self) -> None:
+        """On to the next hand that can still be drawn to, after the last one to the bank."""
+        while self.at < len(self.hands) and self.hands[self.at].done:
+            self.at += 1
+        if self.at < len(self.hands):
+            self.turn = self.hands[self.at].seat
+            return
+        self.turn = None
+        # Rule `bank-draws`: nothing is drawn where every hand is bust.
+        if any(hand.strength != BUST for hand in self.hands):
+            while count(self.bank).value < STAND and self.stock_left:
+                self.bank.append(self._draw())
+
+    def all_staked(self) -> BlackJackHand:
+        """The hand as it is where nobody else stakes."""
+        other = copy(self)
+        if self.staking:
+            other.log, other.bank = list(self.log), []
+            other._deal()
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Nobody needs to say that he does not stake: then it may be over with the stakes, all of them being Black Jacks."""
+        return self.turn is None or (self.staking and bool(self.stakes) and self.all_staked().turn is None)
+
+    # -- what follows --------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """The banker, each hand with its stake, its tiles and how it went, and the bank's tiles."""
+        made = self.all_staked()
+        bank = made.bank
+        hands = [
+            {
+                "seat": hand.seat,
+                "stake": hand.stake,
+                "doubled": hand.doubled,
+                "result": result(hand.tiles, bank, hand.split),
+                "tiles": hand.tiles,
+            }
+            for hand in made.hands
+        ]
+        return {"banker": self.state.dealer, "hands": hands, "bank": bank}
+
+    def same(self, name: str, given: Any, made: Any) -> bool:
+        """Hands stand in any order as long as those of a seat do not change theirs; result and tiles may be left out."""
+        if name != "hands" or len(given) != len(made):
+            return super().same(name, given, made)
+        pairs = zip(*(sorted((each.hand for each in hands), key=lambda hand: hand.seat) for hands in (given, made)), strict=True)
+        return all(
+            (mine.seat, mine.stake, mine.doubled) == (theirs.seat, theirs.stake, theirs.doubled)
+            and mine.result in (None, theirs.result)
+            and mine.tiles in (None, theirs.tiles)
+            for mine, theirs in pairs
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        """What each hand wins or loses, and the bank for it."""
+        made, chips, up = self.all_staked(), [0] * self.state.players, self.state.options.half_chips == "up"
+        for hand in made.hands:
+            what = result(hand.tiles, made.bank, hand.split)
+            won = {"blackjack": (3 * hand.stake + up) // 2, "win": hand.staked, "push": 0, "lose": -hand.staked}[what]
+            chips[hand.seat] += won
+            chips[self.state.dealer] -= won
+        return tuple(chips)
+
+    def asked(self) -> Iterable[Asked]:
+        """What the hand that was played counts and what may be done with it; in the end, what each comes to."""
+        if self.staking:
+            return
+        for index, hand in enumerate(self.hands):
+            ask = {"tiles": list(hand.tiles), "split": hand.split}
+            if self.turn is None:
+                yield Asked("hand", {**ask, "bank": list(self.bank)}, {"result": result(hand.tiles, self.bank, hand.split)})
+            elif index == self.at:
+                low = sum(points(tile) for tile in hand.tiles)
+                two = len(hand.tiles) == 2
+                said = {"value": best(hand.tiles), "soft": best(hand.tiles) != low, "kind": "count"}
+                same = two and hand.tiles[0][0] == hand.tiles[1][0]
+                yield Asked("hand", ask, {**said, "can_split": same})
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """Everything but the stock and the bank's second tile."""
+        options = self.state.options
+        over = self.turn is None
+        hands = [OpenHand(each.seat, each.stake, each.doubled, each.split, tuple(each.tiles)) for each in self.hands]
+        if self.staking:
+            hands = [OpenHand(each, stake, False, False, ()) for each, stake in self.stakes.items()]
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            self.state.dealer,
+            tuple(hands),
+            None if self.staking or over else self.at,
+            tuple(self.bank if over else self.bank[:1]),
+            self.state.totals,
+            options.min_stake,
+            options.max_stake,
+            options.half_chips,
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> BlackJackHand:
+        """The tiles not drawn yet and the bank's second one, shuffled, and the hand played again."""
+        stock = list(self.deal["stock"])
+        places = list(range(self.drawn, len(stock)))
+        if self.hands and self.turn is not None:
+            places.append(2 * len(self.stakes) + 1)
+        for place, tile in zip(places, shuffled([stock[place] for place in places], random), strict=True):
+            stock[place] = tile
+        other = type(self)({**self.deal, "stock": stock}, self.state)
+        for move in self.log:
+            other.act(move)
+        while other.staking and other.turn != self.turn:
+            other.act((other.turn, "sit"))
+        return other
+
+    # -- for those who look on -----------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """What was staked, drawn or done, and what it comes to."""
+        return view.moved(self)
+
+    def scene(self) -> Scene:
+        """All hands with their stakes, and the bank."""
+        return view.scene(self)
+
+
+PLAYS = {"black-jack": BlackJackHand}

@@ -1,0 +1,45 @@
+"""Who plays Black Jack: a sensible player."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scorepad.core.play import Move
+from scorepad.games.black_jack.hands import ACE, VALUES, count
+from scorepad.games.black_jack.playing import Seen
+
+#: With these or more a hand without an ace that counts 11 draws no more, by whether the bank may be weak.
+STANDS_AGAINST_WEAK, STANDS_AGAINST_STRONG, STANDS_SOFT = 13, 17, 18
+#: The open tiles with which the bank goes over 21 most often.
+WEAK = (2, 3, 4, 5, 6)
+#: Pairs that are better apart: aces and eights always, the small ones against a weak bank.
+ALWAYS_SPLIT, SPLIT_AGAINST_WEAK = (1, 8), (2, 3, 6, 7, 9)
+
+
+def sensible(seen: Seen, random: Random) -> Move:
+    """Stakes the least, since the bank is ahead on the whole; draws, doubles and splits by what lies open at the bank."""
+    verbs = {move[1]: move for move in seen.moves}
+    if seen.at is None:
+        return seen.moves[0]
+    hand = seen.hands[seen.at]
+    value, soft = count(hand.tiles)
+    shown = VALUES[seen.bank[0][0]]
+    weak = shown in WEAK
+    if "split" in verbs:
+        each = VALUES[hand.tiles[0][0]]
+        if each in ALWAYS_SPLIT or (weak and each in SPLIT_AGAINST_WEAK):
+            return verbs["split"]
+    if "double" in verbs and _doubles(value, soft, shown):
+        return verbs["double"]
+    stands = STANDS_SOFT if soft else STANDS_AGAINST_WEAK if weak else STANDS_AGAINST_STRONG
+    return verbs["hit"] if value < stands and "hit" in verbs else verbs["stand"]
+
+
+def _doubles(value: int, soft: bool, shown: int) -> bool:
+    """Whether one more tile is likely to make a good hand of a stake twice as high."""
+    if soft:
+        return False
+    return value == 11 or (value == 10 and shown not in (ACE, 10)) or (value == 9 and shown in WEAK[1:])
+
+
+PLAYERS = {"black-jack": {"sensible": sensible}}

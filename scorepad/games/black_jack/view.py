@@ -1,0 +1,99 @@
+"""A hand of Black Jack for those who look on: what a move did, and what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName
+from scorepad.games.black_jack.hands import BUST, count, kind
+
+if TYPE_CHECKING:
+    from scorepad.games.black_jack.play import BlackJackHand
+    from scorepad.games.black_jack.playing import Playing
+
+
+def moved(hand: BlackJackHand) -> Moved:
+    """What was staked, drawn or done, and what it comes to; behind the last move, how the bank fared."""
+    seat, verb, *given = hand.log[-1]
+    args: dict[str, Any] = {"player": SeatName(seat), **_bank(hand)}
+    if verb == "stake":
+        return Moved("stake" if hand.staking else "deal", "stakes" if hand.staking else "stakes-last", {**args, "n": given[0]})
+    at = played(hand)
+    mine = hand.hands[at]
+    value, soft = count(mine.tiles)
+    args |= {"n": value, "soft": "yes" if soft else "no", "card": mine.tiles[-1]}
+    if verb == "double":
+        return Moved("double", "doubles", {**args, "chips": mine.staked})
+    if verb == "split":
+        halves = [tuple(map(CardName, each.tiles)) for each in hand.hands[at : at + 2]]
+        return Moved("split", "splits", {**args, "first": halves[0], "second": halves[1]})
+    if verb == "stand":
+        return Moved("deal", "stands", args)
+    return Moved("bust", "hits-bust", args) if mine.strength == BUST else Moved("deal", "hits", args)
+
+
+def played(hand: BlackJackHand) -> int:
+    """The index of the hand that the last move was about: each has as many moves as its tiles and words tell."""
+    again = type(hand)(hand.deal, hand.state)
+    for move in hand.log[:-1]:
+        again.act(move)
+    if again.staking:
+        again = again.all_staked()
+    return again.at
+
+
+def _bank(hand: BlackJackHand) -> dict[str, Any]:
+    """How the bank fared, once all others are done; short: it need not draw since every hand is bust."""
+    if hand.turn is not None:
+        return {"bank": "not-yet", "value": 0, "tiles": ()}
+    value = count(hand.bank).value
+    short = all(each.strength == BUST for each in hand.hands)
+    tiles = tuple(map(CardName, hand.bank))
+    return {"bank": "short" if short else kind(hand.bank), "value": value, "tiles": tiles}
+
+
+def scene(hand: BlackJackHand) -> Scene:
+    """All hands with their stakes, and the bank."""
+    over = hand.turn is None and bool(hand.log)
+    chapter = ("stakes", 0) if hand.staking else ("bank", 0) if over else ("draws", 0)
+    last = hand.log[-1] if hand.log else (None, "")
+    places: list[Place] = []
+    if not hand.staking:
+        dealt = last[1] == "stake"
+        shown = tuple(hand.bank if over else hand.bank[:1])
+        new = range(1 if over and not dealt else 0, len(shown)) if over or dealt else ()
+        places.append(Place("row", "bank", shown, seat=hand.state.dealer, moved=tuple(new)))
+        if not over:
+            places.append(Place("stack", "second", count=1))
+        at = -1 if dealt else played(hand)
+        for index, each in enumerate(hand.hands):
+            places.append(_row(each, index, at, last[1], hand.at if not over else None))
+    return Scene(chapter, tuple(places), tuple(_facts(hand, over)))
+
+
+def _row(each: Playing, index: int, at: int, verb: str, on_turn: int | None) -> Place:
+    """A hand; what the last move brought is new."""
+    size = len(each.tiles)
+    if verb == "stake":
+        new: tuple[int, ...] = (0, 1)
+    elif verb == "split":
+        new = (1,) if index == at else (0, 1) if index == at + 1 else ()
+    else:
+        new = (size - 1,) if verb == "hit" and index == at else ()
+    return Place("row", "at-turn" if index == on_turn else "hand", tuple(each.tiles), seat=each.seat, moved=new)
+
+
+def _facts(hand: BlackJackHand, over: bool) -> Iterator[Fact]:
+    for seat, stake in hand.stakes.items():
+        staked = sum(each.staked for each in hand.hands if each.seat == seat)
+        yield Fact("staked", {"n": staked or stake}, seat)
+    for each in hand.hands:
+        what = kind(each.tiles, each.split)
+        yield Fact(f"counts-{what}", {"n": count(each.tiles).value}, each.seat)
+    if over:
+        yield Fact(f"counts-{kind(hand.bank)}", {"n": count(hand.bank).value}, hand.state.dealer)
+        for seat, won in enumerate(hand.scores()):
+            if seat in hand.stakes or seat == hand.state.dealer:
+                yield Fact("won" if won > 0 else "lost" if won else "even", {"n": abs(won)}, seat)

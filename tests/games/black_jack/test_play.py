@@ -1,0 +1,369 @@
+"""A hand of Black Jack as it is played. Tests are named as in `test_rules.py`."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorepad.core.play import Hand, Move, refused
+from scorepad.games import hand_of
+from scorepad.games.black_jack import players
+from scorepad.table import fold
+from tests.golden import Golden, golden
+
+BLACK_JACK = hand_of("black-jack")
+assert BLACK_JACK is not None
+
+PACK = sorted([rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 2)
+
+
+def dealt(first: str) -> dict[str, Any]:
+    rest = list(PACK)
+    for tile in first.split():
+        rest.remove(tile)
+    return {"hands": [], "stock": [*first.split(), *rest]}
+
+
+def hand(*moves: str, stock: str = "", seats: int = 3, totals: list[int] | None = None, **options: Any) -> Hand:
+    """The hand after these moves ("1 stake 5"); Ada holds the bank, and the wall begins with the tiles given."""
+    written = [[int(seat), verb, *map(int, more)] for seat, verb, *more in map(str.split, moves)]
+    return Golden("black-jack", seats, 0, totals, options, dealt(stock), written).hand()
+
+
+def as_move(move: str) -> Move:
+    seat, verb, *more = move.split()
+    return (int(seat), verb, *map(int, more))
+
+
+def may(made: Hand, move: str) -> bool:
+    return refused(made, as_move(move)) is None
+
+
+def rule(made: Hand, move: str) -> str:
+    problem = refused(made, as_move(move))
+    assert problem is not None
+    assert problem.field == "play"
+    return problem.rule
+
+
+def verbs(made: Hand) -> set[str]:
+    return {move[1] for move in made.moves()}
+
+
+STAKED = ("1 stake 5", "2 stake 5")
+#: Ben 10 and 6, Cem 10 and 7, the bank 9 and 8.
+PLAIN = "Ts Td 9s 6s 7d 8s"
+
+
+class TestStake:
+    def test_stake__from_the_left_of_the_bank(self) -> None:
+        assert hand().turn == 1
+        assert hand("1 stake 5").turn == 2
+
+    def test_stake__from_the_lowest_to_the_highest(self) -> None:
+        made = hand()
+        assert [move[2] for move in made.moves() if move[1] == "stake"] == list(range(1, 11))
+        assert rule(made, "1 stake 0") == rule(made, "1 stake 11") == "stake"
+        assert rule(hand(min_stake=3), "1 stake 2") == "stake"
+
+    def test_stake__no_more_chips_than_he_has(self) -> None:
+        made = hand(totals=[100, 4, 30])
+        assert may(made, "1 stake 4")
+        assert rule(made, "1 stake 5") == "stake"
+
+    def test_stake__whoever_has_too_little_is_not_asked(self) -> None:
+        assert hand(totals=[100, 2, 30], min_stake=3).turn == 2
+        assert rule(hand(totals=[100, 2, 30], min_stake=3), "1 stake 3") == "stake"
+
+    def test_stake__the_banker_stakes_nothing(self) -> None:
+        assert rule(hand(), "0 stake 5") == "stake"
+
+    def test_stake__whoever_is_passed_over_does_not_play(self) -> None:
+        assert rule(hand("2 stake 5", seats=4), "1 stake 5") == "stake"
+        made = hand("2 stake 5", "2 stand", stock="Ts 9s 6s 8s")
+        assert [each["seat"] for each in made.entry()["hands"]] == [2]
+
+    def test_stake__whoever_is_last_may_sit_out_too(self) -> None:
+        made = hand("1 stake 5", "1 stand", stock="Ts 9s 6s 8s")
+        assert made.over
+        assert [each["seat"] for each in made.entry()["hands"]] == [1]
+
+    def test_stake__nobody_writes_down_that_he_sits_out(self) -> None:
+        made = hand()
+        made.act((1, "sit"))
+        assert made.turn == 2
+        assert made.log == []
+        record = Golden("black-jack", 3, 0, None, {}, dealt(PLAIN), [[1, "sit"], [2, "stake", 5], [2, "stand"]])
+        table, problems, _ = fold(record.record({"banker": 0, "hands": [], "play": record.play}), verified=True)
+        assert table is None
+        assert ("play", "format", 0) in {(each.field, each.rule, each.move) for each in problems}
+
+    def test_stake__at_least_one_hand_is_played(self) -> None:
+        made = hand()
+        assert "sit" in verbs(made)
+        made.act((1, "sit"))
+        assert verbs(made) == {"stake"}
+        assert rule(made, "2 sit") == rule(made, "2 hit") == "stake"
+
+    def test_stake__none_after_the_tiles_were_dealt(self) -> None:
+        assert rule(hand(*STAKED, stock=PLAIN), "1 stake 5") == "stake"
+
+    def test_stake__no_tile_before(self) -> None:
+        assert rule(hand(), "1 hit") == "stake"
+        assert rule(hand("1 stake 5", stock=PLAIN), "2 hit") == "deal"
+
+    def test_stake__of_very_many_some_are_offered(self) -> None:
+        made = hand(max_stake=1_000_000, start_chips=1_000_000)
+        assert len(made.moves()) < 2000
+        assert may(made, "1 stake 777777")
+
+    def test_stake__where_nobody_has_enough_there_is_no_hand(self) -> None:
+        assert not BLACK_JACK.playable(hand(totals=[100, 0, 0]).state)
+        assert BLACK_JACK.playable(hand(totals=[-5, 0, 1]).state)
+
+
+class TestDeal:
+    def test_deal__one_tile_each_the_bank_last_then_a_second(self) -> None:
+        seen = hand(*STAKED, stock=PLAIN).seen(1)
+        assert [each.tiles for each in seen.hands] == [("Ts", "6s"), ("Td", "7d")]
+        assert seen.bank == ("9s",)
+
+    def test_deal__only_to_those_who_staked(self) -> None:
+        seen = hand("2 stake 5", stock="Ts 9s 6s 8s").seen(2)
+        assert [(each.seat, each.tiles) for each in seen.hands] == [(2, ("Ts", "6s"))]
+
+    def test_deal__from_the_banks_left_each_draws_as_he_likes(self) -> None:
+        made = hand(*STAKED, "1 hit", stock=PLAIN + " 2s")
+        assert made.turn == 1
+        assert may(made, "1 hit")
+        assert rule(made, "2 hit") == rule(made, "0 hit") == "deal"
+        assert hand(*STAKED, "1 hit", "1 stand", stock=PLAIN + " 2s").turn == 2
+
+    def test_deal__at_21_one_may_go_on_or_says_that_he_stays(self) -> None:
+        made = hand(*STAKED, "1 hit", stock=PLAIN + " 5s")
+        assert made.turn == 1
+        assert verbs(made) == {"hit", "stand"}
+
+    def test_cards__the_wall_has_each_tile_twice(self) -> None:
+        state = hand().state
+        deal = BLACK_JACK.dealt(state, Random(1))
+        assert deal["hands"] == []
+        assert sorted(deal["stock"]) == PACK
+        assert not list(BLACK_JACK.deal_problems(deal, state))
+        for change in (deal["stock"][1:], [*deal["stock"][1:], deal["stock"][1]], [*deal["stock"][1:], "X"]):
+            wrong = {problem.rule for problem in BLACK_JACK.deal_problems({**deal, "stock": change}, state)}
+            assert wrong == {"cards"} or deal["stock"].count(deal["stock"][1]) == 2
+        assert {each.rule for each in BLACK_JACK.deal_problems({**deal, "hands": [[], [], []]}, state)} == {"cards"}
+
+    def test_deal__once_all_tiles_are_drawn_nobody_takes_one(self) -> None:
+        made = hand(*STAKED, stock=PLAIN)
+        made.drawn = len(PACK)
+        assert verbs(made) == {"stand"}
+        assert rule(made, "1 hit") == "deal"
+
+
+class TestBust:
+    def test_bust__the_hand_is_over_at_once(self) -> None:
+        made = hand(*STAKED, "1 hit", stock=PLAIN + " 6h")
+        assert made.turn == 2
+        assert rule(made, "1 hit") == "deal"
+
+    def test_bust__is_lost_even_if_the_bank_goes_over_later(self) -> None:
+        made = hand("1 stake 5", "2 stake 3", "1 hit", "2 stand", stock="Ts Td 9s 6s 7d 7s 6h Kd")
+        assert made.scores() == (2, -5, 3)
+
+    def test_bank_draws__not_where_every_hand_is_bust(self) -> None:
+        made = golden("black_jack", "all_over").hand()
+        assert made.entry()["bank"] == ["7c", "4d"]
+        assert made.scores() == (0, 11, -1, -10)
+        assert golden("black_jack", "all_over").scored(made.entry()) == [0, 11, -1, -10]
+
+    def test_bank_draws__below_17_and_no_more_from_17(self) -> None:
+        made = hand(*STAKED, "1 stand", "2 stand", stock="Ts Td 2s 6s 7d 3s As Ah 9h Kd")
+        # 2 + 3 + 11 = 16, with another ace 17.
+        assert made.entry()["bank"] == ["2s", "3s", "As", "Ah"]
+
+    def test_bank_draws__an_ace_counts_eleven_if_it_can(self) -> None:
+        made = hand(*STAKED, "1 stand", "2 stand", stock="Ts Td As 6s 7d 6d 5h")
+        assert made.entry()["bank"] == ["As", "6d"]
+
+
+class TestDouble:
+    @pytest.mark.parametrize(
+        ("tiles", "legal"),
+        [
+            ("4s 5s", True),
+            ("6s 4s", True),
+            ("6s 5s", True),
+            ("As 8s", True),
+            ("As 9s", True),
+            ("As Ks", False),
+            ("7s 5s", False),
+            ("4s 4h", False),
+        ],
+    )
+    def test_double__on_nine_ten_or_eleven(self, tiles: str, legal: bool) -> None:
+        first, second = tiles.split()
+        made = hand(*STAKED, stock=f"{first} Td 9s {second} 7d 8s")
+        if made.turn == 1:
+            assert may(made, "1 double") == legal
+            assert ("double" in verbs(made)) == legal
+        else:
+            assert tiles == "As Ks"
+
+    def test_double__only_before_further_tiles_and_once(self) -> None:
+        assert rule(hand(*STAKED, "1 hit", stock="2s Td 9s 3s 7d 8s 4s"), "1 double") == "double"
+        assert rule(hand(*STAKED, "1 double", stock="6s Td 9s 5s 7d 8s"), "1 double") == "double"
+
+    def test_double__any_number_of_tiles_may_follow(self) -> None:
+        made = hand(*STAKED, "1 double", "1 hit", "1 hit", stock="6s Td 9s 5s 7d 8s 2s 3s")
+        assert verbs(made) == {"hit", "stand"}
+
+    def test_double__the_chips_must_be_there(self) -> None:
+        assert rule(hand(*STAKED, stock="6s Td 9s 5s 7d 8s", totals=[100, 9, 30]), "1 double") == "stake"
+        assert may(hand(*STAKED, stock="6s Td 9s 5s 7d 8s", totals=[100, 10, 30]), "1 double")
+
+
+class TestSplit:
+    def test_split__two_of_the_same_rank(self) -> None:
+        assert may(hand(*STAKED, stock="Ks Td 9s Kh 7d 8s"), "1 split")
+        assert rule(hand(*STAKED, stock="Ks Td 9s Qh 7d 8s"), "1 split") == "split"
+
+    def test_split__each_gets_a_tile_at_once_the_first_one_first(self) -> None:
+        seen = hand(*STAKED, "1 split", stock="8s Td 9s 8h 7d 8c 3h 4h").seen(1)
+        assert [(each.seat, each.tiles) for each in seen.hands] == [(1, ("8s", "3h")), (1, ("8h", "4h")), (2, ("Td", "7d"))]
+        assert seen.at == 0
+
+    def test_split__a_second_half_comes_right_after_its_first(self) -> None:
+        seen = hand(*STAKED, "1 split", "1 split", stock="8s Td 9s 8h 7d 9c 8d 4h 5h 6h").seen(1)
+        assert [each.tiles for each in seen.hands][:3] == [("8s", "5h"), ("8d", "6h"), ("8h", "4h")]
+
+    def test_split__not_after_further_tiles(self) -> None:
+        assert rule(hand(*STAKED, "1 hit", stock="2s Td 9s 2h 7d 8s 2c"), "1 split") == "split"
+
+    def test_split__not_what_was_doubled(self) -> None:
+        made = hand(*STAKED, "1 double", stock="5s Td 9s 5h 7d 8s")
+        assert rule(made, "1 split") == "split"
+        assert "split" not in verbs(made)
+
+    def test_split__the_chips_must_be_there(self) -> None:
+        assert rule(hand(*STAKED, stock="8s Td 9s 8h 7d 8c", totals=[100, 9, 30]), "1 split") == "stake"
+        # Two hands of 5 and one of them doubled are 15.
+        moves = (*STAKED, "1 split")
+        stock = "8s Td 9s 8h 7d 8c 3h 4h"
+        assert rule(hand(*moves, stock=stock, totals=[100, 14, 30]), "1 double") == "stake"
+        assert may(hand(*moves, stock=stock, totals=[100, 15, 30]), "1 double")
+
+    def test_split__ace_and_ten_are_21_and_no_black_jack(self) -> None:
+        made = hand(*STAKED, "1 split", stock="As Td 9s Ah 7d 8c Kh 4h")
+        assert made.turn == 1
+        assert made.seen(1).at == 0
+        assert verbs(made) == {"hit", "stand", "double"}
+
+    def test_split__written_by_hand(self) -> None:
+        made = golden("black_jack", "split")
+        entry = made.hand().entry()
+        assert [(each["seat"], each["stake"], each["doubled"], each["result"], each["tiles"]) for each in entry["hands"]] == [
+            (1, 4, True, "win", ["8s", "3h", "Td"]),
+            (1, 4, False, "lose", ["8h", "7c", "9s"]),
+            (1, 4, False, "lose", ["8d", "Kc"]),
+            (2, 6, True, "lose", ["6d", "5c", "Ah", "6h"]),
+        ]
+        assert entry["bank"] == ["9c", "5d", "2s", "4h"]
+        assert made.hand().scores() == (12, 0, -12)
+        assert made.scored(entry) == [12, 0, -12]
+
+
+class TestBlackJack:
+    def test_blackjack__has_nothing_to_decide(self) -> None:
+        assert hand(*STAKED, stock="As Td 9s Kh 7d 8c").turn == 2
+
+    def test_blackjack__written_by_hand_with_seven_players(self) -> None:
+        made = golden("black_jack", "seven")
+        assert made.hand().scores() == (7, 3, 0, -1, 20, 2, -31)
+        assert made.scored(made.hand().entry()) == [7, 3, 0, -1, 20, 2, -31]
+
+    def test_blackjack__half_a_chip_may_be_rounded_up(self) -> None:
+        made = golden("black_jack", "seven")
+        made.options = {"half_chips": "up"}
+        assert made.hand().scores() == (8, 3, 0, -1, 20, 2, -32)
+        assert made.scored(made.hand().entry()) == [8, 3, 0, -1, 20, 2, -32]
+
+    def test_push__of_two_black_jacks_written_by_hand(self) -> None:
+        made = golden("black_jack", "naturals")
+        assert made.hand().over
+        assert made.hand().scores() == (0, 0, 0)
+        assert made.scored(made.hand().entry()) == [0, 0, 0]
+
+    def test_blackjack__of_the_bank_beats_any_other_21(self) -> None:
+        made = hand("1 stake 5", "2 stake 3", "1 hit", "1 stand", "2 stand", stock="Ts Td As 6s 7d Kc 5s")
+        assert made.scores() == (8, -5, -3)
+
+    def test_win__lose_and_push_by_what_is_nearer(self) -> None:
+        made = hand(
+            "1 stake 5", "2 stake 3", "3 stake 2", "1 stand", "2 stand", "3 stand", stock="Ts Td Th 9s 9s 9d 7h 9h", seats=4
+        )
+        # 19, 19 and 17 against 18.
+        assert made.scores() == (-6, 5, 3, -2)
+
+
+class TestEntry:
+    PLAY = golden("black_jack", "split")
+
+    def entry(self) -> dict[str, Any]:
+        return self.PLAY.hand().entry()
+
+    def test_tiles__they_may_be_left_out(self) -> None:
+        hands = [{name: each[name] for name in ("seat", "stake", "doubled", "result")} for each in self.entry()["hands"]]
+        assert self.PLAY.scored({"banker": 0, "hands": hands}) == [12, 0, -12]
+
+    def test_tiles__where_they_are_given_results_may_be_left_out(self) -> None:
+        entry = self.entry()
+        for each in entry["hands"]:
+            del each["result"]
+        assert self.PLAY.scored(entry) == [12, 0, -12]
+
+    def test_stake__the_order_of_the_seats_does_not_matter(self) -> None:
+        entry = self.entry()
+        entry["hands"] = [*entry["hands"][3:], *entry["hands"][:3]]
+        assert self.PLAY.scored(entry) == [12, 0, -12]
+
+    @pytest.mark.parametrize(
+        ("field", "change"),
+        [
+            ("hands", lambda entry: entry["hands"][0].update(stake=5)),
+            ("hands", lambda entry: entry["hands"][2].update(result="win")),
+            ("hands", lambda entry: entry["hands"].pop()),
+            ("hands", lambda entry: entry["hands"][0].update(doubled=False)),
+            ("bank", lambda entry: entry["bank"].__setitem__(3, "4d")),
+            ("banker", lambda entry: entry.update(banker=2)),
+        ],
+    )
+    def test_deal__the_entry_follows_from_the_play(self, field: str, change: Any) -> None:
+        entry = self.entry()
+        change(entry)
+        with pytest.raises(AssertionError, match=f"field='{field}'"):
+            self.PLAY.scored(entry)
+
+    def test_stake__a_hand_is_not_over_while_somebody_must_draw(self) -> None:
+        assert not hand("1 stake 5", stock="Ts 9s 6s 8s").over
+        assert hand("1 stake 5", stock="Ts 9s As 8s").over
+
+
+class TestSeen:
+    def test_deal__the_banks_second_tile_lies_face_down(self) -> None:
+        made = hand(*STAKED, stock=PLAIN)
+        others = {made.elsewhere(1, Random(seed)).bank[1] for seed in range(20)}
+        assert len(others) > 5
+        assert all(made.elsewhere(1, Random(seed)).seen(1) == made.seen(1) for seed in range(5))
+
+    def test_stake__who_sat_out_still_does_elsewhere(self) -> None:
+        made = hand(seats=4)
+        made.act((1, "sit"))
+        assert made.elsewhere(2, Random(1)).turn == 2
+
+    def test_double__a_sensible_player_doubles_eleven_and_splits_eights(self) -> None:
+        made = hand(*STAKED, stock="6s Td 9s 5s 7d 8s")
+        assert players.sensible(made.seen(1), Random(1)) == (1, "double")
+        made = hand(*STAKED, stock="8s Td 9s 8h 7d 8c")
+        assert players.sensible(made.seen(1), Random(1)) == (1, "split")
