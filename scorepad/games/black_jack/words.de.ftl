@@ -217,7 +217,7 @@ moved-doubles = { $player } verdoppelt mit { $n }{ $soft ->
     [yes] {" "}(oder 10 weniger)
    *[no] {""}
   }: jetzt { $chips } Chips.
-moved-splits = { $player } splittet: { $first } und { $second }.
+moved-splits = { $player } splittet in { $first }, dann { $second }.
 moved-stands = { $player } bleibt bei { $n }.{ bank-tells }
 moved-hits = { $player } nimmt { $card } und hat { $n }{ $soft ->
     [yes] , ein Ass zählt 11

@@ -217,7 +217,7 @@ moved-doubles = { $player } doubles on { $n }{ $soft ->
     [yes] {" "}(or 10 less)
    *[no] {""}
   }: { $chips } chips now.
-moved-splits = { $player } splits: { $first }, and { $second }.
+moved-splits = { $player } splits into { $first }, then { $second }.
 moved-stands = { $player } stays at { $n }.{ bank-tells }
 moved-hits = { $player } takes { $card } and has { $n }{ $soft ->
     [yes] , an ace counts 11

@@ -48,6 +48,7 @@ class DickeZweiHand(Hand):
     """The rules of play, in their order."""
 
     verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
+    tiles = True
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)

@@ -70,6 +70,7 @@ class GinRummyHand(Hand):
         "knock": (("word",),),
         "gin": (("word",),),
     }
+    tiles = True
     order = "turn"
     left_out = frozenset({"deadwood", "hands"})
 

@@ -55,7 +55,7 @@ def scene(hand: GinRummyHand) -> Scene:
     last = hand.log[-1] if hand.log else None
     chapter = ("dealt", 0) if last is None else ("offer", 0) if hand.due in ("offer", "draw") else ("turns", hand.drawn)
     if hand.knocker is not None:
-        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.left())))
+        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.left(), known=True)))
     thrown = last is not None and last[1] == "discard"
     taken = open_tile(hand)
     pile = Place(
@@ -65,9 +65,9 @@ def scene(hand: GinRummyHand) -> Scene:
     return Scene(chapter, places, tuple(_left(hand, [deadwood(each) for each in hand.hands]) if last else ()))
 
 
-def _left(hand: GinRummyHand, left: list[int]) -> Iterator[Fact]:
+def _left(hand: GinRummyHand, left: list[int], known: bool = False) -> Iterator[Fact]:
     # Of eleven tiles one goes: before that nothing can be said.
-    return (Fact("left", {"n": n}, seat) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
+    return (Fact("left", {"n": n}, seat, known=known) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
 
 
 def _held(hand: GinRummyHand, seat: int) -> Place:

@@ -100,6 +100,13 @@ moved-undercut = { $player } wirft { $card } ab und klopft mit { $own }. { $othe
     [0] hat
    *[other] legt { $laid_off } an und hat
   } nur { $more } übrig: { $points } für { $other }, Bonus inbegriffen.
+moved-draw-first-hidden = Beide wollten den offenen Stein nicht; { $player } gibt nicht und beginnt mit einem Stein vom Stapel.
+moved-draw-hidden = { $player } zieht einen Stein. { $n ->
+    [0] Es ist der letzte.
+    [one] 1 Stein ist noch zu ziehen.
+   *[other] { $n } Steine sind noch zu ziehen.
+  }
+moved-discard-hidden = { $player } wirft { $card } ab.
 place-hand = Hand
 place-pile = Offene Ablage
 place-stock = Stapel

@@ -100,6 +100,13 @@ moved-undercut = { $player } throws { $card } away and knocks with { $own }. { $
     [0] has
    *[other] lays off { $laid_off } and has
   } only { $more } left: { $points } for { $other }, bonus included.
+moved-draw-first-hidden = Neither wanted the open tile; { $player } does not deal and begins with a tile from the stacks.
+moved-draw-hidden = { $player } draws a tile. { $n ->
+    [0] It is the last one.
+    [one] 1 more can be drawn.
+   *[other] { $n } more can be drawn.
+  }
+moved-discard-hidden = { $player } throws { $card } away.
 place-hand = Hand
 place-pile = Open pile
 place-stock = Stacks
