@@ -67,3 +67,5 @@ class InMelds(Pack):
 
 ON_RACKS = OnRacks((*rows(), (JOKER,)), face, COPIES, {JOKER: JOKERS})
 IN_MELDS = InMelds(rows(), face, COPIES)
+#: All tiles of the box.
+BOX = tuple(tile for tile in ON_RACKS.cards for _ in range(ON_RACKS.copies(tile)))

@@ -12,8 +12,8 @@ from scorepad.core.problem import CardName, Problem, Term
 from scorepad.core.question import Question
 from scorepad.core.reading import strangers
 from scorepad.games.rummy.best import best_move
-from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, stands_for, tile_of
-from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, kind_of, points, worth, worth_of_move
+from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, tile_of
+from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, broken, kind_of, points, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -114,15 +114,17 @@ class Turn(Question[AskTurn]):
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """`{"legal": …}`, for a first laying out also `"points"`."""
         points = worth_of_move(asked.before, asked.after, asked.played) if asked.first else 0
-        broken = list(_broken(asked)) or (["first-meld"] if asked.first and points < asked.first_meld else [])
+        against = list(broken(asked.before, asked.after, asked.played))
+        if not against and asked.first and points < asked.first_meld:
+            against.append("first-meld")
         melds = {kind_of(meld).rule for meld in asked.after}
         rules = ["rearrange", *sorted(melds), *_if_joker([*together(asked.before), *together(asked.after)])]
         rules += ["first-meld", "tile-points"] if asked.first else []
         return {
-            "legal": not broken,
+            "legal": not against,
             **({"points": points} if asked.first else {}),
-            **({"rule": broken[0]} if broken else {}),
-            "rules": list(dict.fromkeys([*broken, *rules])),
+            **({"rule": against[0]} if against else {}),
+            "rules": list(dict.fromkeys([*against, *rules])),
         }
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
@@ -207,28 +209,6 @@ def _played(asked: AskBest, after: Sequence[Meld]) -> list[str]:
     """The tiles that lie there after a move and did not before, in the order of the rack."""
     more = Counter(map(tile_of, together(after))) - Counter(map(tile_of, together(asked.table)))
     return [tile for index, tile in enumerate(asked.rack) if asked.rack[:index].count(tile) < more[tile]]
-
-
-def _broken(asked: AskTurn) -> Iterator[str]:
-    """The rules that a move breaks, whatever it comes to (rules `rearrange`, `group`, `run`, `joker`)."""
-    before, after = together(asked.before), together(asked.after)
-    if not asked.played:
-        yield "rearrange"
-    for meld in asked.after:
-        if kind_of(meld).kind is None:
-            yield kind_of(meld).rule
-    need, there = Counter([*map(tile_of, before), *asked.played]), Counter(map(tile_of, after))
-    if need != there:
-        yield "joker" if need[JOKER] > there[JOKER] else "rearrange"
-        return
-    freed = _named(before) - _named(after)
-    if freed - Counter(asked.played):
-        yield "joker"
-
-
-def _named(tiles: Sequence[str]) -> Counter[str]:
-    """The tiles that jokers stand for."""
-    return Counter(stands_for(tile) for tile in tiles if tile_of(tile) == JOKER)
 
 
 QUESTIONS = {"rummy": (IsMeld(), Turn(), Best(), Count())}

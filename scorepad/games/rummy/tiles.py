@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from scorepad.core.model import count
@@ -20,12 +20,15 @@ __all__ = [
     "FirstMeld",
     "Kind",
     "Meld",
+    "broken",
+    "changed",
     "kind_of",
     "points",
     "stands_for",
     "tile_of",
     "worth",
     "worth_of_move",
+    "worth_when_played",
 ]
 
 JOKER_POINTS = 25
@@ -74,14 +77,63 @@ def worth(meld: Meld) -> int:
     return sum(map(points, meld))
 
 
-def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
-    """What the melds come to that do not stand unchanged and hold a tile that was played (rule `first-meld`)."""
+def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
+    """The melds that do not stand unchanged."""
     stood = Counter(tuple(sorted(meld)) for meld in before)
-    total = 0
+    found = []
     for meld in after:
         code = tuple(sorted(meld))
         if stood[code]:
             stood[code] -= 1
-        elif any(tile_of(tile) in played for tile in meld):
-            total += worth(meld)
-    return total
+        else:
+            found.append(meld)
+    return found
+
+
+def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
+    """What the melds come to that do not stand unchanged and hold a tile that was played (rule `first-meld`)."""
+    return sum(worth(meld) for meld in changed(before, after) if any(tile_of(tile) in played for tile in meld))
+
+
+def worth_when_played(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
+    """The same where a tile that was played lies in one meld only: as many count as there are copies for, the dearest ones."""
+    lies_in: list[Meld | None] = [None] * len(played)
+
+    def finds(meld: Meld, tried: set[int]) -> bool:
+        """Whether some tile that was played can lie in this meld, those before moved where they can."""
+        for index, tile in enumerate(played):
+            if index not in tried and any(tile_of(each) == tile for each in meld):
+                tried.add(index)
+                other = lies_in[index]
+                if other is None or finds(other, tried):
+                    lies_in[index] = meld
+                    return True
+        return False
+
+    return sum(worth(meld) for meld in sorted(changed(before, after), key=worth, reverse=True) if finds(meld, set()))
+
+
+def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:
+    """The rules that a move breaks, whatever it comes to (rules `rearrange`, `group`, `run`, `joker`).
+
+    What stands unchanged may be left out of both tables.
+    """
+    if not played:
+        yield "rearrange"
+    for meld in after:
+        if kind_of(meld).kind is None:
+            yield kind_of(meld).rule
+    lay = [tile for meld in before for tile in meld]
+    lies = [tile for meld in after for tile in meld]
+    need, there = Counter([*map(tile_of, lay), *played]), Counter(map(tile_of, lies))
+    if need != there:
+        yield "joker" if need[JOKER] > there[JOKER] else "rearrange"
+        return
+    freed = _named(lay) - _named(lies)
+    if freed - Counter(played):
+        yield "joker"
+
+
+def _named(tiles: Sequence[str]) -> Counter[str]:
+    """The tiles that jokers stand for."""
+    return Counter(stands_for(tile) for tile in tiles if tile_of(tile) == JOKER)

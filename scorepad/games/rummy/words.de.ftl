@@ -81,6 +81,42 @@ answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
    *[other] { $left } Punkte bleiben übrig.
   }
 
+# Ein Spiel, Zug für Zug.
+problem-not-on-rack = { $card } steht nicht so oft auf dieser Bank.
+problem-stock-empty = Der Stock ist leer. Wer nichts auslegt, beendet das Spiel; geschrieben wird dafür kein Zug.
+problem-stock-left = Im Stock sind noch Steine. Wer nichts auslegt, zieht einen.
+problem-lay-nothing = Von der Bank kommt mindestens ein Stein dazu; wer nichts auslegt, zieht.
+problem-lay-rearrange = Nach dem Zug liegt genau das da, was vorher da lag, und was von der Bank kam. Hier ist es anders.
+problem-lay-group = Nach dem Zug liegt etwas da, das keine Gruppe ist: drei oder vier Steine vom selben Rang in verschiedenen Farben.
+problem-lay-run = Nach dem Zug liegt etwas da, das keine Straße ist: drei oder mehr Steine einer Farbe, die aufeinanderfolgen.
+problem-lay-joker = Ein Joker bleibt auf dem Tisch und steht erst für etwas anderes, wenn sein Stein von der Bank kommt.
+problem-lay-first-meld = Die erste Auslage braucht { $need ->
+    [one] 1 Punkt
+   *[other] { $need } Punkte
+  }; das hier sind { $got }.
+moved-draws = { $player } legt nichts aus und zieht einen Stein. { $n ->
+    [one] Einer ist noch im Stock.
+   *[other] { $n } sind noch im Stock.
+  }
+moved-draws-last = { $player } legt nichts aus und zieht den letzten Stein. Wer jetzt nichts auslegt, beendet das Spiel ohne Abrechnung.
+moved-first = { $player } legt zum ersten Mal aus: { $cards }. Zusammen { $n ->
+    [one] ist das 1 Punkt
+   *[other] sind das { $n } Punkte
+  }, { $need } braucht es.
+moved-lays = { $player } legt { $cards } aus.
+moved-adds = { $player } legt { $cards } an.
+moved-lays-and-adds = { $player } legt { $cards } aus und an.
+moved-rebuilds = { $player } baut um und wird so { $cards } los.
+moved-frees = { $player } legt { $cards }. { $by } kommt von der Bank, also liegt der Joker jetzt für etwas anderes.
+moved-out = { $player } legt { $cards } und hat alles ausgelegt: gewonnen.
+place-rack = Bank
+place-meld = Auslage
+place-stock = Stock
+chapter-dealt = Austeilen
+chapter-round = Runde { $n }
+fact-first = noch nichts ausgelegt ({ $need } braucht es)
+fact-out = alles ausgelegt
+
 # Nobody deals here: the pad's own sentences about dealing tell who begins.
 deals = beginnt
 who-deals = Wer beginnt?

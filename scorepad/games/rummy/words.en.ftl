@@ -81,6 +81,42 @@ answer-best-none = No tile can be laid; you draw one. { $left ->
    *[other] { $left } points are left.
   }
 
+# A game, step by step.
+problem-not-on-rack = { $card } is not on that rack so often.
+problem-stock-empty = The stock is empty. Whoever lays out nothing ends the game; no move is written for that.
+problem-stock-left = There are tiles in the stock. Whoever lays out nothing draws one.
+problem-lay-nothing = At least one tile comes from the rack; whoever lays out nothing draws.
+problem-lay-rearrange = After the move exactly that lies there which lay there before and came from the rack. Here it is different.
+problem-lay-group = After the move something lies there that is no group: three or four tiles of one rank in different suits.
+problem-lay-run = After the move something lies there that is no run: three or more tiles of one suit that follow each other.
+problem-lay-joker = A joker stays on the table and stands for something else only when its tile comes from the rack.
+problem-lay-first-meld = The first meld needs { $need ->
+    [one] 1 point
+   *[other] { $need } points
+  }; this comes to { $got }.
+moved-draws = { $player } lays out nothing and draws a tile. { $n ->
+    [one] One is left in the stock.
+   *[other] { $n } are left in the stock.
+  }
+moved-draws-last = { $player } lays out nothing and draws the last tile. Whoever lays out nothing now ends the game uncounted.
+moved-first = { $player } lays out for the first time: { $cards }. That comes to { $n ->
+    [one] 1 point
+   *[other] { $n } points
+  }, { $need } needed.
+moved-lays = { $player } lays out { $cards }.
+moved-adds = { $player } adds { $cards }.
+moved-lays-and-adds = { $player } lays out and adds { $cards }.
+moved-rebuilds = { $player } rebuilds the table and so gets rid of { $cards }.
+moved-frees = { $player } plays { $cards }. { $by } comes from the rack, so that the joker lies there for something else now.
+moved-out = { $player } plays { $cards } and has laid out everything: won.
+place-rack = Rack
+place-meld = On the table
+place-stock = Stock
+chapter-dealt = Deal
+chapter-round = Round { $n }
+fact-first = nothing laid out yet ({ $need } needed)
+fact-out = everything laid out
+
 # Nobody deals here: the pad's own sentences about dealing tell who begins.
 deals = begins
 who-deals = Who begins?

@@ -1,0 +1,129 @@
+"""Melds on the table at a glance: what each takes, what it can spare, and what it is with a tile more or less.
+
+What tiles stand for is a bit each, a suit a lane of thirteen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from scorepad.games.rummy.tiles import KINDS, SMALLEST, kind_of, points, stands_for
+from scorepad.kit.french import JOKER, RANKS, SUITS
+
+#: A meld as it lies on the table, and all of them.
+Lying = tuple[str, ...]
+Table = tuple[Lying, ...]
+
+ROUND = len(RANKS)
+LANE = (1 << ROUND) - 1
+LANES = tuple(range(0, len(KINDS), ROUND))
+#: the bit of each tile; a joker on a rack has none
+BIT = {kind: 1 << index for index, kind in enumerate(KINDS)} | {JOKER: 0}
+
+#: So many melds are remembered.
+KEPT = 1 << 15
+
+
+class Looks(NamedTuple):
+    """A meld at a glance. `tiles`: in order; `fits`, `spare`, `named`: what may be added, what may be taken away, what jokers
+    stand for, as bits."""
+
+    tiles: Lying
+    group: bool
+    fits: int
+    spare: int
+    named: int
+    points: int
+
+
+def bits(tiles: Iterable[str]) -> int:
+    """What there is on a rack."""
+    found = 0
+    for tile in tiles:
+        found |= BIT[tile]
+    return found
+
+
+def each(some: int) -> Iterator[str]:
+    """The kinds of these bits."""
+    while some:
+        low = some & -some
+        some ^= low
+        yield KINDS[low.bit_length() - 1]
+
+
+@lru_cache(maxsize=KEPT)
+def looks(meld: Lying) -> Looks:
+    """A legal meld at a glance."""
+    group = kind_of(meld).kind == "group"
+    by_kind = {stands_for(tile): tile for tile in meld}
+    kinds = _in_order(by_kind, group)
+    if group:
+        fits = bits(kinds[0][0] + suit for suit in SUITS if kinds[0][0] + suit not in kinds)
+        spare = bits(kinds) if len(kinds) > SMALLEST else 0
+    else:
+        ends = bits((_next(kinds[0], -1), _next(kinds[-1], 1)))
+        # A second one in the middle makes two runs of one.
+        inside = bits(kinds[SMALLEST - 1 : len(kinds) - SMALLEST + 1])
+        fits = ends * (len(kinds) < ROUND) | inside
+        spare = bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
+    tiles = tuple(by_kind[kind] for kind in kinds)
+    named = bits(kind for kind in kinds if by_kind[kind] != kind)
+    return Looks(tiles, group, fits, spare & ~named, named, sum(map(points, kinds)))
+
+
+def _next(kind: str, step: int) -> str:
+    """The kind so many steps further in its suit; the ace follows the king (rule `run`)."""
+    return RANKS[(RANKS.index(kind[0]) + step) % ROUND] + kind[1]
+
+
+def _in_order(kinds: Iterable[str], group: bool) -> list[str]:
+    """Kinds of a group by suit, those of a run as they follow each other."""
+    found = sorted(kinds, key=KINDS.index)
+    if group:
+        return found
+    start = next((index for index, kind in enumerate(found) if _next(kind, -1) not in found), 0)
+    return found[start:] + found[:start]
+
+
+@lru_cache(maxsize=KEPT)
+def added(meld: Lying, tile: str) -> tuple[Lying, ...]:
+    """A meld with a tile that fits it; two runs, the tile in the first, where such a tile lay there already."""
+    tiles = looks(meld).tiles
+    kinds, kind = [stands_for(other) for other in tiles], stands_for(tile)
+    if kind in kinds:
+        index = kinds.index(kind)
+        return (*tiles[:index], tile), tiles[index:]
+    if looks(meld).group:
+        return (tuple(sorted((*tiles, tile), key=lambda other: KINDS.index(stands_for(other)))),)
+    return ((*tiles, tile) if _next(kinds[-1], 1) == kind else (tile, *tiles),)
+
+
+@lru_cache(maxsize=KEPT)
+def without(meld: Lying, kind: str) -> tuple[Lying, ...]:
+    """A meld without a tile that it can spare: one, or two runs."""
+    tiles = looks(meld).tiles
+    index = tiles.index(kind)
+    before, after = tiles[:index], tiles[index + 1 :]
+    if looks(meld).group:
+        return (before + after,)
+    return tuple(part for part in (before, after) if part)
+
+
+def named(meld: Lying, kind: str) -> Lying:
+    """A meld in which a joker stands for one of its kinds."""
+    return tuple(f"{JOKER}:{tile}" if tile == kind else tile for tile in meld)
+
+
+def instead(meld: Lying, kind: str) -> Lying:
+    """A meld with the tile in place of the joker that stands for it."""
+    return tuple(kind if tile == f"{JOKER}:{kind}" else tile for tile in meld)
+
+
+def put(table: Table, made: tuple[Lying, ...], gone: int | None) -> Table:
+    """A table with these melds, in place of the one with the index `gone` if there is one."""
+    if gone is None:
+        return (*table, *made)
+    return (*table[:gone], *made, *table[gone + 1 :])

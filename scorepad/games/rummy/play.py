@@ -1,0 +1,222 @@
+"""A game of Rummy: in turns tiles are laid out, or one is drawn, until somebody has none left or none is there to draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from scorepad.core.game import State
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.problem import Problem
+from scorepad.games.rummy import view
+from scorepad.games.rummy.lays import first_lays, lays
+from scorepad.games.rummy.lying import Lying, Table
+from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
+from scorepad.games.rummy.tiles import broken, changed, worth, worth_when_played
+from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+
+#: Tiles to a rack, by the number of players (rule `deal`).
+RACK = {2: 15, 3: 13, 4: 13}
+
+
+class Seen(NamedTuple):
+    """What a seat knows.
+
+    `racks`: how many tiles each has; `stock`: how many are left there; `laid`: who has laid out before; `least`: what a first
+    meld comes to.
+    """
+
+    seat: int
+    moves: Sequence[Move]
+    rack: tuple[str, ...]
+    table: Table
+    racks: tuple[int, ...]
+    stock: int
+    laid: tuple[bool, ...]
+    least: int
+
+
+class RummyHand(Hand):
+    """The rules of play, in their order. `before`: the table before the last move."""
+
+    verbs: ClassVar[Verbs] = {"lay": (("cards", "sets"),), "draw": ((),), "stop": ((),)}
+    #: with an empty stock whoever does not lay out ends the game (rule `dry`)
+    unwritten = frozenset({"stop"})
+    order = "turn"
+    left_out = frozenset({"rack", "tiles"})
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.racks = [list(rack) for rack in deal["hands"]]
+        self.stock = list(reversed(deal["stock"]))
+        self.table: Table = ()
+        self.before: Table = ()
+        self.laid = [False] * state.players
+        self.least = state.options.first_meld
+        self.turn: int | None = state.dealer
+        self.winner: int | None = None
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """All tiles are shuffled face down; what nobody gets is the stock (rule `deal`)."""
+        *hands, stock = dealt_out(shuffled(BOX, random), [RACK[state.players]] * state.players)
+        return {"hands": hands, "stock": stock}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """All tiles are there, each as often as it is in the box."""
+        sizes = [RACK[state.players]] * state.players
+        return deal_problems(deal, {"hands": sizes, "stock": len(BOX) - sum(sizes)}, ON_RACKS)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody is out, or the stock is empty: then the game ends where whoever is on turn lays out nothing."""
+        return self.turn is None or not self.stock
+
+    def moves(self) -> Sequence[Move]:
+        """The simple ways to lay out; last, drawing, or with an empty stock the end."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        rack = self.racks[seat]
+        ways = lays(rack, self.table) if self.laid[seat] else first_lays(rack, self.table, self.least)
+        found: list[Move] = [(seat, "lay", played, after) for played, after in ways]
+        found.append((seat, "draw" if self.stock else "stop"))
+        return found
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rule `dry`: a tile is drawn where there is one. What lies on the table after a move is judged as a whole."""
+        if move[1] == "lay":
+            return next(self._against(*move), None)
+        if (move[1] == "draw") == bool(self.stock):
+            return None
+        return Problem("play", "turn", "stock-left") if self.stock else Problem("play", "dry", "stock-empty")
+
+    def _against(self, seat: int, verb: str, played: Sequence[str], after: Table) -> Iterator[Problem]:
+        """What speaks against a table: the tiles, rules `rearrange`, `group`, `run`, `joker`, `first-meld`."""
+        rack = self.racks[seat]
+        for tile in played:
+            if tile not in ON_RACKS:
+                yield Problem("play", "cards", ON_RACKS.stranger(tile), {"card": tile})
+            elif rack.count(tile) < played.count(tile):
+                yield Problem("play", "cards", "not-on-rack", {"card": tile})
+        gone, made = self._difference(after)
+        for tile in (tile for meld in made for tile in meld if tile not in IN_MELDS):
+            yield Problem("play", "cards", IN_MELDS.stranger(tile), {"card": tile})
+        for rule in broken(gone, made, played):
+            yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
+        if not self.laid[seat] and (got := worth_when_played(gone, made, played)) < self.least:
+            yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
+
+    def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
+        """The melds that do not stay as they are, and those that lie there instead."""
+        was, now = Counter(self.table), Counter(after)
+        return list((was - now).elements()), list((now - was).elements())
+
+    # -- what it does ----------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Whoever lays out his last tile has won; else the next is on turn (rules `turn`, `winner`)."""
+        seat = move[0]
+        if move[1] == "stop":
+            self.turn = None
+            return
+        self.log.append(move)
+        rack = self.racks[seat]
+        self.before = self.table
+        if move[1] == "draw":
+            rack.append(self.stock.pop())
+        else:
+            for tile in move[2]:
+                rack.remove(tile)
+            self.table = move[3]
+            self.laid[seat] = True
+        if rack:
+            self.turn = (seat + 1) % self.state.players
+        else:
+            self.turn, self.winner = None, seat
+
+    # -- what follows ----------------------------------------------------------------------------------------------------
+
+    def entry(self) -> dict[str, Any]:
+        """Who is out and what the others have left; nothing where the stock ran dry."""
+        if self.winner is None:
+            return {"winner": None}
+        return {"winner": self.winner, "rack": [worth(rack) for rack in self.racks], "tiles": [sorted(rack) for rack in self.racks]}
+
+    def scores(self) -> tuple[int, ...]:
+        """Minus what is on the rack; whoever is out gets it all (rules `loser`, `winner`, `dry`)."""
+        if self.winner is None:
+            return (0,) * self.state.players
+        lost = [sum(_POINTS[tile[0]] for tile in rack) for rack in self.racks]
+        return tuple(sum(lost) if seat == self.winner else -lost[seat] for seat in range(self.state.players))
+
+    def same(self, name: str, given: Any, made: Any) -> bool:
+        """The tiles of a rack have no order."""
+        if name == "tiles" and given and made:
+            return [sorted(rack) for rack in given] == [sorted(rack) for rack in made]
+        return super().same(name, given, made)
+
+    def asked(self) -> Iterable[Asked]:
+        """Whether the table is right after the move, what each new meld is, and at the end what is left on the racks."""
+        if self.log and self.log[-1][1] == "lay":
+            played = self.log[-1][2]
+            before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
+            first = view.is_first(self.log)
+            ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
+            yield Asked("turn", ask, {"legal": True})
+            for meld in changed(self.before, self.table):
+                points = sum(_POINTS[tile[-2]] for tile in meld)
+                yield Asked(
+                    "meld", {"tiles": [*meld]}, {"kind": "group" if meld[0][-2] == meld[1][-2] else "run", "points": points}
+                )
+        if self.winner is not None:
+            for rack in self.racks:
+                yield Asked("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
+
+    # -- who knows what ------------------------------------------------------------------------------------------------
+
+    def seen(self, seat: int) -> Seen:
+        """The own rack and everything that lies open; how many tiles the others have."""
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.racks[seat]),
+            self.table,
+            tuple(map(len, self.racks)),
+            len(self.stock),
+            tuple(self.laid),
+            self.least,
+        )
+
+    def elsewhere(self, seat: int, random: Random) -> RummyHand:
+        """The racks of the others and the stock, shuffled."""
+        other = copy(self)
+        other.log, other.laid = [*self.log], [*self.laid]
+        hidden = [*self.stock, *(tile for who, rack in enumerate(self.racks) if who != seat for tile in rack)]
+        sizes = [0 if who == seat else len(rack) for who, rack in enumerate(self.racks)]
+        *racks, other.stock = dealt_out(shuffled(hidden, random), sizes)
+        other.racks = [list(self.racks[seat]) if who == seat else rack for who, rack in enumerate(racks)]
+        return other
+
+    # -- for those who look on ---------------------------------------------------------------------------------------------
+
+    def moved(self) -> Moved:
+        """What was laid out or drawn."""
+        return view.moved(self)
+
+    def scene(self) -> Scene:
+        """The racks, the melds and the stock."""
+        return view.scene(self)
+
+
+#: What tiles count, by rank (rule `tile-points`).
+_POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): number for number in range(2, 10)}
+
+
+PLAYS = {"rummy": RummyHand}

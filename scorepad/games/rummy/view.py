@@ -1,0 +1,102 @@
+"""What somebody sees who looks on: what a move did and why, and what lies where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from scorepad.core.play import Fact, Move, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName
+from scorepad.games.rummy.lying import Lying, Table
+from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_when_played
+from scorepad.kit.french import JOKER
+
+if TYPE_CHECKING:
+    from scorepad.games.rummy.play import RummyHand
+
+
+def moved(hand: RummyHand) -> Moved:
+    """The last move: what was drawn, or what was laid out and which rule decides that it may lie there."""
+    seat, verb, *what = hand.log[-1]
+    who = {"player": SeatName(seat)}
+    if verb == "draw":
+        return Moved("turn", "draws" if hand.stock else "draws-last", {**who, "n": len(hand.stock)})
+    played, after = what
+    laid = {**who, "cards": played}
+    if hand.winner == seat:
+        return Moved("winner", "out", laid)
+    if is_first(hand.log):
+        return Moved("first-meld", "first", {**laid, "n": worth_when_played(hand.before, after, played), "need": hand.least})
+    gone, made = _changed(hand.before, after)
+    was, now = ([tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (gone, made))
+    if freed := Counter(was) - Counter(now):
+        return Moved("joker", "frees", {**laid, "by": tuple(CardName(stands_for(tile)) for tile in freed)})
+    if not gone:
+        return Moved(kind_of(made[0]).rule, "lays", laid)
+    if len(played) == len(gone) == len(made) == 1:
+        return Moved("lay-off", "adds", laid)
+    if all(any(not Counter(old) - Counter(new) for new in made) for old in gone):
+        return Moved("lay-off", "lays-and-adds", laid)
+    return Moved("rearrange", "rebuilds", laid)
+
+
+def is_first(log: Sequence[Move]) -> bool:
+    """Whether in the last move somebody laid out for the first time."""
+    return [move[:2] for move in log].count(log[-1][:2]) == 1
+
+
+def _changed(before: Table, after: Table) -> tuple[list[Lying], list[Lying]]:
+    """The melds that are gone, and those that lie there instead."""
+    return [tuple(meld) for meld in changed(after, before)], [tuple(meld) for meld in changed(before, after)]
+
+
+def scene(hand: RummyHand) -> Scene:
+    """The melds, the stock and the racks; how often all have been on turn."""
+    last = hand.log[-1] if hand.log else None
+    chapter = ("round", (len(hand.log) - 1) // hand.state.players + 1) if last else ("dealt", 0)
+    before = hand.before if last and last[1] == "lay" else hand.table
+    stock = Place("stack", "stock", count=len(hand.stock), known=False)
+    return Scene(chapter, (*_melds(before, hand.table), stock, *_racks(hand, last)), tuple(_facts(hand)))
+
+
+def _melds(before: Table, after: Table) -> Iterator[Place]:
+    """The melds, each a row; what did not lie there before was moved."""
+    stood = Counter(before)
+    new = Counter(tile for meld in after for tile in meld) - Counter(tile for meld in before for tile in meld)
+    for meld in after:
+        there = []
+        for index, tile in enumerate(() if stood[meld] > 0 else meld):
+            if new[tile]:
+                new[tile] -= 1
+                there.append(index)
+        stood[meld] -= 1
+        yield Place("row", "meld", meld, moved=tuple(there))
+
+
+def _racks(hand: RummyHand, last: Move | None) -> Iterator[Place]:
+    """The racks: all tiles that ever stood there, those that were dealt in order, then those drawn."""
+    drawn = iter(hand.deal["stock"])
+    held = [sorted(rack, key=lambda tile: -1 if tile == JOKER else KINDS.index(tile)) for rack in hand.deal["hands"]]
+    for seat, verb, *_ in hand.log:
+        if verb == "draw":
+            held[seat].append(next(drawn))
+    for seat, tiles in enumerate(held):
+        left = Counter(hand.racks[seat])
+        gone = []
+        for index in reversed(range(len(tiles))):
+            if not left[tiles[index]]:
+                gone.append(index)
+            else:
+                left[tiles[index]] -= 1
+        came = (len(tiles) - 1,) if last == (seat, "draw") else ()
+        yield Place("hand", "rack", tuple(tiles), seat=seat, moved=came, gone=tuple(reversed(gone)), known=False)
+
+
+def _facts(hand: RummyHand) -> Iterator[Fact]:
+    """Who has not laid out yet, and who is out."""
+    for seat, laid in enumerate(hand.laid):
+        if hand.winner == seat:
+            yield Fact("out", seat=seat)
+        elif not laid:
+            yield Fact("first", {"need": hand.least}, seat)

@@ -1,0 +1,419 @@
+"""Playing a game of Rummy, by the rulebook: what may be laid out, who draws, and when it is over."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.core.play import refused
+from scorepad.games import hand_of, players_of
+from scorepad.games.rummy.lays import first_lays, lays
+from scorepad.games.rummy.lying import BIT, added, looks, without
+from scorepad.games.rummy.tiles import kind_of, worth_when_played
+from scorepad.simulate import Run, played_out
+from scorepad.table import fold
+from tests.games.rummy.strategies import BOX, value
+from tests.games.rummy.test_questions import GROUPS, RUNS, TURN, answer, asked_turn
+from tests.golden import Golden, golden
+
+RACK = {2: 15, 3: 13, 4: 13}
+
+
+def begun(*racks: str, stock: str = "", dealer: int = 0, **options: Any) -> Any:
+    """A game with these tiles on the racks and first in the stock; what is missing is whatever is left in the box."""
+    held, drawn = [rack.split() for rack in racks], stock.split()
+    left = list((Counter(BOX) - Counter(tile for some in (*held, drawn) for tile in some)).elements())
+    for rack in held:
+        while len(rack) < RACK[len(racks)]:
+            rack.append(left.pop())
+    return Golden("rummy", len(racks), dealer, options=options, deal={"hands": held, "stock": drawn + left}).hand()
+
+
+def lay(seat: int, tiles: str, *after: str) -> tuple[Any, ...]:
+    return seat, "lay", tuple(tiles.split()), tuple(tuple(meld.split()) for meld in after)
+
+
+def rule(hand: Any, *move: Any) -> str | None:
+    problem = refused(hand, move)
+    assert problem is None or problem.field == "play"
+    return problem.rule if problem else None
+
+
+def after(hand: Any, *moves: tuple[Any, ...]) -> Any:
+    for move in moves:
+        assert rule(hand, *move) is None, move
+        hand.act(move)
+    return hand
+
+
+def drawn_out(hand: Any) -> Any:
+    """The game after everybody has drawn until the stock is empty."""
+    while hand.stock:
+        after(hand, (hand.turn, "draw"))
+    return hand
+
+
+#: What Ada may lay out at once: 60 points.
+HIGH = "Th Jh Qh 9s 9d 9c"
+RUN, NINES = "Th Jh Qh", "9s 9d 9c"
+
+
+def opened(*racks: str, **more: Any) -> Any:
+    """Ada and Ben may lay out what they like; three tens to queens of hearts and three nines lie there."""
+    first, second = racks
+    hand = begun(f"{HIGH} {first}", f"Ks Kd Kc 7s 7d 7c {second}", **more)
+    return after(hand, lay(0, HIGH, RUN, NINES), lay(1, "Ks Kd Kc 7s 7d 7c", RUN, NINES, "Ks Kd Kc", "7s 7d 7c"))
+
+
+LYING = (RUN, NINES, "Ks Kd Kc", "7s 7d 7c")
+
+
+class TestDealing:
+    @pytest.mark.parametrize(("players", "each", "stock"), [(2, 15, 80), (3, 13, 71), (4, 13, 58)])
+    def test_deal__fifteen_tiles_for_two_thirteen_for_more(self, players: int, each: int, stock: int) -> None:
+        kind, state = hand_of("rummy"), Run("rummy", players).states[0]
+        assert kind is not None
+        deal = kind.dealt(state, Random(1))
+        assert [len(rack) for rack in deal["hands"]] == [each] * players
+        assert len(deal["stock"]) == stock
+        assert Counter([*deal["stock"], *(tile for rack in deal["hands"] for tile in rack)]) == Counter(BOX)
+
+    @pytest.mark.parametrize(
+        ("rack", "tile"), [(0, "Kh"), (0, "X:5h"), (0, "1h"), (1, None)], ids=["thrice", "named", "unknown", "missing"]
+    )
+    def test_cards__each_tile_is_dealt_as_often_as_it_is_there(self, rack: int, tile: str | None) -> None:
+        hand = begun("Kh Kh", "")
+        deal = {"hands": [[*each] for each in hand.deal["hands"]], "stock": hand.deal["stock"]}
+        deal["hands"][rack][-1:] = [tile] if tile else []
+        assert {problem.rule for problem in hand.deal_problems(deal, hand.state)} == {"cards"}
+
+    @pytest.mark.parametrize("dealer", [0, 1, 2])
+    def test_dealer__whoever_starts_is_first_on_turn(self, dealer: int) -> None:
+        assert begun("", "", "", dealer=dealer).turn == dealer
+
+
+class TestATurn:
+    def test_turn__who_lays_out_nothing_draws_the_next_tile_of_the_stock(self) -> None:
+        hand = after(begun("", "", stock="5h X"), (0, "draw"), (1, "draw"))
+        assert [rack[-1] for rack in hand.racks] == ["5h", "X"]
+        assert [len(rack) for rack in hand.racks] == [16, 16]
+
+    def test_turn__it_goes_round_clockwise_whatever_was_done(self) -> None:
+        hand = begun("", "", HIGH, dealer=2)
+        assert after(hand, lay(2, HIGH, RUN, NINES)).turn == 0
+        assert after(hand, (0, "draw")).turn == 1
+        assert rule(hand, 2, "draw") == "turn"
+
+    def test_turn__nobody_has_to_lay_out(self) -> None:
+        assert rule(opened("8s 8d 8c", ""), 0, "draw") is None
+
+    def test_turn__as_many_tiles_as_one_can_at_once(self) -> None:
+        hand = opened("8s 8d 8c Kh", "")
+        assert rule(hand, *lay(0, "8s 8d 8c Kh", "Th Jh Qh Kh", *LYING[1:], "8s 8d 8c")) is None
+
+    def test_turn__nothing_laid_out_is_no_laying_out(self) -> None:
+        assert rule(opened("", ""), *lay(0, "", *LYING)) == "rearrange"
+
+    def test_cards__only_tiles_from_the_own_rack_are_laid_out(self) -> None:
+        hand = opened("8s 8d", "8c")
+        assert rule(hand, *lay(0, "8s 8d 8c", *LYING, "8s 8d 8c")) == "cards"
+        assert rule(hand, *lay(0, "8s 8d 8d", *LYING, "8s 8d 8d")) == "cards"
+        assert rule(hand, *lay(0, "8s 8d 1c", *LYING, "8s 8d 1c")) == "cards"
+
+
+class TestTheTable:
+    def test_group__three_or_four_of_a_rank_in_different_suits(self) -> None:
+        hand = opened("8s 8d 8c 8d", "")
+        assert rule(hand, *lay(0, "8s 8d 8c", *LYING, "8c 8s 8d")) is None
+        assert rule(hand, *lay(0, "8s 8d", *LYING, "8s 8d")) == "group"
+        assert rule(hand, *lay(0, "8s 8d 8d", *LYING, "8s 8d 8d")) == "group"
+
+    def test_run__three_or_more_of_a_suit_the_ace_joins_king_and_two(self) -> None:
+        hand = opened("Kc Ac 2c Qc 4c", "")
+        assert rule(hand, *lay(0, "Kc Ac 2c", *LYING, "Kc Ac 2c")) is None
+        assert rule(hand, *lay(0, "Qc Kc Ac 2c", *LYING, "Qc Kc Ac 2c")) is None
+        assert rule(hand, *lay(0, "Ac 2c 4c", *LYING, "Ac 2c 4c")) == "run"
+
+    def test_lay_off__single_tiles_on_what_lies_there(self) -> None:
+        hand = opened("Kh 9h 8h", "")
+        assert rule(hand, *lay(0, "Kh 9h", "9h Th Jh Qh Kh", *LYING[1:])) is None
+        assert rule(hand, *lay(0, "9h", RUN, "9s 9h 9d 9c", *LYING[2:])) is None
+        assert rule(hand, *lay(0, "8h", "8h Th Jh Qh", *LYING[1:])) == "run"
+        assert rule(hand, *lay(0, "8h", *LYING, "8h")) == "run"
+
+    def test_rearrange__the_whole_table_may_be_rebuilt_to_get_rid_of_a_tile(self) -> None:
+        # Three sevens and three nines become runs of three suits with three eights.
+        hand = opened("8s 8d 8c", "")
+        assert rule(hand, *lay(0, "8s 8d 8c", RUN, "Ks Kd Kc", "7s 8s 9s", "7d 8d 9d", "7c 8c 9c")) is None
+
+    def test_rearrange__what_lies_there_stays_on_the_table(self) -> None:
+        hand = opened("8s 8d 8c Kh", "")
+        assert rule(hand, *lay(0, "Kh", "Th Jh Qh Kh", *LYING[1:3])) == "rearrange"
+        assert rule(hand, *lay(0, "8s 8d 8c", *LYING[:3], "8s 8d 8c")) == "rearrange"
+        assert rule(hand, *lay(0, "8s", *LYING, "8s 8d 8c")) == "rearrange"
+        assert rule(hand, *lay(0, "8s 8d 8c Kh", *LYING, "8s 8d 8c")) == "rearrange"
+
+    def test_rearrange__only_groups_and_runs_lie_there_afterwards(self) -> None:
+        hand = opened("8s", "")
+        assert rule(hand, *lay(0, "8s", RUN, "9d 9c", "Ks Kd Kc", "7d 7c", "7s 8s 9s")) == "group"
+
+    def test_rearrange__the_order_in_which_tiles_and_melds_lie_does_not_matter(self) -> None:
+        hand = opened("Kh", "")
+        assert rule(hand, *lay(0, "Kh", "7c 7s 7d", "Kc Kd Ks", "9d 9c 9s", "Qh Kh Th Jh")) is None
+
+    def test_cards__a_joker_on_the_table_is_written_with_what_it_stands_for_on_the_rack_without(self) -> None:
+        hand = opened("X 8s 8d", "")
+        assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X:8c")) is None
+        assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X")) == "cards"
+        assert rule(hand, *lay(0, "X:8c 8s 8d", *LYING, "8s 8d X:8c")) == "cards"
+        assert rule(hand, *lay(0, "X 8s 8d", *LYING, "8s 8d X:9z")) == "cards"
+
+    def test_joker__it_stands_for_a_tile_of_which_both_lie_there(self) -> None:
+        hand = opened("5s 6s 7s 7h 7d X", "")
+        assert rule(hand, *lay(0, "5s 6s 7s 7h 7d X", *LYING, "5s 6s 7s", "7h 7d X:7s")) is None
+        assert rule(hand, *lay(0, "7s 7h X", *LYING, "7s 7h X:7s")) == "group"
+
+
+class TestJokers:
+    def replaced(self) -> Any:
+        """A joker lies there as the six of spades; Ada has that tile, two eights and the nine of hearts."""
+        hand = opened("6s 8s 8h 9h", "X 4s 5s")
+        return after(hand, (0, "draw"), lay(1, "X 4s 5s", *LYING, "4s 5s X:6s"))
+
+    def test_joker__is_replaced_by_its_tile_and_used_at_once(self) -> None:
+        hand = self.replaced()
+        assert rule(hand, *lay(0, "6s 8s 8h", *LYING, "4s 5s 6s", "8s 8h X:8d")) is None
+        assert rule(hand, *lay(0, "6s", RUN, "9s 9d 9c X:9h", *LYING[2:], "4s 5s 6s")) is None
+
+    def test_joker__is_not_taken_up(self) -> None:
+        assert rule(self.replaced(), *lay(0, "6s", *LYING, "4s 5s 6s")) == "joker"
+
+    def test_joker__stands_for_its_tile_as_long_as_that_is_not_played(self) -> None:
+        hand = self.replaced()
+        assert rule(hand, *lay(0, "8s 8h", *LYING[:3], "7s 7d 7c", "8s 8h X:8d", "4s 5s")) == "run"
+        assert rule(hand, *lay(0, "8h 9h", "8h 9h Th Jh Qh", *LYING[1:], "X:3s 4s 5s")) == "joker"
+
+    def test_joker__lies_anywhere_as_its_tile(self) -> None:
+        hand = after(opened("8s 7h", "X 3s 4s 5s"), (0, "draw"), lay(1, "X 3s 4s 5s", *LYING, "3s 4s 5s X:6s"))
+        assert rule(hand, *lay(0, "8s 7h", *LYING[:3], "7h 7d 7c", "3s 4s 5s", "X:6s 7s 8s")) is None
+
+    def test_joker__replaced_and_free_to_stand_for_anything_even_the_same_tile(self) -> None:
+        hand = self.replaced()
+        assert rule(hand, *lay(0, "6s", *LYING, "4s 5s 6s X:7s")) is None
+        assert rule(hand, *lay(0, "6s", *LYING, "4s 5s X:6s", "6s")) == "run"
+
+
+class TestTheFirstMeld:
+    def test_first_meld__at_least_51_points(self) -> None:
+        hand = begun("Ks Kd Kc 4s 4d 4c 3s 3d 3c", "")
+        assert rule(hand, *lay(0, "Ks Kd Kc 3s 3d 3c", "Ks Kd Kc", "3s 3d 3c")) == "first-meld"  # 48
+        assert rule(hand, *lay(0, "Ks Kd Kc 4s 4d 4c", "Ks Kd Kc", "4s 4d 4c")) is None  # 51
+
+    def test_first_meld__a_joker_counts_as_what_it_stands_for(self) -> None:
+        hand = begun("Ks Kd X 4s 4d 4c 3s 3d 3c", "")
+        assert rule(hand, *lay(0, "Ks Kd X 4s 4d 4c", "Ks Kd X:Kh", "4s 4d 4c")) is None
+
+    def test_first_meld__everybody_lays_out_for_the_first_time_once(self) -> None:
+        hand = after(begun(HIGH + " 2s 2d 2c", "3s 3d 3c"), lay(0, HIGH, RUN, NINES))
+        assert rule(hand, *lay(1, "3s 3d 3c", RUN, NINES, "3s 3d 3c")) == "first-meld"
+        after(hand, (1, "draw"))
+        assert rule(hand, *lay(0, "2s 2d 2c", RUN, NINES, "2s 2d 2c")) is None
+
+    def test_first_meld__what_it_adds_to_counts_as_a_whole(self) -> None:
+        hand = after(begun(HIGH, "Kh 2s 2h 2d"), lay(0, HIGH, RUN, NINES))
+        assert rule(hand, *lay(1, "Kh", f"{RUN} Kh", NINES)) == "first-meld"  # 46
+        assert rule(hand, *lay(1, "Kh 2s 2h 2d", f"{RUN} Kh", NINES, "2s 2h 2d")) is None  # 52
+
+    def test_first_meld__a_changed_meld_without_a_tile_of_the_move_does_not_count(self) -> None:
+        hand = after(begun(HIGH + " 9h", "Kh 8h"), lay(0, HIGH + " 9h", RUN, NINES + " 9h"))
+        assert rule(hand, *lay(1, "Kh", f"9h {RUN} Kh", NINES)) is None  # 9 + 46 = 55
+        assert rule(hand, *lay(1, "8h", f"8h 9h {RUN}", NINES)) == "first-meld"  # 50, and the nines hold no tile of Ben's
+
+    @pytest.mark.parametrize(("least", "broken"), [(52, None), (53, "first-meld")])
+    def test_first_meld__as_many_melds_count_as_copies_were_played_the_dearest(self, least: int, broken: str | None) -> None:
+        """Ruling. Ben plays one king of spades; of the two changed melds that hold one, four kings count, not the run."""
+        hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks", first_meld=least)
+        after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
+        assert rule(hand, *lay(1, "Ks", "Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh")) == broken
+
+    def test_first_meld__asked_about_the_table_both_count(self) -> None:
+        before, after = (["Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"], ["Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh"])
+        assert answer(TURN, asked_turn(before, after, "Ks", True))["points"] == 52 + 46
+
+    def test_first_meld__other_tiles_of_the_move_make_the_second_meld_count_too(self) -> None:
+        """The same with another tile of his in the run: 52 + 55."""
+        hand = begun("Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks 9s", first_meld=107)
+        after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
+        assert rule(hand, *lay(1, "Ks 9s", "Ks Kd Kc Kh", "9s Ts Js Qs Ks", "Th Jh Qh")) is None
+
+    def test_first_meld__no_limit_as_a_house_rule(self) -> None:
+        assert rule(begun("3s 3d 3c", "", first_meld=0), *lay(0, "3s 3d 3c", "3s 3d 3c")) is None
+        assert rule(begun("3s 3d 3c", "", first_meld=9), *lay(0, "3s 3d 3c", "3s 3d 3c")) is None
+        assert rule(begun("3s 3d 3c", "", first_meld=10), *lay(0, "3s 3d 3c", "3s 3d 3c")) == "first-meld"
+
+    def test_first_meld__the_table_may_be_rebuilt_at_once(self) -> None:
+        hand = after(begun(HIGH + " 9h", "7h 8h Ks Kd Kc"), lay(0, HIGH + " 9h", RUN, NINES + " 9h"))
+        assert rule(hand, *lay(1, "7h 8h Ks Kd Kc", RUN, NINES, "7h 8h 9h", "Ks Kd Kc")) is None  # 24 + 39
+
+
+class TestTheEnd:
+    def test_winner__who_lays_out_the_last_tile_has_won_at_once(self) -> None:
+        hand = golden("rummy", "two-players").hand()
+        assert (hand.turn, hand.over, hand.entry()["winner"]) == (None, True, 0)
+        assert rule(hand, 1, "draw") == "over"
+
+    def test_dry__nobody_draws_from_an_empty_stock(self) -> None:
+        hand = drawn_out(begun("", "", ""))
+        assert len(hand.log) == 71
+        assert rule(hand, hand.turn, "draw") == "dry"
+
+    def test_dry__with_an_empty_stock_the_game_goes_on_as_long_as_all_lay_out(self) -> None:
+        hand = drawn_out(begun(HIGH, "Kh 2s 2h 2d"))
+        after(hand, lay(0, HIGH, RUN, NINES), lay(1, "Kh 2s 2h 2d", f"{RUN} Kh", NINES, "2s 2h 2d"))
+        assert hand.turn == 0
+
+    def test_dry__it_ends_uncounted_where_somebody_lays_out_nothing_and_no_move_is_written(self) -> None:
+        hand = drawn_out(begun(HIGH, ""))
+        assert hand.over
+        assert not begun("", "").over
+        entry = {"winner": None}
+        assert hand.entry() == entry
+        for moves in (hand.log, [*hand.log, lay(0, HIGH, RUN, NINES)]):
+            written = Golden("rummy", 2, deal=dict(hand.deal), moves=[[*move] for move in moves])
+            assert written.scored(entry) == [0, 0]
+        assert rule(hand, 0, "stop") is None
+        assert fold_rules(hand, [*hand.log, (0, "stop")], entry) == [("play", "format")]
+
+    def test_dry__with_tiles_in_the_stock_no_game_ends(self) -> None:
+        hand = begun("", "")
+        assert rule(hand, 0, "stop") == "turn"
+        assert fold_rules(hand, [(0, "draw")], {"winner": None}) == [("play", "play")]
+
+    def test_loser__what_is_on_the_racks_two_players(self) -> None:
+        hand = golden("rummy", "two-players")
+        # On Ben's rack: queens 12 + 12, jack 11, ten 10, seven, five, ace, and a joker 25.
+        assert hand.scored({"winner": 0, "rack": [0, 83]}) == [83, -83]
+        assert hand.hand().scores() == (83, -83)
+
+    def test_loser__what_is_on_the_racks_four_players(self) -> None:
+        hand = golden("rummy", "four-players")
+        # Ada: 1 + 3 + 5 + 7 + 9 + 10 + 12. Cem: 3 + 5 + 7 + 8 + 10 + 11 + 12 + 13. Dora: thirteen tiles of 89, and a joker 25.
+        assert hand.scored({"winner": 1, "rack": [47, 0, 69, 114]}) == [-47, 230, -69, -114]
+        assert hand.hand().scores() == (-47, 230, -69, -114)
+
+    def test_possible__the_tiles_of_a_rack_have_no_order(self) -> None:
+        hand = golden("rummy", "two-players")
+        left = ["Ad", "5d", "7c", "Tc", "Jc", "Qs", "Qd", "X"]
+        for tiles in (left, left[::-1]):
+            assert hand.scored({"winner": 0, "tiles": [[], tiles]}) == [83, -83]
+
+    @pytest.mark.parametrize(
+        ("entry", "field"),
+        [
+            ({"winner": 1, "rack": [83, 0]}, "winner"),
+            ({"winner": None}, "winner"),
+            ({"winner": 0, "rack": [0, 82]}, "rack"),
+            ({"winner": 0, "tiles": [[], ["5d", "Ad", "7c", "Tc", "Jc", "Qs", "Qd", "Qd"]]}, "tiles"),
+        ],
+    )
+    def test_winner__what_is_written_down_follows_from_the_play(self, entry: Any, field: str) -> None:
+        written = golden("rummy", "two-players")
+        assert (field, "play") in fold_rules(written.hand(), written.moves, entry)
+
+
+def fold_rules(hand: Any, moves: Any, entry: Any) -> list[tuple[str | None, str]]:
+    """What is wrong with an entry and these moves."""
+    written = Golden("rummy", hand.state.players, hand.state.dealer, deal=dict(hand.deal), moves=[[*move] for move in moves])
+    _, problems, _ = fold(written.record({**entry, "play": written.play}), verified=True)
+    return [(problem.field, problem.rule) for problem in problems]
+
+
+class TestWhatIsOffered:
+    def test_turn__a_rack_without_melds_only_draws(self) -> None:
+        assert begun("Ks Qs 9s 8s 6s 5s 3s Kh Qh Td 9d 7d 6c 4c 2c", "").moves() == [(0, "draw")]
+
+    def test_group__four_of_a_rank_are_five_groups(self) -> None:
+        # Any three of four, and all four.
+        assert {frozenset(way.played) for way in lays(["4s", "4h", "4d", "4c", "9s"], ())} == {
+            frozenset(each.split()) for each in ("4s 4h 4d", "4s 4h 4c", "4s 4d 4c", "4h 4d 4c", "4s 4h 4d 4c")
+        }
+
+    def test_run__five_in_a_row_are_six_runs(self) -> None:
+        # Three of three tiles, two of four, one of five.
+        assert sorted(len(way.played) for way in lays(["Js", "Qs", "Ks", "As", "2s"], ())) == [3, 3, 3, 4, 4, 5]
+
+    @given(rack=st.lists(st.sampled_from(BOX[:104]), max_size=40))
+    def test_group__all_groups_and_runs_of_a_rack_are_found(self, rack: list[str]) -> None:
+        found = [frozenset(way.played) for way in lays(rack, ())]
+        assert len(found) == len(set(found))
+        assert set(found) == {shape for shape in GROUPS | RUNS if shape <= set(rack)}
+
+    @settings(max_examples=200)
+    @given(shape=st.sampled_from(sorted(sorted(shape) for shape in GROUPS | RUNS if len(shape) < 13)), data=st.data())
+    def test_lay_off__what_fits_and_what_can_be_spared(self, shape: list[str], data: st.DataObject) -> None:
+        """The slow judge tries every tile: is it one meld with it, or two? (A whole circle can be cut anywhere.)"""
+        meld = tuple(f"X:{tile}" if data.draw(st.integers(0, 4)) == 0 else tile for tile in data.draw(st.permutations(shape)))
+        look = looks(meld)
+        assert sorted(look.tiles) == sorted(meld)
+        for tile in BOX[:52]:
+            assert bool(look.fits & BIT[tile]) == fits(shape, tile), tile
+            assert bool(look.spare & BIT[tile]) == (tile in meld and spares(shape, tile)), tile
+            if look.fits & BIT[tile]:
+                made = added(meld, tile)
+                assert all(kind_of(each).kind for each in made)
+                assert tile in made[0]
+                assert Counter(each for part in made for each in part) == Counter((*meld, tile))
+            if look.spare & BIT[tile]:
+                left = without(meld, tile)
+                assert all(kind_of(each).kind for each in left)
+                assert Counter(each for part in left for each in part) == Counter(meld) - Counter([tile])
+
+    @settings(max_examples=200)
+    @given(rack=st.permutations(BOX).map(lambda box: list(box)[:20]), least=st.integers(0, 90))
+    def test_first_meld__what_is_offered_comes_to_enough(self, rack: list[str], least: int) -> None:
+        for played, there in first_lays(rack, (("Th", "Jh", "Qh"), ("Ks", "Kd", "X:Kh")), least):
+            before = [["Th", "Jh", "Qh"], ["Ks", "Kd", "X:Kh"]]
+            assert worth_when_played(before, there, played) >= least
+
+    @settings(max_examples=200)
+    @given(tiles=st.permutations(BOX[:24]).map(lambda box: list(box)[:9]), many=st.integers(1, 5))
+    def test_first_meld__no_other_way_to_tell_equal_tiles_apart_comes_to_more(self, tiles: list[str], many: int) -> None:
+        """The slow judge gives the tiles that were played to the melds in every way."""
+        melds, played = [tiles[:3], tiles[3:6], tiles[6:]], tiles[:many]
+        most = 0
+        for order in permutations([*range(many), None, None], 3):
+            lies = [index is not None and played[index] in meld for index, meld in zip(order, melds, strict=True)]
+            most = max(most, sum(sum(map(value, meld)) for meld, there in zip(melds, lies, strict=True) if there))
+        assert worth_when_played([], melds, played) == most
+
+
+def fits(shape: list[str], tile: str) -> bool:
+    """Whether a tile makes another meld of one, or two."""
+    if tile not in shape:
+        return frozenset((*shape, tile)) in GROUPS | RUNS
+    return any(one <= {*shape} and {*shape} - one | {tile} in RUNS for one in RUNS if tile in one)
+
+
+def spares(shape: list[str], tile: str) -> bool:
+    """Whether a meld without a tile is one, or two."""
+    rest = frozenset(shape) - {tile}
+    if rest in GROUPS | RUNS:
+        return True
+    return any(one <= rest and rest - one in RUNS for one in RUNS)
+
+
+class TestPlayers:
+    @pytest.mark.parametrize(("players", "least"), [(2, 30), (4, 20)])
+    def test_goal__a_sensible_player_wins_more_games_than_one_who_lays_out_anything(self, players: int, least: int) -> None:
+        """Of 40 games, each with another seat's tiles; by chance 20 and 10 would be won."""
+        kind, run, won = hand_of("rummy"), Run("rummy", players), 0
+        assert kind is not None
+        for seed in range(40):
+            seat = seed % players
+            who = [players_of("rummy")["sensible" if each == seat else "random"] for each in range(players)]
+            won += played_out(kind, run.states[seed // players % players], who, Random(seed)).entry()["winner"] == seat
+        assert won >= least
