@@ -33,6 +33,7 @@ class TrickHand(Hand):
         super().__init__(deal, state)
         #: what each seat can play, in the order of the pack
         self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
+        self.players = state.players
         self.worth = worth_of(state.options)
         self.lead = state.after_dealer(1)
         self.turn: int | None = self.lead
@@ -40,7 +41,7 @@ class TrickHand(Hand):
         self.trick: list[str] = []
         self.tricks: tuple[Trick, ...] = ()
         #: card points of the tricks taken, one a seat
-        self.points = [0] * state.players
+        self.points = [0] * self.players
 
     def moves(self) -> Sequence[Move]:
         """Every card that may be played."""
@@ -64,7 +65,7 @@ class TrickHand(Hand):
         """The card lies there; once the trick is full it is taken, and the winner leads (rules `trick`, `lead`)."""
         self.log.append(move)
         seat, _, card = move
-        players = self.state.players
+        players = self.players
         self.hands[seat].remove(card)
         self.trick.append(card)
         if len(self.trick) < players:

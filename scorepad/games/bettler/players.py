@@ -9,12 +9,11 @@ from scorepad.core.play import Move
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
 from scorepad.games.bettler.pot import Seen, thieves_to_bury
 from scorepad.games.bettler.snear import SeenSnear
-from scorepad.games.bettler.trick import beats, taken_by
+from scorepad.games.bettler.trick import ABOVE, SUIT, taken_by
 
 ALL = frozenset(WHOLE.cards)
-#: By card: which others beat it in a trick, and which of these are of its own suit.
-ABOVE = {best: frozenset(card for card in ALL if beats(card, best)) for best in ALL}
-HIGHER = {best: frozenset(card for card in above if suit_of(card) == suit_of(best)) for best, above in ABOVE.items()}
+#: By card: which others of its own suit beat it.
+HIGHER = {card: above & SUIT[card] for card, above in ABOVE.items()}
 
 #: How many points a card is worth keeping: a high thief takes nearly every trick, a beggar few.
 KEPT = {card: 1 + 0.17 * number_of(card) ** 1.5 if suit_of(card) == THIEF else 0.15 * number_of(card) for card in WHOLE.cards}
@@ -104,7 +103,7 @@ def _led(seen: Seen, cards: Sequence[str], unseen: frozenset[str]) -> str:
         return str(seen.partner_card)
     players = len(seen.points)
     for card in sure:
-        if sum(suit_of(other) == suit_of(card) for other in unseen) >= players:
+        if len(SUIT[card] & unseen) >= players:
             return card
     return min(cards, key=lambda card: seen.worth[card] + KEPT[card])
 
@@ -159,7 +158,7 @@ def _answer(card: str, seen: SeenSnear) -> float:
 
 def _led_against(card: str, seen: SeenSnear) -> float:
     others = seen.face_up[1 - seen.seat]
-    follow = [other for other in others if suit_of(other) == suit_of(card)]
+    follow = SUIT[card].intersection(others)
     lost = not ABOVE[card].isdisjoint(follow or others)
     return (-seen.worth[card] if lost else seen.worth[card] + 2) - KEPT[card]
 

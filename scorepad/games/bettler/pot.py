@@ -73,6 +73,7 @@ class PotHand(TrickHand):
         self.partner_card: str | None = PARTNER_CARD
         self.partner: int | None = None
         self.buried: tuple[str, ...] = ()
+        self.thieves_buried = 0
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
@@ -163,7 +164,7 @@ class PotHand(TrickHand):
             self.taker, self.stage = seat, "taken"
             self.hands[seat] = sorted((*self.hands[seat], *self.deal["pot"]), key=ORDER.__getitem__)
         elif verb == "bury":
-            self.buried = move[2]
+            self.buried, self.thieves_buried = move[2], thieves(move[2])
             self.hands[seat] = [card for card in self.hands[seat] if card not in self.buried]
             others = (who for who, hand in enumerate(self.hands) if who != seat and self.partner_card in hand)
             self.partner = next(others, None)
@@ -222,7 +223,7 @@ class PotHand(TrickHand):
             self.taker,
             self.partner_card,
             self.buried if seat == self.taker else (),
-            thieves(self.buried),
+            self.thieves_buried,
             self.lead,
             tuple(self.trick),
             self.tricks,

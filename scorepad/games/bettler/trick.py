@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorepad.games.bettler.pack import THIEF, number_of, suit_of
+from scorepad.games.bettler.pack import THIEF, WHOLE, number_of, suit_of
 
 
-def beats(card: str, best: str) -> bool:
+def _beats(card: str, best: str) -> bool:
     """Whether `card` lies higher than `best`, the highest card of a trick until then (rule `trick`)."""
     return number_of(card) > number_of(best) if suit_of(card) == suit_of(best) else suit_of(card) == THIEF
+
+
+#: By card: which others beat it (rule `trick`), and which are of its suit, itself among them (rule `follow`).
+ABOVE = {best: frozenset(card for card in WHOLE.cards if _beats(card, best)) for best in WHOLE.cards}
+SUIT = {led: frozenset(card for card in WHOLE.cards if suit_of(card) == suit_of(led)) for led in WHOLE.cards}
 
 
 def taken_by(cards: Sequence[str]) -> int:
     """The index of the card that takes a trick, whole or not yet, of `cards` as they were played (rule `trick`)."""
     best = 0
-    for index in range(1, len(cards)):
-        if beats(cards[index], cards[best]):
-            best = index
+    above = ABOVE[cards[0]]
+    for index, card in enumerate(cards):
+        if card in above:
+            best, above = index, ABOVE[card]
     return best
 
 
 def may_follow(before: Sequence[str], hand: Sequence[str]) -> Sequence[str]:
     """Which cards of `hand` may be played after the cards `before` (rule `follow`)."""
-    led = suit_of(before[0])
-    return [card for card in hand if suit_of(card) == led] or hand
+    suit = SUIT[before[0]]
+    return [card for card in hand if card in suit] or hand

@@ -64,7 +64,7 @@ def pot_moved(hand: PotHand) -> Moved:
     if verb == "call":
         return Moved("partner", "calls", {**args, "card": given[0]})
     if verb == "bury":
-        thieves = sum(suit_of(card) == THIEF for card in hand.buried)
+        thieves = hand.thieves_buried
         return Moved("pot", "buries-thieves" if thieves else "buries", {**args, "cards": hand.buried, "n": thieves})
     moved = played(hand)
     if seat == hand.partner and given[0] == hand.partner_card:
@@ -97,8 +97,8 @@ def _parties(hand: PotHand) -> Iterator[Fact]:
             yield Fact("ramsch")
         return
     yield Fact("taker", seat=taker)
-    if thieves := sum(suit_of(each) == THIEF for each in hand.buried):
-        yield Fact("thieves-buried", {"n": thieves}, taker)
+    if hand.thieves_buried:
+        yield Fact("thieves-buried", {"n": hand.thieves_buried}, taker)
     shown = next((move[0] for move in hand.log if move[1:] == ("play", card)), None)
     alone = shown == taker or any(move[1] == "alone" for move in hand.log)
     if alone or (card and hand.stage == "played" and hand.partner is None):
