@@ -48,25 +48,26 @@ class Seen(NamedTuple):
 
 def seen(hand: BeloteHand, seat: int) -> Seen:
     """The own hand and everything that lies open or was said."""
+    state = hand.state
     return Seen(
         seat,
         hand.moves() if seat == hand.turn else (),
         tuple(hand.hands[seat]),
-        hand.state.sides,
-        hand.state.options,
-        hand.state.dealer,
-        hand.state.totals,
+        state.setting.sides,
+        hand.options,
+        state.dealer,
+        state.totals,
         hand.deal["turned_up"],
-        tuple(hand.open),
-        tuple(hand.bids),
+        hand.open,
+        hand.bids,
         hand.trump,
         hand.taker,
         hand.swapped,
-        tuple(hand.melds),
-        tuple(hand.words),
+        hand.melds,
+        hand.words,
         hand.lead,
         tuple(hand.open_trick()),
-        tuple(hand.tricks),
+        hand.tricks,
     )
 
 

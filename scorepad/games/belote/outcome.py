@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.core.play import Asked
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, holding
-from scorepad.games.belote.trick import points
 from scorepad.kit.tricks import seat_at
 
 if TYPE_CHECKING:
@@ -22,14 +21,6 @@ def taken(hand: BeloteHand) -> list[list[str]]:
     return found
 
 
-def card_points(hand: BeloteHand) -> list[int]:
-    """What these are worth, one a side (rule `card-points`)."""
-    if hand.trump is None:
-        return [0] * len(hand.state.sides)
-    trump, king = hand.trump, hand.state.options.king_points
-    return [sum(points(card, trump, king) for card in cards) for cards in taken(hand)]
-
-
 def belote(hand: BeloteHand) -> int | None:
     """The side that has said both words (rule `belote`)."""
     return hand.side_of[hand.words[0][0]] if len(hand.words) == 2 else None
@@ -42,12 +33,12 @@ def entry(hand: BeloteHand) -> dict[str, Any]:
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
     last = hand.side_of[hand.takers_of_tricks[-1]]
     written = {"trump": hand.trump, "taker": hand.taker, "melds": [said for _, said in hand.melds], "belote": belote(hand)}
-    return written | {"cards": card_points(hand), "last_trick": last, "capot": last if len(sides) == 1 else None}
+    return written | {"cards": [*hand.card_points], "last_trick": last, "capot": last if len(sides) == 1 else None}
 
 
 def scores(hand: BeloteHand) -> tuple[int, ...]:
     """Melds that count, belote, card points, the last trick or all of them."""
-    won = card_points(hand)
+    won = [*hand.card_points]
     if hand.trump is None:
         return tuple(won)
     # Only a capot takes a side's melds from it: with three players one may have no trick all the same (rule `meld-needs-trick`).
@@ -66,23 +57,22 @@ def asked(hand: BeloteHand) -> Iterable[Asked]:
     if not hand.trick or hand.log[-1][1] != "play":
         return
     assert hand.trump is not None
-    king, options = {"king_points": hand.state.options.king_points}, hand.state.options
-    lying = [(seat_at(place, hand.lead, hand.state.players), card) for place, card in enumerate(hand.trick)]
+    options, king = hand.options, {"king_points": hand.options.king_points}
+    lying = [(seat_at(place, hand.lead, hand.players), card) for place, card in enumerate(hand.trick)]
     before = [[*cards, *(card for who, card in lying if who == seat)] for seat, cards in enumerate(hand.hands)]
-    table = {"players": hand.state.players, "trump": hand.trump}
+    table = {"players": hand.players, "trump": hand.trump}
     house = {**king, "overtrump": options.overtrump, "no_ruff": options.no_ruff}
-    worth = sum(points(card, hand.trump, options.king_points) for card in hand.trick)
     yield Asked(
         "trick",
         {**table, "lead": hand.lead, "cards": list(hand.trick), "hands": before, **house},
-        {"winner": hand.winner(), "card": hand.best(), "points": worth, "revokes": []},
+        {"winner": hand.winner(), "card": hand.best(), "points": hand.worth(), "revokes": []},
     )
-    if len(hand.tricks) == 1 and len(hand.trick) == hand.state.players:
+    if len(hand.tricks) == 1 and len(hand.trick) == hand.players:
         said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
         totals = [0] * len(hand.state.sides)
         for (side, _), each in zip(said, holding.points(said, hand.trump), strict=True):
             totals[side] += each
         yield Asked("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": totals})
     if hand.over:
-        for cards, won in zip(taken(hand), card_points(hand), strict=True):
+        for cards, won in zip(taken(hand), hand.card_points, strict=True):
             yield Asked("count", {"trump": hand.trump, "cards": cards, **king}, {"points": won})

@@ -15,7 +15,7 @@ from scorepad.games.belote.holding import Holding, held_in, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.pack import in_order
-from scorepad.games.belote.trick import may_follow, strength
+from scorepad.games.belote.trick import heights, may_follow, worth
 from scorepad.kit import french
 from scorepad.kit.tricks import highest, seat_at
 
@@ -42,7 +42,8 @@ class BeloteHand(Hand):
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        players = state.players
+        self.players = players = state.players
+        self.options = state.options
         self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
         self.forehand = state.after_dealer(1)
         self.turn: int | None = self.forehand
@@ -51,30 +52,31 @@ class BeloteHand(Hand):
         self.held = [list(hand) for hand in self.hands]
         self.stock = stock_of(deal, state)
         #: the cards that lie open beside it
-        self.open: list[str] = [deal["turned_up"]]
+        self.open: tuple[str, ...] = (deal["turned_up"],)
         #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
         self.takers: Sequence[int | None] = ()
         if "stock" not in deal:
             self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
-        self.bids: list[str] = []
+        self.bids: tuple[str, ...] = ()
         self.trump: str | None = None
         self.taker: int | None = None
         #: whether the seven can still be swapped, and who holds it
         self.swapping = False
         self.seven: int | None = None
         self.swapped: int | None = None
-        self.melds: list[tuple[int, Object]] = []
+        self.melds: tuple[tuple[int, Object], ...] = ()
         #: the melds of whose turn it is, if they were looked for
         self.can_announce: list[Holding] | None = None
         #: who held king and queen of trump, what was said of them, and the one that must now be played
         self.couple: int | None = None
-        self.words: list[tuple[int, str]] = []
+        self.words: tuple[tuple[int, str], ...] = ()
         self.due: str | None = None
         #: the trick at hand, or the last one until another begins
         self.trick: list[str] = []
         self.lead = self.forehand
-        self.tricks: list[tuple[int, tuple[str, ...]]] = []
+        self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
         self.takers_of_tricks: list[int] = []
+        self.card_points = [0] * len(state.sides)
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
@@ -112,8 +114,8 @@ class BeloteHand(Hand):
             found += ((seat, "meld", held.said(side)) for held in self._holdings(seat) if may_join(held, before))
         allowed = self.allowed(seat)
         if self.couple == seat:
-            found += ((seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump))
-        found += ((seat, "play", card) for card in allowed)
+            found += [(seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump)]
+        found += [(seat, "play", card) for card in allowed]
         return found
 
     def may_move(self, seat: int) -> bool:
@@ -122,7 +124,7 @@ class BeloteHand(Hand):
 
     def _bids(self) -> list[tuple[str, ...]]:
         """Rule `bidding`: first the suit turned up, or pass; then another suit, or pass."""
-        if len(self.bids) < self.state.players:
+        if len(self.bids) < self.players:
             return [("pass",), ("accept",)]
         return [("pass",), *(("name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1])]
 
@@ -132,12 +134,12 @@ class BeloteHand(Hand):
             return False
         if verb != "pass":
             return seat not in self.takers
-        left = 2 * self.state.players - len(self.bids) - 1
-        return None not in self.takers and not any((seat + 1 + place) % self.state.players in self.takers for place in range(left))
+        left = 2 * self.players - len(self.bids) - 1
+        return None not in self.takers and not any((seat + 1 + place) % self.players in self.takers for place in range(left))
 
     def _takes_it_anyway(self, seat: int) -> bool:
         """With four players whoever settled trump has the card turned up already: a swap would give him his seven back."""
-        return self.state.players == 4 and seat == self.taker
+        return self.players == 4 and seat == self.taker
 
     def announced(self, seat: int) -> list[Holding]:
         """What a seat has announced."""
@@ -150,14 +152,14 @@ class BeloteHand(Hand):
 
     def open_trick(self) -> list[str]:
         """The trick at hand; empty where the next card leads."""
-        return [] if len(self.trick) == self.state.players else self.trick
+        return self.trick if len(self.trick) < self.players else []
 
     def allowed(self, seat: int) -> list[str]:
         """The cards that a seat may play (rule `follow`)."""
-        trick, options = self.open_trick(), self.state.options
-        if not trick or self.trump is None:
+        trick, trump = self.open_trick(), self.trump
+        if not trick or trump is None:
             return self.hands[seat]
-        return may_follow(trick, self.hands[seat], self.trump, options.overtrump, options.no_ruff)
+        return may_follow(trick, self.hands[seat], trump, self.options.overtrump, self.options.no_ruff)
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `bidding`, `seven`, `announce`, `square`, `run`, `meld-cards`, `belote`, `follow`."""
@@ -184,7 +186,7 @@ class BeloteHand(Hand):
         return self._card_refusal(seat, what[0])
 
     def _bid_refusal(self, seat: int, verb: str, suit: str = "") -> Problem | None:
-        turned_up, first = self.deal["turned_up"], len(self.bids) < self.state.players
+        turned_up, first = self.deal["turned_up"], len(self.bids) < self.players
         if verb not in ("pass", "accept" if first else "name"):
             return Problem("play", "bidding", "first-bids" if first else "second-bids", {"card": turned_up})
         if verb == "name" and suit not in french.SUITS:
@@ -203,7 +205,7 @@ class BeloteHand(Hand):
 
     def accepted(self) -> bool:
         """Whether the suit turned up was taken in the first round."""
-        return self.trump is not None and len(self.bids) <= self.state.players
+        return self.trump is not None and len(self.bids) <= self.players
 
     def _card_refusal(self, seat: int, card: str) -> Problem | None:
         if card not in self.hands[seat]:
@@ -221,11 +223,11 @@ class BeloteHand(Hand):
 
     def act(self, move: Move) -> None:
         """Bidding, then swapping, announcing and playing."""
-        seat, verb, *what = move
+        seat, verb = move[:2]
         if verb != "keep":
             self.log.append(move)
         if self.trump is None:
-            self._bid(seat, verb, *what)
+            self._bid(*move)
             return
         if verb == "swap":
             self._swap(seat)
@@ -234,20 +236,20 @@ class BeloteHand(Hand):
             return
         self.turn, self.swapping = seat, False
         if verb == "meld":
-            self.melds.append((seat, what[0]))
+            self.melds += ((seat, move[2]),)
         elif verb == "play":
-            self._play(seat, what[0])
+            self._play(seat, move[2])
         else:
-            self.words.append((seat, verb))
+            self.words += ((seat, verb),)
             self.due = next(card for card in pair(self.trump) if WORDS[card[0]] == verb)
 
     def _bid(self, seat: int, verb: str, suit: str = "") -> None:
         """Rule `bidding`: whoever accepts or names settles trump; if all pass twice, nothing is played."""
         turned_up: str = self.deal["turned_up"]
-        self.bids.append("" if verb == "pass" else suit or turned_up[1])
-        self.turn = (seat + 1) % self.state.players
+        self.bids += ("" if verb == "pass" else suit or turned_up[1],)
+        self.turn = (seat + 1) % self.players
         if verb == "pass":
-            if len(self.bids) == 2 * self.state.players:
+            if len(self.bids) == 2 * self.players:
                 self.turn, self.deal = None, settled(self.deal, self.state, None)
             return
         self.trump, self.taker = self.bids[-1], seat
@@ -264,12 +266,11 @@ class BeloteHand(Hand):
         """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
         self.deal = settled(self.deal, self.state, taker)
         second = self.deal["second"]
-        taken = [self.open.pop()] if self.state.players == 4 else []
+        taken = self.open if self.players == 4 else ()
         self.hands = [in_order([*hand, *second[seat], *(taken if seat == taker else ())]) for seat, hand in enumerate(self.hands)]
         self.held = [list(hand) for hand in self.hands]
         self.stock = self.stock[sum(map(len, second)) :]
-        if self.state.players < 4:
-            self.open.append(self.stock.pop())
+        self.open = () if self.players == 4 else (*self.open, self.stock.pop())
         self.find_couple()
 
     def find_couple(self) -> None:
@@ -278,7 +279,7 @@ class BeloteHand(Hand):
         both, whole = pair(self.trump), [set(hand) for hand in self.hands]
         for lead, cards in [*self.tricks, (self.lead, tuple(self.open_trick()))]:
             for place, card in enumerate(cards):
-                whole[seat_at(place, lead, self.state.players)].add(card)
+                whole[seat_at(place, lead, self.players)].add(card)
         self.couple = next((seat for seat, cards in enumerate(whole) if both <= cards), None)
 
     def _swap(self, seat: int) -> None:
@@ -289,11 +290,11 @@ class BeloteHand(Hand):
         if self._takes_it_anyway(seat):
             return
         self._change(seat, seven, turned_up)
-        if self.state.players == 4:
+        if self.players == 4:
             assert self.taker is not None
             self._change(self.taker, turned_up, seven)
         else:
-            self.open[0] = seven
+            self.open = (seven, *self.open[1:])
         self.find_couple()
 
     def _change(self, seat: int, away: str, card: str) -> None:
@@ -303,7 +304,7 @@ class BeloteHand(Hand):
 
     def _play(self, seat: int, card: str) -> None:
         """Rules `playing`, `trick`: the winner of a trick leads to the next, until all cards are played."""
-        players = self.state.players
+        players = self.players
         self.can_announce = self.due = None
         if len(self.trick) == players:
             self.trick, self.lead = [], seat
@@ -312,25 +313,26 @@ class BeloteHand(Hand):
         self.turn = (seat + 1) % players
         if len(self.trick) == players:
             winner = self.winner()
-            self.tricks.append((self.lead, tuple(self.trick)))
+            self.tricks += ((self.lead, tuple(self.trick)),)
             self.takers_of_tricks.append(winner)
+            self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None
 
     def best(self) -> int:
         """The index of the card that takes the trick as it lies there."""
         assert self.trump is not None
-        trump, led = self.trump, self.trick[0][1]
-        return highest(self.trick, lambda card: strength(card, trump, led))
+        return highest(self.trick, heights(self.trump, self.trick[0][1]).__getitem__)
+
+    def worth(self) -> int:
+        """What the trick is worth as it lies there."""
+        assert self.trump is not None
+        return sum(map(worth(self.trump, self.options.king_points).__getitem__, self.trick))
 
     def winner(self) -> int:
         """Who takes the trick as it lies there."""
-        return seat_at(self.best(), self.lead, self.state.players)
+        return seat_at(self.best(), self.lead, self.players)
 
     # -- what follows ----------------------------------------------------------------------------------------------------
-
-    def card_points(self) -> list[int]:
-        """What each side's tricks are worth so far."""
-        return outcome.card_points(self)
 
     def entry(self) -> dict[str, Any]:
         """What was announced, the card points, and who took the last trick, or all."""

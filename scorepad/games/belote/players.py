@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.belote.holding import Holding, find, points
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.pack import PACK
-from scorepad.games.belote.trick import PLAIN, TRUMP, strength
-from scorepad.games.belote.trick import points as card_points
+from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, heights, worth
 from scorepad.kit.tricks import seat_at
+
+_ALL = frozenset(PACK.cards)
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -23,18 +26,20 @@ def sensible(seen: Seen, random: Random) -> Move:
         return max(seen.moves, key=lambda move: _hope(move, seen))
     if verb == "keep":
         return seen.moves[0]
+    if seen.moves[0][1] == "play":
+        return seen.seat, "play", _card([move[2] for move in seen.moves], seen)
     said = [move for move in seen.moves if move[1] != "play"]
-    if said and said[0][1] == "swap":
+    if said[0][1] == "swap":
         return said[0]
     told = [move for move in said if move[1] in ("belote", "rebelote")]
     if worthy := [move for move in said if move[1] == "meld" and _may_count(find(move[2]), seen)]:
         # Squares stand before runs; of the runs the one worth most, the shortest of these.
         squares = [move for move in worthy if move[2]["kind"] == "square"]
         return squares[0] if squares else max(worthy, key=lambda move: (_worth(find(move[2]), seen), -move[2]["length"]))
-    cards = [move for move in seen.moves if move[1] == "play"]
-    best = max(cards, key=lambda move: _value(move[2], seen))
-    # The word is said with the card that is to be played.
-    return next((move for move in told if best[2] == ("K" if move[1] == "belote" else "Q") + seen.trump), best)
+    card = _card([move[2] for move in seen.moves if move[1] == "play"], seen)
+    # The word is said before the card that is to be played.
+    word = {"K" + seen.trump: "belote", "Q" + seen.trump: "rebelote"}.get(card)
+    return (seen.seat, word) if any(move[1] == word for move in told) else (seen.seat, "play", card)
 
 
 def _hope(move: Move, seen: Seen) -> float:
@@ -62,47 +67,61 @@ def _worth(held: Holding, seen: Seen) -> int:
     return points([*said, (side_of[seen.seat], held)], seen.trump)[-1]
 
 
-def _value(card: str, seen: Seen) -> float:
-    """What a card brings: the trick, as far as it can be told, less what the card could take later."""
+def _card(cards: Sequence[str], seen: Seen) -> str:
+    """The card that brings most: the trick, as far as it can be told, less what the card could bring later."""
     assert seen.trump is not None
-    trump, players = seen.trump, sum(map(len, seen.sides))
+    if len(cards) == 1:
+        return cards[0]
     ours = next(seats for seats in seen.sides if seen.seat in seats)
-    trick = (*seen.trick, card)
-    led = trick[0][1]
-    best = max(range(len(trick)), key=lambda place: strength(trick[place], trump, led))
-    winner = seat_at(best, seen.lead if seen.trick else seen.seat, players)
-    king = getattr(seen.options, "king_points", 10)
-    stake = sum(card_points(each, trump, king) for each in trick)
-    left = players - len(trick)
-    holds = 1.0 if not left else _holds(trick[best], led, seen, left)
-    won = holds if winner in ours else 1 - holds if left > 1 and len(ours) > 1 else 0.0
-    return (stake + 4) * (2 * won - 1) - _later(card, seen, king)
+    value = worth(seen.trump, getattr(seen.options, "king_points", KINGS[0]))
+    later = _later(seen.trump)
+    left = sum(map(len, seen.sides)) - len(seen.trick) - 1
+    hidden = _ALL.difference(seen.hand, seen.open, seen.trick, *(lying for _, lying in seen.tricks)) if left else frozenset()
+    stake = sum(value[card] for card in seen.trick) + 4
+    best, partners, kept = (-1, 0), False, 0.0
+    if seen.trick:
+        height = heights(seen.trump, seen.trick[0][1])
+        best, place = max((height[card], place) for place, card in enumerate(seen.trick))
+        partners = seat_at(place, seen.lead, left + 1 + len(seen.trick)) in ours
+        kept = _holds(best, seen.trick[0][1], hidden, seen, left)
+    # Whoever comes after may be a partner, who takes it from the others as well as they can from us.
+    helped = left > 1 and len(ours) > 1
+    found, most = cards[0], -1000.0
+    for card in cards:
+        led = seen.trick[0][1] if seen.trick else card[1]
+        own = heights(seen.trump, led)[card]
+        below = kept if partners else 1 - kept if helped else 0.0
+        won = _holds(own, led, hidden, seen, left) if own > best else below
+        brings = (stake + value[card]) * (2 * won - 1) - later[card]
+        if brings > most:
+            found, most = card, brings
+    return found
 
 
-def _holds(best: str, led: str, seen: Seen, left: int) -> float:
-    """How likely a card still leads when `left` others have played."""
+def _holds(best: tuple[int, int], led: str, hidden: Collection[str], seen: Seen, left: int) -> float:
+    """How likely a card that stands so high still leads when `left` others have played."""
+    if not left:
+        return 1.0
     assert seen.trump is not None
-    hidden = _hidden(seen)
-    higher = [card for card in hidden if strength(card, seen.trump, led) > strength(best, seen.trump, led)]
-    same = sum(card[1] == led for card in higher)
+    height = heights(seen.trump, led)
+    same = trumps = suit = 0
+    for card in hidden:
+        if card[1] == led:
+            suit += 1
+            same += height[card] > best
+        elif card[1] == seen.trump:
+            trumps += height[card] > best
     # How likely a card is not in one of the hands; who has none of the suit led may win with a trump.
-    elsewhere = 1 - min(1, len(seen.hand) / max(1, len(hidden)))
-    void = 0.0 if led == seen.trump else elsewhere ** sum(card[1] == led for card in hidden)
-    ruffs = void * (1 - elsewhere ** (len(higher) - same))
+    elsewhere = 1 - min(1.0, len(seen.hand) / len(hidden))
+    ruffs = elsewhere**suit * (1 - elsewhere**trumps)
     return float((elsewhere**same * (1 - ruffs)) ** left)
 
 
-def _hidden(seen: Seen) -> set[str]:
-    """The cards that the seat has not seen."""
-    return {*PACK.cards} - {*seen.hand, *seen.open, *seen.trick, *(card for _, cards in seen.tricks for card in cards)}
-
-
-def _later(card: str, seen: Seen, king: int) -> float:
-    """What a card could still bring in another trick."""
-    assert seen.trump is not None
-    if card[1] == seen.trump:
-        return 7 + 0.5 * len(TRUMP) - list(TRUMP).index(card[0])
-    return {"A": 8.0, "T": 3.0}.get(card[0], 1.0 - list(PLAIN).index(card[0]) / 10)
+@cache
+def _later(trump: str) -> Mapping[str, float]:
+    """What each card could still bring in another trick."""
+    of_trump = {rank + trump: 10.0 - place for place, rank in enumerate(TRUMP)}
+    return {card: {"A": 8.0, "T": 3.0}.get(card[0], 1 - list(PLAIN).index(card[0]) / 10) for card in PACK.cards} | of_trump
 
 
 PLAYERS = {"belote": {"sensible": sensible}}

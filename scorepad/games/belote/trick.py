@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -27,13 +27,20 @@ def strength(card: str, trump: str, led: str) -> tuple[int, int]:
     return (1, _IN_PLAIN[rank]) if suit == led else (0, 0)
 
 
+@cache
+def heights(trump: str, led: str) -> Mapping[str, tuple[int, int]]:
+    """How high each card stands in a trick to which suit `led` was led."""
+    return {card: strength(card, trump, led) for card in PACK.cards}
+
+
 def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, overtrump: bool, no_ruff: bool) -> list[str]:
     """The cards of `hand` that may be played to the cards `before` (rule `follow`); the last two are house rules."""
     led = before[0][1]
     same = [card for card in hand if card[1] == led]
     if same and led == trump and overtrump:
-        best = max(strength(card, trump, led) for card in before)
-        return [card for card in same if strength(card, trump, led) > best] or same
+        height = heights(trump, led)
+        best = max(height[card] for card in before)
+        return [card for card in same if height[card] > best] or same
     if not same and no_ruff:
         same = [card for card in hand if card[1] != trump]
     return same or list(hand)
@@ -43,6 +50,12 @@ def points(card: str, trump: str, king: int) -> int:
     """What `card` is worth in a trick (rule `card-points`)."""
     rank, suit = card[0], card[1]
     return king if rank == "K" else (TRUMP if suit == trump else PLAIN)[rank]
+
+
+@cache
+def worth(trump: str, king: int) -> Mapping[str, int]:
+    """What each card is worth in a trick."""
+    return {card: points(card, trump, king) for card in PACK.cards}
 
 
 @cache

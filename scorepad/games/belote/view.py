@@ -9,7 +9,7 @@ from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
 from scorepad.games.belote import holding
 from scorepad.games.belote.pack import in_order
-from scorepad.games.belote.trick import points, strength
+from scorepad.games.belote.trick import strength
 from scorepad.kit import french
 
 if TYPE_CHECKING:
@@ -26,17 +26,17 @@ def moved(hand: BeloteHand) -> Moved:
     seat, verb, *what = hand.log[-1]
     who, turned_up = {"player": SeatName(seat)}, hand.deal["turned_up"]
     if verb == "pass":
-        key = "all-passed" if hand.over else "passes-round" if len(hand.bids) == hand.state.players else "passes"
+        key = "all-passed" if hand.over else "passes-round" if len(hand.bids) == hand.players else "passes"
         return Moved("bidding", key, who)
     if verb == "accept":
-        key = "accepts-takes" if hand.state.players == 4 else "accepts"
+        key = "accepts-takes" if hand.players == 4 else "accepts"
         return Moved("bidding", key, {**who, "suit": suit(turned_up[1]), "card": turned_up})
     if verb == "name":
-        key = "names-takes" if hand.state.players == 4 else "names"
+        key = "names-takes" if hand.players == 4 else "names"
         return Moved("bidding", key, {**who, "suit": suit(what[0]), "card": turned_up})
     if verb == "swap":
         swap = {**who, "card": turned_up, "seven": CardName("7" + turned_up[1])}
-        if hand.state.players == 4 and hand.taker is not None:
+        if hand.players == 4 and hand.taker is not None:
             return Moved("seven", "swaps-taker", {**swap, "taker": SeatName(hand.taker)})
         return Moved("seven", "swaps", swap)
     if verb == "meld":
@@ -50,14 +50,14 @@ def moved(hand: BeloteHand) -> Moved:
 
 
 def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
-    full = len(hand.trick) == hand.state.players
-    options, trump = hand.state.options, hand.trump or ""
+    full = len(hand.trick) == hand.players
+    trump = hand.trump or ""
     args = {
         "player": SeatName(seat),
         "card": card,
         "taken": int(full),
         "winner": SeatName(hand.winner()),
-        "points": sum(points(each, trump, options.king_points) for each in hand.trick),
+        "points": hand.worth(),
     }
     before = hand.trick[:-1]
     if not before:
@@ -87,11 +87,11 @@ def _chapter(hand: BeloteHand) -> tuple[str, int]:
         return "dealt", 0
     if hand.log[-1][1] in ("pass", "accept", "name"):
         return "bidding", 0
-    return "trick", len(hand.tricks) + (0 if len(hand.trick) == hand.state.players else 1)
+    return "trick", len(hand.tricks) + (0 if len(hand.trick) == hand.players else 1)
 
 
 def _places(hand: BeloteHand) -> Iterator[Place]:
-    players, last = hand.state.players, hand.log[-1] if hand.log else None
+    players, last = hand.players, hand.log[-1] if hand.log else None
     playing = last is not None and last[1] == "play"
     seats = tuple((hand.lead + place) % players for place in range(len(hand.trick)))
     if hand.trick:
@@ -118,5 +118,5 @@ def _facts(hand: BeloteHand) -> Iterator[Fact]:
     yield Fact("trump", {"suit": suit(hand.trump), "player": SeatName(hand.taker)})
     if hand.trick:
         tricks = [hand.side_of[winner] for winner in hand.takers_of_tricks]
-        for side, taken in enumerate(hand.card_points()):
+        for side, taken in enumerate(hand.card_points):
             yield Fact("taken", {"n": tricks.count(side), "points": taken}, side=side)
