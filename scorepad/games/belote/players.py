@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 
 from scorepad.core.play import Move
@@ -13,7 +14,9 @@ from scorepad.games.belote.pack import PACK
 from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, heights, worth
 from scorepad.kit.tricks import seat_at
 
-_ALL = frozenset(PACK.cards)
+#: The bit of a card in a mask, and all of them.
+_BIT = {card: 1 << place for place, card in enumerate(PACK.cards)}
+_ALL = sum(_BIT.values())
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -69,52 +72,67 @@ def _worth(held: Holding, seen: Seen) -> int:
 
 def _card(cards: Sequence[str], seen: Seen) -> str:
     """The card that brings most: the trick, as far as it can be told, less what the card could bring later."""
-    assert seen.trump is not None
     if len(cards) == 1:
         return cards[0]
+    trump, trick = seen.trump or "", seen.trick
     ours = next(seats for seats in seen.sides if seen.seat in seats)
-    value = worth(seen.trump, getattr(seen.options, "king_points", KINGS[0]))
-    later = _later(seen.trump)
-    left = sum(map(len, seen.sides)) - len(seen.trick) - 1
-    hidden = _ALL.difference(seen.hand, seen.open, seen.trick, *(lying for _, lying in seen.tricks)) if left else frozenset()
-    stake = sum(value[card] for card in seen.trick) + 4
-    best, partners, kept = (-1, 0), False, 0.0
-    if seen.trick:
-        height = heights(seen.trump, seen.trick[0][1])
-        best, place = max((height[card], place) for place, card in enumerate(seen.trick))
-        partners = seat_at(place, seen.lead, left + 1 + len(seen.trick)) in ours
-        kept = _holds(best, seen.trick[0][1], hidden, seen, left)
-    # Whoever comes after may be a partner, who takes it from the others as well as they can from us.
-    helped = left > 1 and len(ours) > 1
+    value, later = worth(trump, getattr(seen.options, "king_points", KINGS[0])), _later(trump)
+    left = sum(map(len, seen.sides)) - len(trick) - 1
+    hidden = _hidden(seen) if left else 0
+    # How likely a card is not in one of the other hands.
+    elsewhere = 1 - min(1.0, len(seen.hand) / hidden.bit_count()) if left else 0.0
+    stake, below, best = sum([value[card] for card in trick]) + 4, 0.0, (-1, 0)
+    if trick:
+        height = heights(trump, trick[0][1])
+        best, place = max([(height[card], place) for place, card in enumerate(trick)])
+        kept = _holds(trick[place], trick[0][1], trump, hidden, elsewhere, left)
+        if seat_at(place, seen.lead, left + 1 + len(trick)) in ours:
+            below = kept
+        elif left > 1 and len(ours) > 1:
+            # Whoever comes after may be a partner, who takes it from the others as well as they can from us.
+            below = 1 - kept
     found, most = cards[0], -1000.0
     for card in cards:
-        led = seen.trick[0][1] if seen.trick else card[1]
-        own = heights(seen.trump, led)[card]
-        below = kept if partners else 1 - kept if helped else 0.0
-        won = _holds(own, led, hidden, seen, left) if own > best else below
+        if not trick:
+            won = _holds(card, card[1], trump, hidden, elsewhere, left)
+        else:
+            won = _holds(card, trick[0][1], trump, hidden, elsewhere, left) if height[card] > best else below
         brings = (stake + value[card]) * (2 * won - 1) - later[card]
         if brings > most:
             found, most = card, brings
     return found
 
 
-def _holds(best: tuple[int, int], led: str, hidden: Collection[str], seen: Seen, left: int) -> float:
-    """How likely a card that stands so high still leads when `left` others have played."""
+def _hidden(seen: Seen) -> int:
+    """The cards that a seat has not seen, as a mask."""
+    known = chain(seen.hand, seen.open, seen.trick, *[lying for _, lying in seen.tricks])
+    return _ALL - sum(map(_BIT.__getitem__, known))
+
+
+def _holds(card: str, led: str, trump: str, hidden: int, elsewhere: float, left: int) -> float:
+    """How likely a card still leads when `left` others have played. Who has none of the suit led may win with a trump."""
     if not left:
         return 1.0
-    assert seen.trump is not None
-    height = heights(seen.trump, led)
-    same = trumps = suit = 0
-    for card in hidden:
-        if card[1] == led:
-            suit += 1
-            same += height[card] > best
-        elif card[1] == seen.trump:
-            trumps += height[card] > best
-    # How likely a card is not in one of the hands; who has none of the suit led may win with a trump.
-    elsewhere = 1 - min(1.0, len(seen.hand) / len(hidden))
-    ruffs = elsewhere**suit * (1 - elsewhere**trumps)
-    return float((elsewhere**same * (1 - ruffs)) ** left)
+    same, trumps, suit = _above(trump, led)[card]
+    ruffs: float = elsewhere ** (hidden & suit).bit_count() * (1 - elsewhere ** (hidden & trumps).bit_count())
+    holds: float = (elsewhere ** (hidden & same).bit_count() * (1 - ruffs)) ** left
+    return holds
+
+
+@cache
+def _above(trump: str, led: str) -> Mapping[str, tuple[int, int, int]]:
+    """For each card as masks: what of the suit led beats it, which trumps do besides, and the whole suit led."""
+    height = heights(trump, led)
+
+    def masked(higher: Iterable[str]) -> int:
+        return sum(_BIT[card] for card in higher)
+
+    suit = masked(card for card in PACK.cards if card[1] == led)
+    found = {}
+    for best in PACK.cards:
+        above = [card for card in PACK.cards if height[card] > height[best]]
+        found[best] = masked(card for card in above if card[1] == led), masked(card for card in above if card[1] != led), suit
+    return found
 
 
 @cache
