@@ -100,7 +100,7 @@ def _top_laid(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Mo
 
 def _own(hand: CanastaHand, rack: Sequence[str]) -> Sequence[str]:
     """The tiles of a rack that were there when the pile was taken, and its top tile; all where it was not."""
-    return rack if hand.counts is None else sorted(tile for tile, many in hand.counts.items() for _ in range(many))
+    return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 
 
 def _as_moves(hand: CanastaHand, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> list[Move]:
