@@ -1,0 +1,32 @@
+"""Who plays Canasta, and how well."""
+
+from random import Random
+
+import pytest
+
+from scorepad.games import players_of
+from scorepad.games.canasta.play import CanastaHand
+from scorepad.simulate import Run
+
+SENSIBLE, ANYTHING = players_of("canasta")["sensible"], players_of("canasta")["random"]
+
+
+def ahead(players: int, hands: int) -> float:
+    """By how many points a round a side of sensible players is ahead of sides that play anything, at each side in turn."""
+    run, total, many = Run("canasta", players), 0.0, 0
+    for index in range(hands):
+        state = run.states[index % players]
+        deal = CanastaHand.dealt(state, Random(index))
+        for side, seats in enumerate(state.sides):
+            hand, random = CanastaHand(deal, state), Random(index)
+            while (seat := hand.turn) is not None:
+                hand.act((SENSIBLE if seat in seats else ANYTHING)(hand.seen(seat), random))
+            others = [points for other, points in enumerate(hand.scores()) if other != side]
+            total += hand.scores()[side] - sum(others) / len(others)
+            many += 1
+    return total / many
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_out__a_sensible_player_is_far_ahead_of_one_who_plays_anything(players: int) -> None:
+    assert ahead(players, 20) > 400
