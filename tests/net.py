@@ -22,7 +22,7 @@ from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, look_into, pose
 from scorepad.draft import Draft, texts_for
-from scorepad.games import folder, games, pad_of, questions_of, room_of, rooms
+from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms
 from scorepad.posing import Posing
 from scorepad.slip import READ, cells_of
 from scorepad.table import Scored, Table, open_table
@@ -292,6 +292,19 @@ def unplayed(room: str) -> Iterator[str]:
                 )
 
 
+def unplayable(game: Game[Any]) -> Iterator[str]:
+    """A game whose hands nobody can play, be shown or know. What the players call as they like is played as they like."""
+    if game.titled:
+        return
+    room = room_of(game.id)
+    if hand_of(game.id) is None:
+        yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in scorepad/games/{room}/play.py"
+    elif set(players_of(game.id)) <= {"random"}:
+        yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
+    if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
+        yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
+
+
 def unlisted_games(readme: str) -> Iterator[str]:
     """Where the table of games in the readme differs from the rooms."""
     listed = dict(re.findall(r"^\| (.+?)(?:, .+?)? \| ([\d,– ]+) \|$", readme, re.MULTILINE))
@@ -349,7 +362,7 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 #: What is told of a room, and of each of its games.
 OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed)
-OF_A_GAME = (unstaged_fields, names_twice, missing_words)
+OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable)
 
 
 if __name__ == "__main__":

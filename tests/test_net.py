@@ -42,9 +42,12 @@ def room(places: tuple[Path, Path]) -> Iterator[str]:
     """A room as good as partout."""
     name = f"torn{next(_numbers)}"
     for place, kept in zip(places, (folder("partout"), Path(tests.games.__file__).parent / "partout"), strict=True):
-        (place / name).mkdir()
-        for path in kept.glob("*.*"):
-            (place / name / path.name).write_text(path.read_text(encoding="utf-8").replace("partout", name), encoding="utf-8")
+        for path in kept.rglob("*.*"):
+            to = place / name / path.relative_to(kept)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            if path.suffix == ".pyc":
+                continue
+            to.write_text(path.read_text(encoding="utf-8").replace("partout", name), encoding="utf-8")
     _look_again()
     yield name
     for place in places:
@@ -143,10 +146,10 @@ class TestTheWords:
 
 class TestTheRules:
     def test_a_rule_without_a_test(self, room: str, tear: Tear) -> None:
-        tear("test_rules.py", "def test_no_trick__", "def test_bonus__", of_tests=True)
+        tear("test_rules.py", "def test_trick_point__", "def test_bonus__", of_tests=True)
         (hole,) = net.untested_rules(room)
         assert hole == (
-            f"Rule `no-trick` of {room} has no test: write `def test_no_trick__what_it_says` in tests/games/{room}/test_rules.py; "
+            f"Rule `trick-point` of {room} has no test: write `def test_trick_point__what_it_says` in tests/games/{room}/test_rules.py; "
             f"if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or AT_THE_TABLE of "
             f"tests/games/{room}/__init__.py"
         )
@@ -183,6 +186,26 @@ class TestTheRules:
             f"Rule `no-trick` is cited in {room}/__init__.py: write it down as `## Name {{#no-trick}}` in "
             f"scorepad/games/{room}/rules.de.md",
             f"Rule `no-trick` of {room} stands in one language only: write it in scorepad/games/{room}/rules.de.md, too",
+        ]
+
+
+class TestThePlay:
+    def test_a_game_that_nobody_can_play(self, room: str, tear: Tear) -> None:
+        tear("play.py", 'PLAYS = {"', 'PLAYS = {"no-')
+        assert list(net.unplayable(game_of(room))) == [
+            f"No hand of {room} can be played: write a `Hand` as PLAYS['{room}'] in scorepad/games/{room}/play.py"
+        ]
+
+    def test_a_game_that_only_chance_plays(self, room: str, tear: Tear) -> None:
+        tear("players.py", 'PLAYERS = {"', 'PLAYERS = {"no-')
+        assert list(net.unplayable(game_of(room))) == [
+            f"Only chance plays {room}: write a player as PLAYERS['{room}']['sensible'] in scorepad/games/{room}/players.py"
+        ]
+
+    def test_a_room_without_a_golden_hand(self, room: str, places: tuple[Path, Path]) -> None:
+        shutil.rmtree(places[1] / room / "golden")
+        assert list(net.unplayable(game_of(room))) == [
+            f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
         ]
 
 

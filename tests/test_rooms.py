@@ -99,5 +99,9 @@ class TestTheRest:
     def test_each_game_and_each_question_is_played_by_chance(self, room: str) -> None:
         nothing(net.unplayed(room))
 
+    @for_each_game
+    def test_each_game_can_be_played_by_somebody_who_can(self, game_id: str) -> None:
+        nothing(net.unplayable(games()[game_id]))
+
     def test_the_readme_lists_each_game(self) -> None:
         nothing(net.unlisted_games(README.read_text(encoding="utf-8")))
