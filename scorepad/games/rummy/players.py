@@ -9,7 +9,7 @@ from scorepad.core.play import Move
 from scorepad.games.rummy.lays import Lay, Part, both_lent, freed, lent, parts
 from scorepad.games.rummy.lying import Table, looks, put
 from scorepad.games.rummy.play import Seen
-from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, points, worth
+from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, points, worth, worth_when_played
 from scorepad.kit.french import JOKER
 
 #: So many ways to begin a move are thought through.
@@ -41,9 +41,11 @@ def sensible(seen: Seen, random: Random) -> Move:
     best, least = None, 0
     for way in sorted(ways, key=_gain, reverse=True)[:BEGINNINGS]:
         whole, rest = _gone_on(way, _without(seen.rack, way.played))
+        if not _enough(seen, whole):
+            whole, rest = way, _without(seen.rack, way.played)
         if len(rest) <= SMALLEST * rest.count(JOKER):
             out, none = _gone_on(whole, rest, jokers=True)
-            if not none:
+            if not none and _enough(seen, out):
                 return (seen.seat, "lay", *out)
         if rest and JOKER in way.played and not late:
             continue
@@ -51,6 +53,11 @@ def sensible(seen: Seen, random: Random) -> Move:
         if best is None or left < least:
             best, least = whole, left
     return (seen.seat, "lay", *best) if best else seen.moves[-1]
+
+
+def _enough(seen: Seen, way: Lay) -> bool:
+    """Whether it is not too little for a first meld: what is rebuilt later may count less."""
+    return seen.laid[seen.seat] or worth_when_played(seen.table, way.after, way.played) >= seen.least
 
 
 def _gone_on(way: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
