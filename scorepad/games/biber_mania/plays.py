@@ -15,6 +15,7 @@ Card = int | str
 
 #: How many cards make a run, the hippie included.
 SHORTEST_RUN, LONGEST_RUN = 3, 7
+RUNS = range(SHORTEST_RUN, LONGEST_RUN + 1)
 #: How many numbers come to the party beaver.
 GUESTS = 3
 
@@ -110,16 +111,16 @@ def plays_with(cards: Collection[Card], runs: Collection[int] = ()) -> list[tupl
     found += [(JOKER,) * count for count in range(1, jokers + 1)]
     found += [(action,) for action in actions]
     if "hippie" in actions:
-        found += _runs(numbers, range(SHORTEST_RUN, LONGEST_RUN + 1), hippie=True)
+        found += runs_of(numbers, RUNS, hippie=True)
     if runs:
-        found += _runs(numbers, tuple(sorted(set(runs))), hippie=False)
+        found += runs_of(numbers, tuple(sorted(set(runs))), hippie=False)
     if "partybiber" in actions:
-        found += _parties(numbers)
+        found += parties_of(numbers)
     return found
 
 
 @cache
-def _runs(numbers: tuple[int, ...], lengths: Sequence[int], hippie: bool) -> list[tuple[Card, ...]]:
+def runs_of(numbers: tuple[int, ...], lengths: Sequence[int], hippie: bool) -> list[tuple[Card, ...]]:
     """The runs of so many cards, out of different numbers (ascending)."""
     return [
         (*some, "hippie") if hippie else some
@@ -130,7 +131,7 @@ def _runs(numbers: tuple[int, ...], lengths: Sequence[int], hippie: bool) -> lis
 
 
 @cache
-def _parties(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
+def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     """The party beaver with three of these numbers (different, ascending)."""
     return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
 
