@@ -84,8 +84,8 @@ class Table:
         """Whether pile and reserve are used up, or a hand is."""
         return not (self.pile or self.reserve) or not all(self.hands)
 
-    def draw(self, seat: int, verb: str, receivers: Sequence[int]) -> int:
-        """Any card of the reserve or the next of the pile, for any of the receivers, and for whom."""
+    def give(self, seat: int, receivers: Sequence[int]) -> int:
+        """Any card of the reserve or the next of the pile, for any of the receivers; for whom."""
         some = sorted({*self.reserve})
         ways = len(some) + bool(self.pile)
         index, pick = divmod(int(self.chance() * (len(receivers) * ways)), ways)
@@ -99,7 +99,7 @@ class Table:
         self.length += 1
         if self.log is not None:
             source = ("reserve", CARDS[card]) if pick < len(some) else ("pile",)
-            self.log.append((seat, verb, *source) if verb == "draw" else (seat, verb, who, *source))
+            self.log.append((seat, "give", who, *source))
         return who
 
     def steal(self, seat: int) -> bool:
@@ -143,9 +143,9 @@ class Table:
             if log is not None:
                 log.append((seat, "wish", who, CARDS[card]))
         elif action == MEANIE:
-            who = self.draw(seat, "give", others)
+            who = self.give(seat, others)
             if self.pile or self.reserve:
-                self.draw(seat, "give", (who,))
+                self.give(seat, (who,))
         elif action == KING and number:
             for who in others:
                 if number in self.hands[who]:
@@ -164,7 +164,7 @@ class Table:
         hand = self.hands[seat]
         numbers, jokers = bisect_right(hand, LAST_NUMBER), len(hand) - bisect_left(hand, JOKER)
         actions = sorted({*hand[numbers : len(hand) - jokers]})
-        partners = [action for action in actions if action != PARTY]
+        partners = [action for action in actions if action != PARTY] if PARTY in actions else actions
         ways = 1 + len(partners) + jokers
         alike, alone = numbers * ways, numbers * ways + jokers
         more = self._more(seat, hand[:numbers], actions, pro)
@@ -263,14 +263,32 @@ class Table:
 
     def draw_up(self, seat: int) -> None:
         """All who lost cards draw as many, clockwise."""
+        chance, log, pile, reserve = self.chance, self.log, self.pile, self.reserve
         for who in self.around[seat]:
-            if self.owed[who]:
-                while self.owed[who]:
-                    self.draw(who, "draw", (who,))
-                    self.owed[who] -= 1
-                    if not self.pile and not self.reserve:
-                        return
-                self.fill_up()
+            if not (owed := self.owed[who]):
+                continue
+            hand, some = self.hands[who], sorted({*reserve})
+            while owed and (pile or some):
+                pick = int(chance() * (len(some) + bool(pile)))
+                if pick < len(some):
+                    card = some[pick]
+                    reserve.remove(card)
+                    if card not in reserve:
+                        del some[pick]
+                    if log is not None:
+                        log.append((who, "draw", "reserve", CARDS[card]))
+                else:
+                    card = pile.pop()
+                    if log is not None:
+                        log.append((who, "draw", "pile"))
+                hand.append(card)
+                owed -= 1
+                self.length += 1
+            hand.sort()
+            self.owed[who] = 0
+            if not pile and not reserve:
+                return
+            self.fill_up()
 
 
 @cache
