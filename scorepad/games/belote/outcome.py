@@ -26,6 +26,15 @@ def belote(hand: BeloteHand) -> int | None:
     return hand.side_of[hand.words[0][0]] if len(hand.words) == 2 else None
 
 
+def melds(hand: BeloteHand) -> list[int]:
+    """What the melds that count are worth, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
+    totals = [0] * len(hand.state.sides)
+    said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
+    for (side, _), worth in zip(said, holding.points(said, hand.trump or ""), strict=True):
+        totals[side] += worth
+    return totals
+
+
 def entry(hand: BeloteHand) -> dict[str, Any]:
     """What was announced, the card points, and who took the last trick, or all."""
     if hand.trump is None:
@@ -43,8 +52,7 @@ def scores(hand: BeloteHand) -> tuple[int, ...]:
         return tuple(won)
     # Only a capot takes a side's melds from it: with three players one may have no trick all the same (rule `meld-needs-trick`).
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
-    said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
-    for (side, _), worth in zip(said, holding.points(said, hand.trump), strict=True):
+    for side, worth in enumerate(melds(hand)):
         won[side] += worth if len(sides) > 1 or side in sides else 0
     if (couple := belote(hand)) is not None:
         won[couple] += BELOTE
@@ -68,11 +76,7 @@ def asked(hand: BeloteHand) -> Iterable[Asked]:
         {"winner": hand.winner(), "card": hand.best(), "points": hand.worth(), "revokes": []},
     )
     if len(hand.tricks) == 1 and len(hand.trick) == hand.players:
-        said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
-        totals = [0] * len(hand.state.sides)
-        for (side, _), each in zip(said, holding.points(said, hand.trump), strict=True):
-            totals[side] += each
-        yield Asked("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": totals})
+        yield Asked("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": melds(hand)})
     if hand.over:
         for cards, won in zip(taken(hand), hand.card_points, strict=True):
             yield Asked("count", {"trump": hand.trump, "cards": cards, **king}, {"points": won})

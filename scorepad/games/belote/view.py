@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
-from scorepad.games.belote import holding
+from scorepad.games.belote import holding, outcome
 from scorepad.games.belote.pack import in_order
-from scorepad.games.belote.trick import strength
+from scorepad.games.belote.trick import heights
 from scorepad.kit import french
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
     args = {
         "player": SeatName(seat),
         "card": card,
-        "taken": int(full),
+        # 2: by the last one, who has just been named
+        "taken": 0 if not full else 2 if hand.winner() == seat else 1,
         "winner": SeatName(hand.winner()),
         "points": hand.worth(),
     }
@@ -64,17 +65,21 @@ def _played(hand: BeloteHand, seat: int, card: str) -> Moved:
         return Moved("playing", "leads", args)
     led, rule = before[0][1], "trick" if full else "follow"
     args["suit"] = suit(led)
-    best = max(before, key=lambda each: strength(each, trump, led))
+    best = max(before, key=heights(trump, led).__getitem__)
     args["by"] = CardName(best)
     ahead = hand.best() == len(before)
     if card[1] == led:
         if led != trump:
             return Moved(rule, "follows", args)
-        higher = any(strength(each, trump, led) > strength(best, trump, led) for each in hand.hands[seat])
-        return Moved(rule, "beats" if ahead else "follows" if higher else "cannot-beat", args)
+        if ahead:
+            return Moved(rule, "must-beat" if hand.options.overtrump else "beats", args)
+        height = heights(trump, led)
+        could = any(height[each] > height[best] for each in hand.hands[seat] if each[1] == led)
+        return Moved(rule, "follows" if could else "cannot-beat", args)
     if card[1] == trump:
         return Moved(rule, "ruffs" if ahead else "ruffs-low", args)
-    return Moved(rule, "discards", args)
+    may_not = hand.options.no_ruff and led != trump and any(each[1] == trump for each in hand.hands[seat])
+    return Moved(rule, "may-not-ruff" if may_not else "discards", args)
 
 
 def scene(hand: BeloteHand) -> Scene:
@@ -120,3 +125,6 @@ def _facts(hand: BeloteHand) -> Iterator[Fact]:
         tricks = [hand.side_of[winner] for winner in hand.takers_of_tricks]
         for side, taken in enumerate(hand.card_points):
             yield Fact("taken", {"n": tricks.count(side), "points": taken}, side=side)
+    if hand.tricks and hand.melds:
+        for side, worth in enumerate(outcome.melds(hand)):
+            yield Fact("melds", {"n": worth}, side=side)

@@ -189,6 +189,10 @@ moved-belote = { $player } sagt „Belote“.
 moved-rebelote = { $player } sagt „Rebelote“.
 moved-taken = { $taken ->
     [0] { "" }
+    [2] { " " }Das holt den Stich: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+      }.
    *[other] { " " }{ $winner } bekommt den Stich: { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
@@ -196,10 +200,12 @@ moved-taken = { $taken ->
   }
 moved-leads = { $player } spielt { $card } aus.
 moved-follows = { $player } bedient mit { $card }.{ moved-taken }
+moved-must-beat = { $player } muss { $by } überbieten und spielt { $card }.{ moved-taken }
 moved-beats = { $player } überbietet { $by } mit { $card }.{ moved-taken }
 moved-cannot-beat = { $player } kann { $by } nicht überbieten und bedient mit { $card }.{ moved-taken }
 moved-ruffs = { $player } hat kein { $suit } und sticht mit { $card }.{ moved-taken }
 moved-ruffs-low = { $player } hat kein { $suit }; { $card } ist ein niedrigerer Trumpf als { $by }.{ moved-taken }
+moved-may-not-ruff = { $player } hat kein { $suit }, sticht an diesem Tisch nicht und wirft { $card } ab.{ moved-taken }
 moved-discards = { $player } hat kein { $suit } und wirft { $card } ab.{ moved-taken }
 place-trick = Stich
 place-open = Neben dem Stapel
@@ -215,3 +221,4 @@ fact-taken = { $n ->
     [one] 1 Stich
    *[other] { $n } Stiche
   }, { $points }
+fact-melds = Ansagen: { $n }

@@ -189,6 +189,10 @@ moved-belote = { $player } says “Belote”.
 moved-rebelote = { $player } says “Rebelote”.
 moved-taken = { $taken ->
     [0] { "" }
+    [2] { " " }That takes the trick: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }.
    *[other] { " " }{ $winner } takes the trick: { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -196,10 +200,12 @@ moved-taken = { $taken ->
   }
 moved-leads = { $player } leads { $card }.
 moved-follows = { $player } follows with { $card }.{ moved-taken }
+moved-must-beat = { $player } must beat { $by } and plays { $card }.{ moved-taken }
 moved-beats = { $player } beats { $by } with { $card }.{ moved-taken }
 moved-cannot-beat = { $player } cannot beat { $by } and follows with { $card }.{ moved-taken }
 moved-ruffs = { $player } has no { $suit } and ruffs with { $card }.{ moved-taken }
 moved-ruffs-low = { $player } has no { $suit }; { $card } is a lower trump than { $by }.{ moved-taken }
+moved-may-not-ruff = { $player } has no { $suit }, does not ruff at this table, and throws { $card } away.{ moved-taken }
 moved-discards = { $player } has no { $suit } and throws { $card } away.{ moved-taken }
 place-trick = Trick
 place-open = Beside the stock
@@ -215,3 +221,4 @@ fact-taken = { $n ->
     [one] 1 trick
    *[other] { $n } tricks
   }, { $points }
+fact-melds = Melds: { $n }
