@@ -13,9 +13,10 @@ from scorepad.core.reading import read
 from scorepad.games import hand_of
 
 
-def replay(game: Game[Any], state: State[Any], play: object) -> tuple[Hand | None, list[Problem]]:
+def replay(game: Game[Any], state: State[Any], play: object, entry: Model | None = None) -> tuple[Hand | None, list[Problem]]:
     """The hand that a play (parsed JSON, see rule `play`) makes at a table before its round, up to its first illegal move.
 
+    `entry`: what was read of the round that carries it, where it may say who deals (`Hand.agreed`).
     Problems carry the field `play` and `move`, the index of the move; a hand that is not over is one, too. None where nothing was
     dealt, or nobody knows how this game is played.
     """
@@ -33,6 +34,8 @@ def replay(game: Game[Any], state: State[Any], play: object) -> tuple[Hand | Non
         return None, [Problem("play", "format", "no-play")]
     if len(moves) > LONGEST:
         return None, [Problem("play", "format", "too-long", {"high": LONGEST}, move=LONGEST)]
+    if entry is not None:
+        state = _agreed(kind, state, entry)
     problems += kind.deal_problems(deal, state)
     if problems:
         return None, problems
@@ -53,6 +56,13 @@ def _unwritten(hand: Hand, move: Any) -> Problem | None:
         return None
     verbs = AnyOf(verb for verb in hand.verbs if verb not in hand.unwritten)
     return Problem("play", "format", "no-verb", {"verb": move[1], "verbs": verbs})
+
+
+def _agreed(kind: type[Hand], state: State[Any], entry: Model) -> State[Any]:
+    try:
+        return kind.agreed(state, entry)
+    except NotGiven:
+        return state
 
 
 def _at(problem: Problem, move: int) -> Problem:
@@ -85,7 +95,7 @@ def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | Non
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
-    hand, found = replay(game, state, raw["play"])
+    hand, found = replay(game, state, raw["play"], entry)
     if hand is None or found or entry is None:
         return found
     return list(differences(hand, raw, entry, game))

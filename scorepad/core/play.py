@@ -165,6 +165,11 @@ class Hand(ABC):
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
         """Why this cannot have been dealt (field `play`, rule `cards`). `deal`: an object with `hands` and whatever JSON else."""
 
+    @classmethod
+    def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
+        """The table before the round as the entry itself has it: the same, unless the game lets the players say who deals."""
+        return state
+
     @abstractmethod
     def moves(self) -> Sequence[Move]:
         """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""

@@ -68,6 +68,13 @@ class BlackJackHand(Hand):
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 
+    @classmethod
+    def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
+        """The bank is whose the players say it is, unless it goes round by itself (rule `banker`)."""
+        if state.options.banker_rounds or not 0 <= entry.banker < state.players:
+            return state
+        return state._replace(dealer=entry.banker)
+
     def moves(self) -> Sequence[Move]:
         """Everything that is legal; of more than a thousand stakes some."""
         seat = self.turn

@@ -8,6 +8,7 @@ import pytest
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import hand_of
 from scorepad.games.black_jack import players
+from scorepad.simulate import Run, as_round, one
 from scorepad.table import fold
 from tests.golden import Golden, golden
 
@@ -367,3 +368,18 @@ class TestSeen:
         assert players.sensible(made.seen(1), Random(1)) == (1, "double")
         made = hand(*STAKED, stock="8s Td 9s 8h 7d 8c")
         assert players.sensible(made.seen(1), Random(1)) == (1, "split")
+
+
+class TestTheBanker:
+    def test_banker__the_players_may_let_another_keep_the_bank(self) -> None:
+        """Cem keeps it though Ada would: Dora stakes first."""
+        run = Run("black-jack", 4, 3)
+        banker_is_cem = one(run, run.states[2], Random(3))
+        record = run.record([as_round(banker_is_cem)], 0)
+        assert fold(record, verified=True)[1] == []
+
+    def test_banker__where_the_bank_goes_round_it_is_whose_turn_it_is(self) -> None:
+        run = Run("black-jack", 4, 3, options={"banker_rounds": 1})
+        banker_is_cem = one(run, run.states[2], Random(3))
+        problems = fold(run.record([as_round(banker_is_cem)], 0), verified=True)[1]
+        assert {problem.field for problem in problems} >= {"banker"}
