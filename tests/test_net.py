@@ -149,8 +149,8 @@ class TestTheRules:
         tear("test_rules.py", "def test_trick_point__", "def test_bonus__", of_tests=True)
         (hole,) = net.untested_rules(room)
         assert hole == (
-            f"Rule `trick-point` of {room} has no test: write `def test_trick_point__what_it_says` in tests/games/{room}/test_rules.py; "
-            f"if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or AT_THE_TABLE of "
+            f"Rule `trick-point` of {room} has no test: write `def test_trick_point__what_it_says` in "
+            f"tests/games/{room}/test_rules.py; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or AT_THE_TABLE of "
             f"tests/games/{room}/__init__.py"
         )
 

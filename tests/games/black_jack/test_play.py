@@ -337,7 +337,8 @@ class TestEntry:
             ("hands", lambda entry: entry["hands"].pop()),
             ("hands", lambda entry: entry["hands"][0].update(doubled=False)),
             ("bank", lambda entry: entry["bank"].__setitem__(3, "4d")),
-            ("banker", lambda entry: entry.update(banker=2)),
+            # With Cem as the banker Dora would stake first.
+            ("play", lambda entry: entry.update(banker=2)),
         ],
     )
     def test_deal__the_entry_follows_from_the_play(self, field: str, change: Any) -> None:
