@@ -40,6 +40,10 @@ BEHIND = 0.45
 EARLY = 0.18
 #: What is bet on wins so much more often than a seat's share; what is called pays so much in the long run.
 LEAD, MARGIN = 1.35, 1.05
+#: From which chance on more than the least is put in: half the pot, the pot; and all.
+MORE, ALL = (0.55, 0.7), 0.95
+#: So much each raise of a phase weighs, where another seat weighs 1.
+RAISED = 0.5
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -48,15 +52,13 @@ def sensible(seen: Seen, random: Random) -> Move:
         return (seen.seat, "exchange", put_aside(seen.tiles))
     first = {move[1]: move for move in reversed(seen.moves)}
     others = len(seen.stayed) - 1
-    # Not to the full power: who has good tiles has them against all.
-    win = alone(seen) ** (0.25 + 0.75 * others)
-    share = win * (others + 1)
+    raised = sum(bet[1] == "raise" for bet in seen.bets[-1]) if seen.bets else 0
+    # Not to the full power: who has good tiles has them against all. But who raises has some, too.
+    win = alone(seen) ** (0.25 + 0.75 * others + RAISED * raised)
     higher = "raise" if "raise" in first else "open"
-    if higher in first and share > LEAD:
+    if higher in first and win * (others + 1) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
-        bold = int((share - LEAD) / (others + 1 - LEAD) * len(amounts) * 1.2)
-        # Not all, unless hardly anything is better.
-        return amounts[min(bold, len(amounts) - (1 if win > 0.85 or len(amounts) == 1 else 2))]
+        return amounts[-1] if win > ALL else amounts[min(sum(win > enough for enough in MORE), max(0, len(amounts) - 2))]
     price = min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
     if price and win * (sum(seen.put_in) + price) < price * MARGIN:
         return first["fold"]
