@@ -216,10 +216,10 @@ class TestAmounts:
 class TestTold:
     def test_the_street_stands_in_the_title_and_is_announced(self, phone: Phone, store: Store) -> None:
         betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2], [BEN, "call", 1]]], checked_round="on")
-        assert phone.one("h1").inner_text() == phone.say("phase-holdem-0")
+        assert phone.one("h1").inner_text() == phone.say("chapter-holdem-0")
         decide(phone, CEM, "call")
         for street in (1, 2, 3):
-            name = phone.say(f"phase-holdem-{street}")
+            name = phone.say(f"chapter-holdem-{street}")
             assert phone.one("h1").inner_text() == name
             told = " ".join(phone.one(".strip [role=status]").all_text_contents())
             assert phone.say(f"deal-holdem-{street}") in told
@@ -231,7 +231,7 @@ class TestTold:
         """Cem opened, Ben folded: Cem exchanges first, then Ada."""
         betting(phone, store, DRAW, 3, [[[BEN, "check", 0], [CEM, "open", 4], [ADA, "call", 4]]])
         decide(phone, BEN, "fold")
-        assert phone.one("h1").inner_text() == phone.say("phase-draw-1")
+        assert phone.one("h1").inner_text() == phone.say("chapter-draw-1")
         assert phone.say("deal-draw-1", names="Cem, Ada") in phone.one(".strip").inner_text()
         decide(phone, CEM, "check")
         assert phone.say("deal-draw-1", names="Cem, Ada") not in phone.one(".strip").inner_text(), "that is over now"

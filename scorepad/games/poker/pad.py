@@ -46,7 +46,7 @@ class PokerPad(Pad[Entry]):
         if stage != BETS or typed.get("how", TRACK) == CHIPS:
             return super().title(stage, typed, state)
         betting = sound(typed.get("bets"), self._begun(state))[1]
-        return f"phase-{betting.variant.name}-{betting.phase}"
+        return f"chapter-{betting.variant.name}-{betting.phase}"
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The bets or the chips put in, and the order."""

@@ -33,23 +33,45 @@ def asked(hand: PokerHand) -> Iterator[Asked]:
 
 
 def moved(hand: PokerHand) -> Moved:
-    """What the last move did, with the rule that decides it."""
+    """What the last move did and what comes of it, with the rule that decides it."""
     seat, action, *rest = hand.log[-1]
-    args: dict[str, Any] = {"player": SeatName(seat)}
+    args: dict[str, Any] = {"player": SeatName(seat), **_then(hand)}
     if action == "exchange":
-        return Moved("exchange", "exchange", {**args, "n": len(rest[0])})
+        return Moved(_deciding(hand) or "exchange", "exchange", {**args, "n": len(rest[0])})
     betting, amount = hand.betting, hand.bets[-1][-1][2]
     args |= {"n": amount, "all_in": int(amount > 0 and not betting.left(seat))}
-    # Who may not open and does not has no choice.
-    unfit = len(hand.bets) == 1 and betting.opener is None and not hand.may_open(seat)
-    if action == "raise":
-        before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
-        return Moved("betting", "raise", {**args, "by": betting.put_in[seat] - max(before)})
     if action == "fold" and len(betting.stayed) == 1:
         return Moved("pot", "fold-last", {**args, "winner": SeatName(betting.stayed[0])})
-    if unfit and action in ("check", "fold"):
+    if action == "raise":
+        before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
+        args["by"] = betting.put_in[seat] - max(before)
+    # Who may not open and does not has no choice.
+    elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
         return Moved("openers", f"{action}-unfit", args)
-    return Moved("fold" if action == "fold" else "betting", action, args)
+    opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
+    return Moved(_deciding(hand) or ("openers" if opens else "fold" if action == "fold" else "betting"), action, args)
+
+
+def _deciding(hand: PokerHand) -> str:
+    """The rule by which a showdown is decided; "" where there is none."""
+    if not hand.shows:
+        return ""
+    return "split" if len(hand.ranked()[0]) > 1 else "pot" if len([*hand.layers()]) > 1 else "hand-rank"
+
+
+def _then(hand: PokerHand) -> dict[str, Any]:
+    """What is dealt after the last move (`more`: whether anything is), and who wins a showdown (`shows`: how many; 0: none)."""
+    name, before = hand.written.variant.name, _phase_before(hand)
+    then: dict[str, Any] = {"more": 0, "shows": 0}
+    # In Draw the exchange has moves of its own.
+    if hand.phase > before and hand.waiting is None:
+        dealt = f"deal-rest-{name}-{before}" if hand.shows else f"deal-{name}-{hand.phase}"
+        then |= {"more": 1, "dealt": Term(dealt)}
+    if hand.shows:
+        best = hand.ranked()[0]
+        kind = poker_hands.kind(hand.values()[best[0]])
+        then |= {"shows": len(best), "winners": tuple(map(SeatName, best)), "kind": Term(f"kind-{kind}")}
+    return then
 
 
 def scene(hand: PokerHand) -> Scene:
@@ -88,3 +110,5 @@ def _facts(hand: PokerHand) -> Iterator[Fact]:
             yield Fact("folded", {}, seat)
         elif seat == hand.turn == betting.seat and betting.to_call(seat):
             yield Fact("owes", {"n": betting.to_call(seat)}, seat)
+        elif seat == hand.turn and betting.seat is None:
+            yield Fact("begins", {}, seat)

@@ -202,18 +202,18 @@ told-has-folded = raus
 told-all-in = all-in mit { $n }
 told-to-call = { $n } fehlen
 told-is-in = { $n } drin
-phase-draw-0 = Vor dem Tausch
-phase-draw-1 = Nach dem Tausch
+chapter-draw-0 = Vor dem Tausch
+chapter-draw-1 = Nach dem Tausch
 deal-draw-1 = Jetzt tauschen der Reihe nach: { $names }.
 deal-rest-draw-0 = Vorher tauschen noch der Reihe nach: { $names }.
-phase-stud-0 = Zwei Steine
-phase-stud-1 = Drei Steine
-phase-stud-2 = Vier Steine
-phase-stud-3 = Fünf Steine
-phase-holdem-0 = Vor dem Flop
-phase-holdem-1 = Flop
-phase-holdem-2 = Turn
-phase-holdem-3 = River
+chapter-stud-0 = Zwei Steine
+chapter-stud-1 = Drei Steine
+chapter-stud-2 = Vier Steine
+chapter-stud-3 = Fünf Steine
+chapter-holdem-0 = Vor dem Flop
+chapter-holdem-1 = Flop
+chapter-holdem-2 = Turn
+chapter-holdem-3 = River
 deal-stud-1 = Alle, die dabei sind, bekommen einen Stein offen.
 deal-stud-2 = Alle, die dabei sind, bekommen noch einen Stein offen.
 deal-stud-3 = Alle, die dabei sind, bekommen den letzten Stein offen.
@@ -323,49 +323,51 @@ problem-exchange-now = Jetzt wird getauscht: { $name } ist dran, auch mit 0 Stei
 problem-exchange-not-now = Getauscht wird nur einmal, nach der ersten Phase. { $name } bietet jetzt.
 problem-exchange-most = Höchstens { $high } Steine werden getauscht; hier sind es { $got }.
 problem-not-in-hand = { $card } ist nicht in dieser Hand.
-moved-check = { $player } schiebt.
-moved-check-unfit = { $player } schiebt; zum Eröffnen fehlen zwei Buben oder Besseres.
+moved-then = { $shows ->
+    [0] {""}
+   *[other] {" "}Es wird aufgedeckt.
+  }{ $more ->
+    [0] {""}
+   *[other] {" "}{ $dealt }
+  }{ $shows ->
+    [0] {""}
+    [one] {" "}{ $winners } hat die beste Hand: { $kind }.
+   *[other] {" "}{ $winners } haben gleich gute Hände: { $kind }.
+  }
+moved-check = { $player } schiebt.{ moved-then }
+moved-check-unfit = { $player } schiebt; zum Eröffnen fehlen zwei Buben oder Besseres.{ moved-then }
 moved-open = { $player } eröffnet mit { $n }{ $all_in ->
     [0] .
    *[other] {" "}und ist damit all-in.
-  }
+  }{ moved-then }
 moved-call = { $n ->
     [0] { $player } bleibt dabei und erhöht nicht.
    *[other] { $player } hält und setzt { $n }{ $all_in ->
       [0] .
-     *[other] {" "}– mehr ist nicht da: all-in.
+     *[other] , alles, was da ist: all-in.
     }
-  }
+  }{ moved-then }
 moved-raise = { $player } erhöht um { $by } und setzt { $n }{ $all_in ->
     [0] .
-   *[other] {" "}– damit all-in.
-  }
-moved-fold = { $player } steigt aus.
-moved-fold-unfit = { $player } steigt aus: Alle haben geschoben, und zum Eröffnen fehlen zwei Buben oder Besseres.
+   *[other] , alles, was da ist: all-in.
+  }{ moved-then }
+moved-fold = { $player } steigt aus.{ moved-then }
+moved-fold-unfit = { $player } steigt aus: Alle haben geschoben, und zum Eröffnen fehlen zwei Buben oder Besseres.{ moved-then }
 moved-fold-last = { $player } steigt aus. Nur { $winner } ist noch dabei und bekommt den Pott.
 moved-exchange = { $n ->
     [0] { $player } tauscht nicht.
     [one] { $player } tauscht einen Stein.
    *[other] { $player } tauscht { $n } Steine.
-  }
+  }{ moved-then }
 place-tiles = Steine
 place-open = offen
 place-board = Mitte
-chapter-draw-0 = { phase-draw-0 }
-chapter-draw-1 = { phase-draw-1 }
 chapter-exchange = Tausch
-chapter-stud-0 = { phase-stud-0 }
-chapter-stud-1 = { phase-stud-1 }
-chapter-stud-2 = { phase-stud-2 }
-chapter-stud-3 = { phase-stud-3 }
-chapter-holdem-0 = { phase-holdem-0 }
-chapter-holdem-1 = { phase-holdem-1 }
-chapter-holdem-2 = { phase-holdem-2 }
-chapter-holdem-3 = { phase-holdem-3 }
-chapter-showdown = { stage-showdown }
+chapter-showdown = Aufdecken
 fact-pot = { $n } im Pott
 fact-put-in = { $n } gesetzt, { $left } übrig
 fact-folded = ausgestiegen
 fact-owes = { $n } zu halten
+fact-begins = beginnt: am meisten liegt hier offen
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }

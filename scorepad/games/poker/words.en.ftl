@@ -199,18 +199,18 @@ told-has-folded = folded
 told-all-in = all-in with { $n }
 told-to-call = { $n } to call
 told-is-in = { $n } in
-phase-draw-0 = Before the exchange
-phase-draw-1 = After the exchange
+chapter-draw-0 = Before the exchange
+chapter-draw-1 = After the exchange
 deal-draw-1 = Tiles are exchanged now, in turn: { $names }.
 deal-rest-draw-0 = Before that tiles are exchanged, in turn: { $names }.
-phase-stud-0 = Two tiles
-phase-stud-1 = Three tiles
-phase-stud-2 = Four tiles
-phase-stud-3 = Five tiles
-phase-holdem-0 = Before the flop
-phase-holdem-1 = Flop
-phase-holdem-2 = Turn
-phase-holdem-3 = River
+chapter-stud-0 = Two tiles
+chapter-stud-1 = Three tiles
+chapter-stud-2 = Four tiles
+chapter-stud-3 = Five tiles
+chapter-holdem-0 = Before the flop
+chapter-holdem-1 = Flop
+chapter-holdem-2 = Turn
+chapter-holdem-3 = River
 deal-stud-1 = Everybody who is in gets a tile face up.
 deal-stud-2 = Everybody who is in gets one more tile face up.
 deal-stud-3 = Everybody who is in gets the last tile face up.
@@ -320,49 +320,51 @@ problem-exchange-now = Tiles are exchanged now: { $name } is to do so, if only b
 problem-exchange-not-now = Tiles are exchanged once, after the first phase. { $name } is to bet now.
 problem-exchange-most = At most { $high } tiles are exchanged; here { $got } are.
 problem-not-in-hand = { $card } is not in that hand.
-moved-check = { $player } checks.
-moved-check-unfit = { $player } checks; opening takes two jacks or better.
+moved-then = { $shows ->
+    [0] {""}
+   *[other] {" "}The tiles are shown.
+  }{ $more ->
+    [0] {""}
+   *[other] {" "}{ $dealt }
+  }{ $shows ->
+    [0] {""}
+    [one] {" "}{ $winners } has the best hand: { $kind }.
+   *[other] {" "}{ $winners } have equal hands: { $kind }.
+  }
+moved-check = { $player } checks.{ moved-then }
+moved-check-unfit = { $player } checks; opening takes two jacks or better.{ moved-then }
 moved-open = { $player } opens with { $n }{ $all_in ->
     [0] .
    *[other] {" "}and is all-in.
-  }
+  }{ moved-then }
 moved-call = { $n ->
     [0] { $player } stays in and does not raise.
    *[other] { $player } calls and puts in { $n }{ $all_in ->
       [0] .
-     *[other] {" "}– there is no more: all-in.
+     *[other] , all there is: all-in.
     }
-  }
+  }{ moved-then }
 moved-raise = { $player } raises by { $by } and puts in { $n }{ $all_in ->
     [0] .
-   *[other] {" "}– and is all-in.
-  }
-moved-fold = { $player } folds.
-moved-fold-unfit = { $player } folds: everybody has checked, and opening takes two jacks or better.
+   *[other] , all there is: all-in.
+  }{ moved-then }
+moved-fold = { $player } folds.{ moved-then }
+moved-fold-unfit = { $player } folds: everybody has checked, and opening takes two jacks or better.{ moved-then }
 moved-fold-last = { $player } folds. Only { $winner } is left and takes the pot.
 moved-exchange = { $n ->
     [0] { $player } exchanges nothing.
     [one] { $player } exchanges one tile.
    *[other] { $player } exchanges { $n } tiles.
-  }
+  }{ moved-then }
 place-tiles = Tiles
 place-open = open
 place-board = Board
-chapter-draw-0 = { phase-draw-0 }
-chapter-draw-1 = { phase-draw-1 }
 chapter-exchange = Exchange
-chapter-stud-0 = { phase-stud-0 }
-chapter-stud-1 = { phase-stud-1 }
-chapter-stud-2 = { phase-stud-2 }
-chapter-stud-3 = { phase-stud-3 }
-chapter-holdem-0 = { phase-holdem-0 }
-chapter-holdem-1 = { phase-holdem-1 }
-chapter-holdem-2 = { phase-holdem-2 }
-chapter-holdem-3 = { phase-holdem-3 }
-chapter-showdown = { stage-showdown }
+chapter-showdown = Showdown
 fact-pot = { $n } in the pot
 fact-put-in = { $n } in, { $left } left
 fact-folded = folded
 fact-owes = { $n } to call
+fact-begins = begins: most lies open here
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }

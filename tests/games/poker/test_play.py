@@ -9,6 +9,7 @@ from scorepad.core.play import refused
 from scorepad.games import hand_of
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.table import fold
+from scorepad.words import words
 from tests.golden import Golden, golden
 
 DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
@@ -445,6 +446,36 @@ class TestGoldenHands:
         # 34 + 5 + 34 + 9 make 82; kings and sevens beat two nines.
         assert hand.scored({"put_in": [34, 5, 34, 9], "order": [[2], [0]]}) == [-34, -5, 48, -9]
         assert hand.hand().scores() == (-34, -5, 48, -9)
+
+
+class TestWhatIsTold:
+    """The sentence of a move says why, where a rule decides."""
+
+    @staticmethod
+    def told(hand: Any) -> tuple[str, str]:
+        said = words("en", "poker").of(hand.moved(), ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
+        return hand.moved().rule, said
+
+    def test_openers__why_nobody_may_open(self) -> None:
+        hand = golden("poker", "draw-three")
+        assert self.told(hand.hand(1)) == ("openers", "Ben checks; opening takes two jacks or better.")
+        assert self.told(hand.hand(4))[0] == "openers"
+        assert self.told(hand.hand(5)) == ("pot", "Cem folds. Only Ada is left and takes the pot.")
+
+    def test_openers__who_could_open_and_does_not_just_checks(self) -> None:
+        assert self.told(golden("poker", "draw-four").hand(1)) == ("betting", "Ben checks.")
+
+    def test_deal_holdem__what_is_dealt_after_a_phase(self) -> None:
+        said = self.told(golden("poker", "holdem-four").hand(4))
+        assert said == ("betting", "Cem calls and puts in 4. The flop: three tiles face up in the middle.")
+
+    def test_showdown__who_wins_and_by_which_rule(self) -> None:
+        last = "The tiles are shown. Cem has the best hand: two pairs."
+        assert self.told(golden("poker", "stud-four").hand()) == ("hand-rank", f"Cem calls and puts in 10. {last}")
+        last = "The tiles are shown. Before that the river comes into the middle. Ben has the best hand: a pair."
+        assert self.told(golden("poker", "holdem-four").hand()) == ("pot", f"Cem calls and puts in 14. {last}")
+        last = "The tiles are shown. Ada and Cem have equal hands: straight."
+        assert self.told(golden("poker", "holdem-three").hand()) == ("split", f"Cem calls and puts in 10. {last}")
 
 
 class TestWhatIsWrittenDown:
