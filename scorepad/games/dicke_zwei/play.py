@@ -158,7 +158,7 @@ class DickeZweiHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """A point off for each tile left, two from ten, three from thirteen."""
-        return tuple(-left * (1 + (left >= 10) + (left >= 13)) for left in map(len, self.hands))
+        return tuple(minus(len(hand)) for hand in self.hands)
 
     def asked(self) -> Iterable[Asked]:
         """What was played, and whether it beats what lay there."""
@@ -208,6 +208,11 @@ class DickeZweiHand(Hand):
     def scene(self) -> Scene:
         """The trick, the hands, how many tiles each has left."""
         return view.scene(self)
+
+
+def minus(left: int) -> int:
+    """What so many tiles left cost (rule `minus`)."""
+    return -left * (1 + (left >= 10) + (left >= 13))
 
 
 def _known(tiles: tuple[str, ...]) -> Combination:

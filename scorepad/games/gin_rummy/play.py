@@ -173,16 +173,9 @@ class GinRummyHand(Hand):
         assert self.knocker is not None
         return settle(self.hands[self.knocker], self.hands[1 - self.knocker])
 
-    def left(self) -> list[int]:
-        """The deadwood of each seat after a knock."""
-        showdown = self.laid()
-        return [showdown.own if seat == self.knocker else showdown.other for seat in (0, 1)]
-
     def entry(self) -> dict[str, Any]:
         """Who knocked, what was left, and both hands; after a draw nothing else."""
-        if self.knocker is None:
-            return {"knocker": None}
-        return {"knocker": self.knocker, "deadwood": self.left(), "hands": [to_tiles(hand) for hand in self.hands]}
+        return come_to(self.knocker, self.hands, self.state)[0]
 
     def same(self, name: str, given: Any, made: Any) -> bool:
         """The tiles of a hand have no order."""
@@ -192,17 +185,7 @@ class GinRummyHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """Gin and undercut with their bonus, else the difference; nothing after a draw."""
-        if self.knocker is None:
-            return (0, 0)
-        own, other, *_ = self.laid()
-        difference, scores = abs(own - other), [0, 0]
-        if own == 0:
-            scores[self.knocker] = difference + self.state.options.gin_bonus
-        elif own < other:
-            scores[self.knocker] = difference
-        else:
-            scores[1 - self.knocker] = difference + self.state.options.undercut_bonus
-        return tuple(scores)
+        return come_to(self.knocker, self.hands, self.state)[1]
 
     def asked(self) -> Iterable[Asked]:
         """How much is left before a tile is thrown away, and what a knock scores."""
@@ -212,7 +195,7 @@ class GinRummyHand(Hand):
             yield Asked(
                 "knock",
                 {"knocker": self.knocker, "hands": [to_tiles(hand) for hand in self.hands], **house_rules},
-                {"deadwood": self.left(), "scores": list(self.scores()), "laid_off": to_tiles(self.laid().laid_off)},
+                {"deadwood": self.entry()["deadwood"], "scores": list(self.scores()), "laid_off": to_tiles(self.laid().laid_off)},
             )
         elif self.turn is not None and self.due == "throw":
             hand = self.hands[self.turn]
@@ -258,6 +241,23 @@ class GinRummyHand(Hand):
     def scene(self) -> Scene:
         """Both hands, the open pile and the stacks; after a knock what was laid out."""
         return view.scene(self)
+
+
+def come_to(knocker: int | None, hands: Sequence[int], state: State[Any]) -> tuple[dict[str, Any], tuple[int, ...]]:
+    """What is written down of a hand that is over, and what it scores (rules `gin`, `knock-win`, `undercut`, `draw`)."""
+    if knocker is None:
+        return {"knocker": None}, (0, 0)
+    own, other, *_ = settle(hands[knocker], hands[1 - knocker])
+    difference, scores = abs(own - other), [0, 0]
+    if own == 0:
+        scores[knocker] = difference + state.options.gin_bonus
+    elif own < other:
+        scores[knocker] = difference
+    else:
+        scores[1 - knocker] = difference + state.options.undercut_bonus
+    left = [own, other] if knocker == 0 else [other, own]
+    entry = {"knocker": knocker, "deadwood": left, "hands": [list(tiles_of(hand)) for hand in hands]}
+    return entry, tuple(scores)
 
 
 @cache

@@ -55,7 +55,7 @@ def scene(hand: GinRummyHand) -> Scene:
     last = hand.log[-1] if hand.log else None
     chapter = ("dealt", 0) if last is None else ("offer", 0) if hand.due in ("offer", "draw") else ("turns", hand.drawn)
     if hand.knocker is not None:
-        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.left(), known=True)))
+        return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.entry()["deadwood"], known=True)))
     thrown = last is not None and last[1] == "discard"
     taken = open_tile(hand)
     pile = Place(
