@@ -150,7 +150,8 @@ class TestTheRules:
         (hole,) = net.untested_rules(room)
         assert hole == (
             f"Rule `trick-point` of {room} has no test: write `def test_trick_point__what_it_says` in "
-            f"tests/games/{room}/test_rules.py; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or AT_THE_TABLE of "
+            f"tests/games/{room}/test_rules.py; "
+            f"if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS or AT_THE_TABLE of "
             f"tests/games/{room}/__init__.py"
         )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,21 +10,12 @@ from scorepad.core.play import Played
 from scorepad.games.partout import tricks_in_round
 from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIAL, Colour, cards_in_trick, highest_number, pack
 from scorepad.games.partout.play import HAND, counted
-from scorepad.games.partout.trick import NOTHING, Trump, strength
+from scorepad.games.partout.trick import heights
 from scorepad.kit.dealing import dealt_out, shuffled
 
 COLOURS: tuple[Any, ...] = tuple(LETTERS)
 #: Cards whose player chooses something besides.
 CHOOSING = frozenset({"dungeon", "mathematician", "alchemist"})
-
-
-@cache
-def heights(number: int, colour: Colour, led: str, royals: bool, highest: int) -> dict[str, int]:
-    """How high each card stands where colour `led` (a letter) was led: higher wins, 0 is nothing (see `trick.strength`)."""
-    cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, highest + 1)]
-    trump = Trump(number, colour)
-    ranks = {card: strength(card, led, trump, royals) for card in (*cards, *SPECIAL)}
-    return {card: 0 if rank == NOTHING else 100 * rank.step + rank.number for card, rank in ranks.items()}
 
 
 def taker(trick: list[str], lock: int | None, number: int, colour: Colour, highest: int) -> int:

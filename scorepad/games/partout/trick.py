@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIAL, Colour
@@ -54,6 +55,15 @@ def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: 
         number if "mathematician" in live and number else trump.number,
         colour if "alchemist" in live and colour else trump.colour,
     )
+
+
+@cache
+def heights(number: int, colour: Colour, led: str, royals: bool, highest: int) -> dict[str, int]:
+    """How high each card stands where colour `led` (a letter) was led, as a number: higher wins, 0 is nothing (see `strength`)."""
+    cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, highest + 1)]
+    trump = Trump(number, colour)
+    ranks = {card: strength(card, led, trump, royals) for card in (*cards, *SPECIAL)}
+    return {card: 0 if rank == NOTHING else 100 * rank.step + rank.number for card, rank in ranks.items()}
 
 
 def taken_by(cards: Sequence[str], lock: int | None, trump: Trump) -> tuple[int, bool]:
