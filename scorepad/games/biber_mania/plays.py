@@ -136,12 +136,16 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
 
 
-def taken_from(display: Collection[Card], play: Play) -> list[tuple[Card, ...]]:
-    """What `play` captures of the display, a choice of one (rule `capture`): equal numbers, or an action card by a joker."""
+def lying_in(display: Collection[Card], count: int) -> list[tuple[Card, ...]]:
+    """What so many cards might capture of the display: as many equal numbers, or a single action card."""
     often = Counter(display)
-    lying: list[tuple[Card, ...]] = [
-        (card,) * play.count for card in sorted(card for card in often if isinstance(card, int)) if often[card] >= play.count
-    ]
-    if play.count == 1:
-        lying += [(action,) for action in ACTIONS if action in often]
-    return [cards for cards in lying if captures(play, laid(cards))[0]]
+    numbers = sorted(card for card in often if isinstance(card, int) and often[card] >= count)
+    lying: list[tuple[Card, ...]] = [(card,) * count for card in numbers]
+    return lying if count > 1 else [*lying, *((action,) for action in ACTIONS if action in often)]
+
+
+def taken_from(display: Collection[Card], play: Play) -> list[tuple[Card, ...]]:
+    """What `play` captures of the display, a choice of one (rule `capture`)."""
+    if play.kind not in ("set", "jokers"):
+        return []
+    return [cards for cards in lying_in(display, play.count) if captures(play, laid(cards))[0]]
