@@ -43,24 +43,25 @@ def mutated(record: dict[str, Any], random: Random) -> tuple[str, dict[str, Any]
 
 
 def _cards_in(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Where cards stand in nested lists: the list and the index."""
+    """Where cards stand in nested lists: the list and the index. Some are numbers in a game or two."""
     for index, each in enumerate(value if isinstance(value, list) else ()):
-        if isinstance(each, str):
+        if isinstance(each, str) or type(each) is int:
             yield value, index
         else:
             yield from _cards_in(each)
 
 
 def _another_card(play: dict[str, Any], random: Random) -> None:
-    spots = [spot for move in play["moves"] for spot in _spots(move)]
     cards = [values[index] for values, index in _cards_in([*play["deal"].values()])]
+    kinds = {type(card) for card in cards}
+    spots = [(values, at) for move in play["moves"] for values, at in _spots(move) if type(values[at]) in kinds]
     if spots and cards:
         values, index = random.choice(spots)
         values[index] = random.choice(cards)
 
 
 def _spots(move: list[Any]) -> list[tuple[Any, Any]]:
-    return [(values, index) for values, index in _cards_in(move) if not (values is move and index == 1)]
+    return [(values, index) for values, index in _cards_in(move) if not (values is move and index <= 1)]
 
 
 def _another_number(entry: dict[str, Any], record: dict[str, Any], random: Random) -> None:
