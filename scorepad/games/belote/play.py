@@ -166,6 +166,8 @@ class BeloteHand(Hand):
         seat, verb, *what = move
         if self.trump is None:
             return self._bid_refusal(seat, verb, *what)
+        if verb == "play" and not self.swapping and not self.due:
+            return self._card_refusal(seat, what[0])
         if verb in ("pass", "accept", "name"):
             return Problem("play", "bidding", "bids-over")
         if verb in ("swap", "keep"):
@@ -210,10 +212,12 @@ class BeloteHand(Hand):
     def _card_refusal(self, seat: int, card: str) -> Problem | None:
         if card not in self.hands[seat]:
             return Problem("play", "cards", "not-in-hand", {"card": card})
-        allowed = self.allowed(seat)
+        trick = self.open_trick()
+        if not trick or card[1] == trick[0][1] != self.trump:
+            return None
+        led, allowed = trick[0][1], self.allowed(seat)
         if card in allowed:
             return None
-        led = self.trick[0][1]
         if card[1] == led:
             return Problem("play", "follow", "must-beat", {"cards": tuple(allowed)})
         key = "must-follow" if allowed[0][1] == led else "no-ruff"

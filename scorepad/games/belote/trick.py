@@ -37,7 +37,7 @@ def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, overtrump
     """The cards of `hand` that may be played to the cards `before` (rule `follow`); the last two are house rules."""
     led = before[0][1]
     same = [card for card in hand if card[1] == led]
-    if same and led == trump and overtrump:
+    if led == trump and same and overtrump:
         height = heights(trump, led)
         best = max(height[card] for card in before)
         return [card for card in same if height[card] > best] or same

@@ -6,13 +6,16 @@ the fourth.
 
 import json
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
 import pytest
 
 from scorepad.core.play import frozen, refused
+from scorepad.games import players_of
 from scorepad.games.belote.deal import dealt
+from scorepad.games.belote.holding import EVERY
 from scorepad.games.belote.melds import RUNS
 from scorepad.games.belote.play import BeloteHand
 from scorepad.simulate import Run, one
@@ -636,3 +639,73 @@ def test_playing__a_hand_is_json_and_comes_back_from_it(players: int) -> None:
     run_of = Run("belote", players, 4)
     played = one(run_of, run_of.states[0], Random(4))
     assert json.loads(json.dumps([*played]))[2] == json.loads(json.dumps(played.entry))
+
+
+class TestCounts:
+    """What can be counted beforehand."""
+
+    def test_square__there_are_six_of_them_and_eighty_four_runs(self) -> None:
+        # A suit holds 6 runs of three, 5 of four, 4 of five, 3 of six, 2 of seven and 1 of eight: 21, four times.
+        assert [held.kind for held in EVERY].count("square") == 6
+        assert [held.kind for held in EVERY].count("run") == 4 * 21
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_bidding__so_many_ways_to_bid(self, players: int) -> None:
+        """Each may accept; if nobody does, each may name one of three suits; or all pass twice."""
+        state, found = Run("belote", players).states[0], 0
+        waiting = [BeloteHand(dealt(state, Random(3)), state)]
+        while waiting:
+            hand = waiting.pop()
+            for move in hand.moves():
+                other = copy(hand)
+                other.log = list(hand.log)
+                other.act(move)
+                if other.trump is None and not other.over:
+                    waiting.append(other)
+                else:
+                    found += 1
+        assert found == players + 3 * players + 1
+
+
+class TestThePlayers:
+    @pytest.mark.parametrize("options", [{}, {"no_ruff": True, "king_points": 4}, {"overtrump": False}])
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_the_quick_way_keeps_the_house_rules(self, players: int, options: dict[str, Any]) -> None:
+        quick, plain = Run("belote", players, 1, ("random",), options), Run("belote", players, 1, ("random",), options)
+        plain.__dict__["quick"] = None
+        dice, other = Random(8), Random(8)
+        for index in range(120):
+            state = quick.states[index % players]
+            assert json.dumps([*one(quick, state, dice)]) == json.dumps([*one(plain, state, other)])
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_a_sensible_one_is_ahead_of_one_who_plays_anything(self, players: int) -> None:
+        """The same deals for each side: over thousands of them it is ahead by 30 to 50 points a hand."""
+        who, ahead, run_of = players_of("belote"), [], Run("belote", players)
+        for index in range(100):
+            state = run_of.states[index % players]
+            start = dealt(state, Random(index))
+            for side, seats in enumerate(state.sides):
+                hand, dice = BeloteHand(start, state), Random(index)
+                while hand.turn is not None:
+                    hand.act(who["sensible" if hand.turn in seats else "random"](hand.seen(hand.turn), dice))
+                scores = list(hand.scores())
+                ahead.append(scores.pop(side) - sum(scores) / len(scores))
+        assert sum(ahead) / len(ahead) > 12
+
+    def test_a_sensible_one_says_both_words_and_swaps(self) -> None:
+        sensible = players_of("belote")["sensible"]
+        hand = after(table(2, ["7h Qh Js", "9s 8s"], "Kh", dealer=0), "1 accept")
+        dice = Random(1)
+        while hand.turn is not None:
+            hand.act(sensible(hand.seen(hand.turn), dice))
+        assert {"swap", "belote", "rebelote"} <= {move[1] for move in hand.log if move[0] == 0}
+        assert hand.entry()["belote"] == 0
+
+    def test_a_sensible_one_does_not_tell_what_is_beaten(self) -> None:
+        hand = after(MANY, *BID, (1, "meld", square(1, "K")), "1 play 7d")
+        assert players_of("belote")["sensible"](hand.seen(0), Random(1))[1:] == ("meld", square(0, "A"))
+        low = table(2, ["As Ks Qs Js Ah Kc 9c 8c 9d", "9h 8h 7h Ac Qc Td 8d 7c Jd"], "Kd", dealer=1)
+        hand = after(low, "0 accept", (0, "meld", run(0, "s AKQJ")), "0 play As")
+        assert offered(hand, "meld") == [run(1, "h 987")]
+        assert players_of("belote")["sensible"](hand.seen(1), Random(1))[1] == "play"
