@@ -99,3 +99,14 @@ def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | Non
     if hand is None or found or entry is None:
         return found
     return list(differences(hand, raw, entry, game))
+
+
+def corrected(game: Game[Any], state: State[Any], old: object, new: dict[str, Any], entry: Model | None) -> dict[str, Any]:
+    """A corrected entry as it is written down: with the play of the `old` one, if that has one and the new one follows from it.
+
+    `state`: the table before the round; `entry`: what was read of the new one. One that says what the old one says is the old one.
+    """
+    if not isinstance(old, dict) or old.get("play") is None:
+        return new
+    with_play = {**new, "play": old["play"]}
+    return with_play if with_play == old or not problems(game, state, with_play, entry) else new

@@ -32,6 +32,7 @@ from scorepad.web import (
     persons,
     rules,
     sent,
+    step,
     undoing,
     unusual,
 )
@@ -95,7 +96,7 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     CSRFProtect(app)
     sent.install(app, shared("static"))
     language.install(app)
-    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo, unusual):
+    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo, step, unusual):
         app.register_blueprint(room.pages)
     _install_errors(app)
     with app.app_context():

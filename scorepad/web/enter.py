@@ -215,7 +215,7 @@ def correct(slug: str, seq: int) -> Any:
     page = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
     if seen_version(sheet) != sheet.version:
         page.retype({**page.draft.texts, **page.draft.known(request.form)})
-        if page.draft.raw == slot.raw:
+        if page.raw == slot.raw:
             return redirect(url_for("board.page", slug=slug, _anchor=f"e{seq}"), 303)
         page.keep({}, page.draft.texts)
         return _show(page, 409, note=say("sheet-moved"))
@@ -224,7 +224,7 @@ def correct(slug: str, seq: int) -> Any:
         return redirect(page.url, 303)
     if page.problems:
         return _show(page, 422)
-    raw = page.draft.raw
+    raw = page.raw
     if raw != slot.raw and not amend(sheet, seq, raw, page.key):
         late = EntryPage(load(slug), None, slot, strict=True)
         late.retype(page.draft.texts)

@@ -16,6 +16,7 @@ from scorepad.core.reading import gather
 from scorepad.draft import STAGE, SUM, TAPPED, Draft, slot_name, texts_for, texts_in
 from scorepad.log import Slot
 from scorepad.slip import Cell
+from scorepad.verify import corrected
 from scorepad.web.asks import question_links
 from scorepad.web.control import Control, Extras, Remark
 from scorepad.web.controls import form_of, with_keys
@@ -106,7 +107,19 @@ class EntryPage:
         """What is wrong."""
         return self.draft.problems(self.strict)
 
+    @property
+    def raw(self) -> dict[str, Any]:
+        """The entry (JSON) as it would be written down; a corrected one keeps the play that it still follows from."""
+        draft = self.draft
+        return corrected(self.sheet.game, draft.table.state, self.slot.raw if self.slot else None, draft.raw, draft.scored.entry)
+
     # what the template shows
+
+    @property
+    def play_goes(self) -> bool:
+        """Whether the round carries its play, and this correction does not follow from it."""
+        carried = self.slot is not None and isinstance(self.slot.raw, dict) and "play" in self.slot.raw
+        return carried and not self.draft.scored.problems and "play" not in self.raw
 
     @property
     def url(self) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from flask import url_for
 from markupsafe import Markup
 
+from scorepad.core.game import Game
+from scorepad.core.problem import Line
 from scorepad.games import hand_of
 from scorepad.log import Slot
 from scorepad.table import Scored
 from scorepad.web.control import Remark
 from scorepad.web.language import say
+from scorepad.web.people import Badge
 from scorepad.web.sheet import Sheet
 from scorepad.words import number, signed
 
@@ -86,17 +89,14 @@ class Row:
     @property
     def sides(self) -> list[dict[str, Any]]:
         """What each side did, and what it got for it."""
-        sheet, scored = self.sheet, self.scored
-        told = {}
-        if scored.scores and scored.entry:
-            told = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
-        found = []
-        for side, people in enumerate(sheet.sides):
-            lines = [sheet.line(line) for line in scored.lines if line.side == side]
-            if lines or side in told:
-                heading = told.get(side) or sheet.names(side)
-                found.append({"people": people, "heading": heading, "lines": lines, "sum_text": signed(scored.scores[side])})
-        return found
+        return reasons(self.sheet.game, self.scored, self.sheet)
+
+    @property
+    def step_url(self) -> str | None:
+        """Where the hand is stepped through, if the entry carries its play."""
+        if not carries_play(self.slot.raw, self.sheet.game):
+            return None
+        return url_for("step.of_round", slug=self.sheet.slug, seq=self.slot.seq)
 
     @property
     def correct_url(self) -> str:
@@ -109,6 +109,35 @@ class Row:
         if self.adjusts or self.scored.problems or hand_of(self.sheet.game.id) is None:
             return None
         return url_for("unusual.of_round", slug=self.sheet.slug, seq=self.slot.seq)
+
+
+def carries_play(raw: object, game: Game[Any]) -> bool:
+    """Whether an entry carries its play, and somebody knows how the game is played."""
+    return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_of(game.id) is not None
+
+
+class Teller(Protocol):
+    """Who has words for what a game says: the badges of each side, its names, sentences, a line of points for the page."""
+
+    @property
+    def sides(self) -> list[list[Badge]]: ...  # noqa: D102
+    def names(self, side: int) -> str: ...  # noqa: D102
+    def words_for(self, thing: Any) -> str: ...  # noqa: D102
+    def line(self, line: Line) -> dict[str, Any]: ...  # noqa: D102
+
+
+def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[dict[str, Any]]:
+    """What each side did in a round, and what it got for it."""
+    told = {}
+    if scored.scores and scored.entry:
+        told = {each.side: teller.words_for(each) for each in game.told(scored.entry, scored.before)}
+    found = []
+    for side, people in enumerate(teller.sides):
+        lines = [teller.line(line) for line in scored.lines if line.side == side]
+        if lines or side in told:
+            heading = told.get(side) or teller.names(side)
+            found.append({"people": people, "heading": heading, "lines": lines, "sum_text": signed(scored.scores[side])})
+    return found
 
 
 def rows_of(sheet: Sheet, asked: int | None, everything: bool) -> list[Row]:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from scorepad.games import find, games, room_of, rooms
+from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unknown
 from scorepad.web import rulebook
 from scorepad.web.asks import question_links
 from scorepad.web.board import next_step
-from scorepad.web.language import game_name, language
+from scorepad.web.language import game_name, language, say
 from scorepad.web.sheet import Sheet, load
+from scorepad.web.step import shown
 
 pages = Blueprint("rules", __name__)
+
+_OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 
 
 @pages.get("/rules")
@@ -51,7 +55,7 @@ def game(game: str) -> str:
         if not sheet.table.finished:
             back = next_step(sheet)
     links = question_links(found, sheet.slug if sheet else None)
-    asked = _question(request.args.get("back", ""), links)
+    asked = _left(request.args.get("back", ""), game, links)
     return render_template(
         "rules.html",
         game=found,
@@ -63,13 +67,20 @@ def game(game: str) -> str:
         back=asked or back,
         asked=asked,
         asks=links,
+        shown=shown(found, sheet),
+        sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) else None,
     )
 
 
-def _question(address: str, links: list[dict[str, str]]) -> dict[str, str] | None:
-    """The question that was left to look up a rule, with all that was tapped; no other address is followed."""
+def _left(address: str, game: str, links: list[dict[str, str]]) -> dict[str, str] | None:
+    """The question or the hand that was left to look up a rule, with all that was tapped; no other address is followed."""
     path, _, said = address.partition("?")
-    return next(({"label": link["label"], "href": f"{path}?{said}"} for link in links if link["href"] == path), None)
+    for link in links:
+        if link["href"] == path:
+            return {"label": link["label"], "href": f"{path}?{said}", "back": say("back-to-question")}
+    if path == url_for("step.of_seed", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
+        return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
+    return None
 
 
 def _sheet(slug: str | None) -> Sheet | None:

@@ -49,6 +49,8 @@ def changes(sheet: Sheet, table: Table, before: Any, after: Any) -> Iterator[Cha
         old, new = (_typed(sheet, raw, adjusts).get(field.name) for raw in (before, after))
         if old != new and not field.look.part_of:
             yield from _changed(sheet, field, old, new, _listed(sheet, field, was), _listed(sheet, field, now))
+    if "play" in before and "play" not in after:
+        yield say("play-word"), say("play-written"), NOTHING
     for side in range(len(sheet.sides)) if not adjusts and was.scores and now.scores else ():
         if was.scores[side] != now.scores[side]:
             yield f"{say('points-word')}, {sheet.names(side)}", signed(was.scores[side]), signed(now.scores[side])

@@ -393,3 +393,54 @@ unusual-assumed = Jede Hand ist gemischt, gegeben und nach allen Regeln ausgespi
     [tables] Wo ein Spiel kein Ende hat, sind es so viele Runden wie bei euch.
    *[other] Jede Runde beginnt, wie ein Tisch beginnt: ohne Punkte, mit allen Chips. Wer gibt, wechselt.
   } Ihr spielt anders als sie; nimm es als Maßstab, nicht als Urteil.
+
+step-word = Eine Runde Zug für Zug ansehen
+step-see = gespielt ansehen
+step-round = Zug für Zug
+step-title = Beispielrunde
+step-players = { $n ->
+    [2] zu zweit
+    [3] zu dritt
+    [4] zu viert
+    [5] zu fünft
+    [6] zu sechst
+    [7] zu siebt
+    [8] zu acht
+    [9] zu neunt
+   *[other] zu zehnt
+  }
+step-caption = { $game } { step-players }, Platz von { $name }
+step-end-caption = { $game } { step-players }, Ende
+step-which = { step-players }, Nummer { $seed }
+step-chapters = Stellen der Runde
+step-progress = Zug { $n } von { $of }
+step-dealt = Alles ist verteilt. { $name } ist dran.
+step-next-word = Weiter
+step-next = Zug { $n } von { $of }, { $name } ist dran
+step-last = Zug { $n } von { $of }, es wird gezählt
+step-back = Einen Zug zurück
+step-skip = Zur nächsten Stelle
+step-again = Von vorn
+step-other = Neu geben
+step-other-hint = andere Karten
+step-another = Andere Runde
+step-seat = Platz
+step-from-seat = Vom Platz { $name } aus
+step-holds = Was { $name } hat
+step-others = Karten der anderen
+step-hidden = verdeckt
+step-open = offen
+step-down = { $n } verdeckt
+step-turn = dran
+step-rule = Regel
+step-end = Ende
+step-parts = Der Verlauf
+step-counts = Was das zählt
+card-is-now = dieser Zug
+card-is-best = liegt vorn
+card-is-gone = weg
+back-to-rules = Zurück zu den Regeln
+back-to-hand = Zurück zur Runde
+play-goes = Zu dieser Runde ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur gehen die Züge weg.
+play-word = Züge
+play-written = aufgezeichnet

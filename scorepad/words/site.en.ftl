@@ -393,3 +393,44 @@ unusual-assumed = Every hand is shuffled, dealt and played out by all the rules,
     [tables] Where a game has no end, there are as many rounds as you played.
    *[other] Every round begins as a table begins: without points, with all chips. The deal goes round.
   } You play otherwise than they do; take it as a measure, not as a verdict.
+
+step-word = Play a sample hand
+step-see = see it played
+step-round = Step through
+step-title = Sample hand
+step-players = for { $n }
+step-caption = { $game } { step-players }, { $name }’s seat
+step-end-caption = { $game } { step-players }, end
+step-which = { step-players }, number { $seed }
+step-chapters = Places in the hand
+step-progress = Move { $n } of { $of }
+step-dealt = All is dealt. It is { $name }’s turn.
+step-next-word = Next
+step-next = Move { $n } of { $of }, { $name } is next
+step-last = Move { $n } of { $of }, then the count
+step-back = One move back
+step-skip = To the next place
+step-again = From the start
+step-other = Deal again
+step-other-hint = other cards
+step-another = Another hand
+step-seat = Seat
+step-from-seat = From { $name }’s seat
+step-holds = What { $name } has
+step-others = The others’ cards
+step-hidden = hidden
+step-open = open
+step-down = { $n } face down
+step-turn = next
+step-rule = Rule
+step-end = End
+step-parts = How it went
+step-counts = What it counts
+card-is-now = this move
+card-is-best = ahead
+card-is-gone = gone
+back-to-rules = Back to the rules
+back-to-hand = Back to the hand
+play-goes = Every move of this round is written down. What stands here no longer follows from them: with the correction the moves go.
+play-word = Moves
+play-written = written down

@@ -1,0 +1,62 @@
+/* Stepping through a hand: arrow keys, and the next position in place of the page, which keeps its scroll. Without this file
+   every step is a page of its own. */
+(() => {
+  'use strict';
+  const doc = document;
+  /* the taps that came while a page was on its way: each is a step of its own, for nothing is written by it */
+  const waiting = [];
+  let busy = false;
+  /* what a move did is read out; a region that comes anew with the page would be silent */
+  const told = Object.assign(doc.createElement('p'), { className: 'heard', role: 'status' });
+  doc.body.append(told);
+
+  function inSight() {
+    const stop = doc.querySelector('.stops [aria-current]'), strip = stop?.parentNode;
+    if (strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.offsetWidth) / 2;
+  }
+  async function show(link) {
+    const url = link.href, focused = doc.activeElement?.dataset?.arrow;
+    busy = true;
+    try {
+      const answer = await fetch(url, { credentials: 'same-origin' });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (!answer.ok || !page.getElementById('steps')) throw new Error(url);
+      const open = doc.getElementById('another')?.open;
+      for (const part of ['.bar', '#main']) doc.querySelector(part).replaceWith(page.querySelector(part));
+      if (open) doc.getElementById('another').open = true;
+      doc.title = page.title;
+      history.replaceState(history.state, '', url);
+      if (focused) doc.querySelector(`[data-arrow=${focused}]`)?.focus({ preventScroll: true });
+      inSight();
+      told.textContent = doc.querySelector('.tell')?.textContent ?? doc.title;
+    } catch {
+      location.href = url;
+      return;
+    }
+    busy = false;
+    const next = waiting.shift();
+    if (next) press(next);
+  }
+  function press(arrow) {
+    const link = doc.querySelector(`[data-arrow=${arrow}][href]`);
+    if (!link) waiting.length = 0;
+    else if (busy) waiting.push(arrow);
+    else show(link);
+  }
+  doc.addEventListener('click', event => {
+    const link = event.target.closest?.('#main a[href]');
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (link.pathname !== location.pathname) return;
+    event.preventDefault();
+    if (link.dataset.arrow) press(link.dataset.arrow);
+    else if (!busy) show(link);
+  });
+  doc.addEventListener('keydown', event => {
+    const arrow = { ArrowLeft: 'back', ArrowRight: 'next' }[event.key];
+    if (!arrow || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target.closest?.('input, select, textarea, .scroll-x')) return;
+    event.preventDefault();
+    press(arrow);
+  });
+  inSight();
+})();
