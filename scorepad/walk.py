@@ -17,10 +17,10 @@ from scorepad.simulate import Run, played_out
 
 #: So many sample hands are kept.
 KEPT = 32
-#: A rule is looked for in the hands of the first seeds, until so many moves were looked at.
-SEEDS, MOVES = 200, 6_000
-#: … or so many hands showed none that was not seen before.
-NOTHING_NEW = 50
+#: A rule is looked for in the hands of the first seeds, until so many moves were looked at, or so many brought nothing new.
+SEEDS, MOVES, NOTHING_NEW = 200, 4_000, 1_000
+#: Of so many hands, and moves, the best is shown first.
+FEW, FEW_MOVES = 12, 500
 #: So many players make most games what they are.
 USUAL = 4
 
@@ -122,15 +122,36 @@ def usual(game: Game[Any]) -> int:
 @lru_cache(maxsize=KEPT)
 def sample(game_id: str, players: int, seed: int, options: str = "{}") -> Walk:
     """The first hand that `scorepad simulate` plays from a seed. `options`: house rules that can be, as JSON."""
-    run, kind = _run(game_id, players, seed, options)
-    hand = played_out(kind, run.states[0], run.who, run.dice(0))
-    return walk(kind, hand.state, hand.deal, hand.log)
+    hand = _played(game_id, players, seed, options)
+    return walk(type(hand), hand.state, hand.deal, hand.log)
 
 
-def _run(game_id: str, players: int, seed: int, options: str) -> tuple[Run, type[Hand]]:
-    kind = hand_of(game_id)
+def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
+    run, kind = Run(game_id, players, seed, options=json.loads(options)), hand_of(game_id)
     assert kind is not None
-    return Run(game_id, players, seed, options=json.loads(options)), kind
+    return played_out(kind, run.states[0], run.who, run.dice(0))
+
+
+def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tuple[int, Moved]]:
+    """What each move of a sample did, with its position; no more is looked at."""
+    hand = _played(game_id, players, seed, options)
+    for position, each in enumerate(_course(type(hand)(hand.deal, hand.state), hand.log)):
+        if position:
+            yield position, each.moved()
+
+
+@lru_cache(maxsize=KEPT)
+def first_seed(game_id: str, players: int, options: str = "{}") -> int:
+    """The seed of the hand that is shown first: of a few the one in which the most rules can be seen at work."""
+    best, most, looked = 1, 0, 0
+    for seed in range(1, FEW + 1):
+        rules = [moved.rule for _, moved in _decided(game_id, players, seed, options)]
+        if len(set(rules)) > most:
+            best, most = seed, len(set(rules))
+        looked += len(rules)
+        if looked > FEW_MOVES:
+            break
+    return best
 
 
 class Shown(NamedTuple):
@@ -146,16 +167,13 @@ def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> 
     """The rules that can be seen at work: for each the first move that it decides. `players`: of which numbers hands are looked at,
     the first before the others."""
     found: dict[str, Shown] = {}
-    looked = since = 0
+    looked = new = 0
     for seed, number in product(range(1, SEEDS + 1), players):
-        if looked > MOVES or since > NOTHING_NEW:
+        if looked > MOVES or looked - new > NOTHING_NEW:
             break
-        run, kind = _run(game_id, number, seed, options)
-        hand = played_out(kind, run.states[0], run.who, run.dice(0))
-        since += 1
-        for position, each in enumerate(_course(kind(hand.deal, hand.state), hand.log)):
-            if position and (rule := each.moved().rule) not in found:
-                found[rule] = Shown(number, seed, position)
-                since = 0
-        looked += len(hand.log)
+        for position, moved in _decided(game_id, number, seed, options):
+            looked += 1
+            if moved.rule not in found:
+                found[moved.rule] = Shown(number, seed, position)
+                new = looked
     return MappingProxyType(found)

@@ -18,7 +18,7 @@ from scorepad.simulate import NAMES, Run
 from scorepad.store import Person, Store, Unknown
 from scorepad.table import Scored
 from scorepad.verify import replay
-from scorepad.walk import Chapter, Walk, sample, shown_rules, usual, written
+from scorepad.walk import Chapter, Walk, first_seed, sample, shown_rules, usual, written
 from scorepad.web import rulebook
 from scorepad.web.control import Remark
 from scorepad.web.laid import Card, Laid
@@ -34,8 +34,6 @@ pages = Blueprint("step", __name__)
 
 #: A chapter with more moves than this is entered at more places than its beginning: every so many moves.
 LONG, EVERY = 12, 10
-#: The hand that is shown where nobody asks for another.
-FIRST_SEED = 1
 
 
 class Stop(NamedTuple):
@@ -280,7 +278,7 @@ def of_seed(game: str) -> Any:
     own = sheet if sheet and len(sheet.seats) == players else None
     options = options_of(own)
     asked_seed = asked_number("seed")
-    seed = FIRST_SEED if asked_seed is None else asked_seed
+    seed = first_seed(game, players, options) if asked_seed is None else asked_seed
     walk = sample(game, players, seed, options)
     table = Run(game, players, options=json.loads(options)).table._replace(state=walk.state)
 
