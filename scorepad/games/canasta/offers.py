@@ -16,6 +16,9 @@ from scorepad.games.canasta.spread import Spread
 if TYPE_CHECKING:
     from scorepad.games.canasta.play import CanastaHand
 
+#: What can be laid out at once: a verb, a rank, whether all its tiles on the rack are, and how many wild ones.
+Option = tuple[str, str, bool, int]
+
 
 def offered(hand: CanastaHand) -> Sequence[Move]:
     """Drawing and taking; a first meld; what can be laid out of each rank, and wild tiles one by one; discards; going out."""
@@ -42,7 +45,9 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
         parts = opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
         found += _as_moves(hand, seat, own, parts) if parts else ()
     else:
-        found += _top_laid(hand, rack, spread) if hand.owed else _layings(hand, rack, spread)
+        found += (
+            _top_laid(hand, rack, spread) if hand.owed else [laid(seat, rack, option) for option in options(hand, rack, spread)]
+        )
     if hand.owed:
         return found
     if len(rack) > 1:
@@ -52,37 +57,46 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
     return found
 
 
-def _layings(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Move]:
-    """All tiles of a rank as a meld (a pair with a wild tile) or added; wild tiles added or laid out; black threes."""
-    seat, last, found = hand.turn, spread.last, list[Move]()
-    ranks: dict[str, list[str]] = {}
+def options(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Option]:
+    """What a side that has melded can lay out of a rank, all that is there of it, and of wild tiles."""
+    last, counts, found = spread.last, dict[str, int](), list[Option]()
     for tile in rack:
-        ranks.setdefault(tile[0], []).append(tile)
-    wild = ranks.pop("2", []) + ranks.pop("X", [])
-    threes = ranks.pop("3", [])
-
-    def leaves(many: int, canastas: int) -> bool:
-        return hand.leaves(len(rack) - many, canastas)
-
-    for rank, tiles in ranks.items():
-        lies, many = last.get(rank), len(tiles)
-        if lies and leaves(many, spread.with_added(rank, many)):
-            found.append((seat, "add", rank, tuple(tiles)))
-        if lies is None or lies.size >= CANASTA:
-            if many >= SHORTEST:
-                if leaves(many, spread.canastas + (many >= CANASTA)):
-                    found.append((seat, "meld", (tuple(tiles),)))
-            elif many == 2 and wild and leaves(SHORTEST, spread.canastas):
-                found.append((seat, "meld", ((*tiles, wild[0]),)))
+        counts[tile[0]] = counts.get(tile[0], 0) + 1
+    wild, threes = counts.pop("2", 0) + counts.pop("X", 0), counts.pop("3", 0)
+    # So many may go whatever lies there; one more only if enough canastas lie there then.
+    most = len(rack) - (1 if spread.canastas >= hand.need else 2)
+    for rank, many in counts.items():
+        lies = last.get(rank)
+        if lies:
+            if many <= most or hand.leaves(len(rack) - many, spread.with_added(rank, many)):
+                found.append(("add", rank, True, 0))
+            if lies.size < CANASTA:
+                continue
+        if many >= SHORTEST:
+            if many <= most or hand.leaves(len(rack) - many, spread.canastas + (many >= CANASTA)):
+                found.append(("meld", rank, True, 0))
+        elif many == 2 and wild and most >= SHORTEST:
+            found.append(("meld", rank, True, 1))
     if wild:
-        for rank, (_, natural, laid) in last.items():
-            if (laid < natural or rank == WILD) and rank != "3" and leaves(1, spread.with_added(rank, 1)):
-                found.append((seat, "add", rank, (wild[0],)))
-        if len(wild) >= SHORTEST and WILD not in last and leaves(len(wild), spread.canastas + (len(wild) >= CANASTA)):
-            found.append((seat, "meld", (tuple(wild),)))
-    if len(threes) >= SHORTEST and len(rack) == len(threes) + 1 and spread.canastas >= hand.need:
-        found.append((seat, "meld", (tuple(threes),)))
+        for rank, (_, natural, used) in last.items():
+            room = rank == WILD or (used < natural and rank != "3")
+            if room and (most > 0 or hand.leaves(len(rack) - 1, spread.with_added(rank, 1))):
+                found.append(("add", rank, False, 1))
+    begins = wild >= SHORTEST and WILD not in last
+    if begins and (wild <= most or hand.leaves(len(rack) - wild, spread.canastas + (wild >= CANASTA))):
+        found.append(("meld", WILD, False, wild))
+    if threes >= SHORTEST and len(rack) == threes + 1 and spread.canastas >= hand.need:
+        found.append(("meld", "3", True, 0))
     return found
+
+
+def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
+    """An option as a move."""
+    verb, rank, natural, wild = option
+    tiles = tuple([tile for tile in rack if tile[0] == rank]) if natural else ()
+    if wild:
+        tiles += tuple([tile for tile in rack if is_wild(tile)][:wild])
+    return (seat, "add", rank, tiles) if verb == "add" else (seat, "meld", (tiles,))
 
 
 def _top_laid(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Move]:

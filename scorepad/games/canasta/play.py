@@ -108,6 +108,8 @@ class CanastaHand(Hand):
         self.came: tuple[str, ...] = ()
         self.opened = False
         self._moves: Sequence[Move] | None = None
+        #: what lies open of each side, as long as it stays the same
+        self._open: tuple[Any, Any, Any] | None = None
         self._first_red()
 
     @classmethod
@@ -162,6 +164,7 @@ class CanastaHand(Hand):
             if self.owed in move[3]:
                 self.owed = ""
             self._off(seat, move[3])
+            self._open = None
             self.spreads[self.side_of[seat]].add(move[2], move[3])
         else:
             self.said = True
@@ -195,7 +198,7 @@ class CanastaHand(Hand):
 
     def _red(self, seat: int, tile: str) -> None:
         """Replaced at once, unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
-        rack = self.racks[seat]
+        rack, self._open = self.racks[seat], None
         rack.remove(tile)
         self.spreads[self.side_of[seat]].reds.append(tile)
         self.red = False
@@ -223,6 +226,7 @@ class CanastaHand(Hand):
         if pays(self, "meld", melds):
             self.owed = ""
         self.opened = not self.spreads[self.side_of[seat]].melds
+        self._open = None
         for tiles in melds:
             self._off(seat, tiles)
             self.spreads[self.side_of[seat]].begin(tiles)
@@ -240,9 +244,10 @@ class CanastaHand(Hand):
             self.known[seat] = known[:place] + known[place + 1 :]
 
     def _discard(self, seat: int, tile: str) -> None:
-        self._off(seat, (tile,))
+        self.racks[seat].remove(tile)
+        self._forget(seat, tile)
         self.pile.append(tile)
-        self.frozen = self.frozen or is_wild(tile)
+        self.frozen = self.frozen or tile[0] in "2X"
         if self.said:
             self.out, self.concealed, self.turn = self.side_of[seat], self.fresh, None
         else:
@@ -266,20 +271,26 @@ class CanastaHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own rack, all that lies open, and what all saw going to a rack."""
-        spreads = self.spreads
+        if self._open is None:
+            self._open = (
+                tuple([tuple(spread.melds) for spread in self.spreads]),
+                tuple([len(spread.reds) for spread in self.spreads]),
+                tuple([spread.canastas for spread in self.spreads]),
+            )
+        melds, reds, canastas = self._open
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
             tuple(self.racks[seat]),
             self.state.sides,
-            tuple(map(len, self.racks)),
+            tuple([len(rack) for rack in self.racks]),
             tuple(self.known),
             len(self.stock) - self.drawn,
             tuple(self.pile),
             self.frozen,
-            tuple([tuple(spread.melds) for spread in spreads]),
-            tuple([len(spread.reds) for spread in spreads]),
-            tuple([spread.canastas for spread in spreads]),
+            melds,
+            reds,
+            canastas,
             self.minimum,
             self.state.totals,
             self.need,

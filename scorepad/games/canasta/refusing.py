@@ -33,9 +33,8 @@ def kept(hand: CanastaHand) -> str:
     if top[0] in BARRING:
         return "pile-barred"
     rack, side = hand.racks[hand.turn], hand.side_of[hand.turn]
-    spread, held = hand.spreads[side], 0
-    for tile in rack:
-        held += tile[0] == top[0]
+    spread = hand.spreads[side]
+    held = len([tile for tile in rack if tile[0] == top[0]])
     spare = len(hand.pile) - 1 - (hand.pile[0] in RED_THREES)
     if not spread.melds:
         if held < 2:

@@ -1,0 +1,46 @@
+"""Rounds of players who do anything, quickly: what they may do is counted, and only what they do is put together."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.play import Move, Played
+from scorepad.games.canasta.offers import laid, offered, options
+from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.refusing import BARRING, kept
+
+
+def quick(state: State[Any], random: Random, written: bool) -> Played:
+    """A round as `CanastaHand` makes it with players that take any of its moves, from the same dice."""
+    deal, chance = CanastaHand.dealt(state, random), random.random
+    hand = CanastaHand(deal, state)
+    while (seat := hand.turn) is not None:
+        hand.act(_anything(hand, seat, chance()))
+    return Played(deal if written else None, hand.log if written else None, hand.entry(), hand.scores(), len(hand.log))
+
+
+def _anything(hand: CanastaHand, seat: int, chance: float) -> Move:
+    """The move of `offered` that the dice choose."""
+    if hand.red or hand.owed or hand.going:
+        moves = offered(hand)
+        return moves[int(chance * len(moves))]
+    rack = hand.racks[seat]
+    if not hand.has_drawn:
+        if hand.drawn == len(hand.stock):
+            return (seat, "take")
+        return (seat, "take" if chance >= 0.5 and hand.pile[-1][0] not in BARRING and not kept(hand) else "draw")
+    spread = hand.spreads[hand.side_of[seat]]
+    if hand.said or not spread.melds or len(rack) == 1:
+        moves = offered(hand)
+        return moves[int(chance * len(moves))]
+    choices = options(hand, rack, spread)
+    singles = list(dict.fromkeys(rack))
+    index = int(chance * (len(choices) + len(singles)))
+    if index >= len(choices):
+        return (seat, "discard", singles[index - len(choices)])
+    return laid(seat, rack, choices[index])
+
+
+QUICK = {"canasta": quick}
