@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorepad.games.rummy.lying import (
     BIT,
     LANE,
     LANES,
     ROUND,
-    Looks,
     Lying,
     Table,
+    Whole,
     added,
     bits,
     each,
     instead,
-    looks,
     named,
-    put,
+    whole,
     without,
 )
-from scorepad.games.rummy.tiles import KINDS, SMALLEST, tile_of
+from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, tile_of, worth
 from scorepad.kit.french import JOKER, SUITS
 
 #: So many ways to begin a first laying out are looked at.
-BEGINNINGS = 8
+BEGINNINGS = 6
 ANY = (1 << len(KINDS)) - 1
+
+
+class Way(NamedTuple):
+    """A way to lay out, not done yet: what comes from the rack, and what makes the table afterwards of the one before."""
+
+    played: tuple[str, ...]
+    how: Callable[..., Table]
+    what: tuple[Any, ...]
+
+    def after(self, table: Table) -> Table:
+        """The whole table afterwards."""
+        return self.how(table, *self.what)
 
 
 class Lay(NamedTuple):
@@ -40,126 +51,163 @@ class Lay(NamedTuple):
     after: Table
 
 
-class Part(NamedTuple):
-    """What comes from the rack, the melds that it makes, and which one of the table goes for them (by index)."""
-
-    played: tuple[str, ...]
-    made: tuple[Lying, ...]
-    gone: int | None = None
-
-
-def lays(rack: Sequence[str], table: Table) -> list[Lay]:
+def ways(rack: Sequence[str], table: Table) -> list[Way]:
     """All simple ways to lay tiles out, for whoever has done so before."""
-    glances = [*map(looks, table)]
-    found = [Lay(part.played, put(table, part.made, part.gone)) for part in parts(rack, glances)]
-    found += lent(rack, table, glances)
-    found += freed(rack, table, glances)
+    once, there = bits(rack), whole(table)
+    found = [*_new(rack, once), *_added(rack, once, there)]
+    if there.spare & ~once:
+        found += _lent(once, there)
+    if there.named & once:
+        found += _freed(rack, table, once & there.named)
     return found
 
 
 def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
-    """Ways to lay tiles out for the first time, made of parts that come to at least so many points (rule `first-meld`).
+    """Ways to lay tiles out for the first time, made of new melds and added tiles that come to at least so many points.
 
-    Each begins with another of the dearest parts; others are added, the dearest first, until it is enough.
+    Each begins with another of the dearest; others are added, the dearest first, until it is enough (rule `first-meld`).
     """
-    there = [part for part in parts(rack, [*map(looks, table)]) if len(part.made) == 1]
-    offers = sorted(((looks(part.made[0]).points, part) for part in there), key=lambda offer: -offer[0])
-    if sum(points for points, _ in offers) < least:
+    there = whole(table)
+    offers = list(_offers(rack, there))
+    if sum(offer.points for offer in offers) < least:
         return []
+    offers.sort(key=lambda offer: -offer.points)
     found: dict[Lay, None] = {}
     for begin in offers[:BEGINNINGS]:
-        chosen: list[Part] = []
-        rest, total = [*rack], 0
-        for points, part in (begin, *offers):
-            if total >= least and chosen:
+        chosen, total, rest = [begin], begin.points, [*rack]
+        for tile in begin.way.played:
+            rest.remove(tile)
+        for offer in offers:
+            if total >= least:
                 break
-            if _goes_with(part, chosen, rest):
-                chosen.append(part)
-                total += points
-                for tile in part.played:
+            if _goes_with(offer, chosen, rest):
+                chosen.append(offer)
+                total += offer.points
+                for tile in offer.way.played:
                     rest.remove(tile)
-        if total >= least:
+        if total >= least and _without_doubt(chosen, there):
             after = table
-            for part in chosen:
-                after = put(after, part.made, part.gone)
-            found[Lay(tuple(tile for part in chosen for tile in part.played), after)] = None
+            for offer in chosen:
+                after = offer.way.after(after)
+            found[Lay(tuple(tile for offer in chosen for tile in offer.way.played), after)] = None
     return [*found]
 
 
-def _goes_with(part: Part, chosen: Sequence[Part], rest: Sequence[str]) -> bool:
-    """Whether there are tiles for a part, its meld is as it lay, and no tile lies in more of the melds than it was played."""
-    if not all(map(rest.__contains__, part.played)) or part.played.count(JOKER) > rest.count(JOKER):
-        return False
-    if part.gone is not None and any(part.gone == other.gone for other in chosen):
-        return False
-    if not chosen:
-        return True
-    melds = [{*map(tile_of, other.made[0])} for other in (*chosen, part)]
-    played = Counter(tile for other in (*chosen, part) for tile in other.played)
-    return all(sum(tile in meld for meld in melds) <= many for tile, many in played.items())
+class _Offer(NamedTuple):
+    """A way to lay out that makes one meld: what this comes to, and which one of the table it is, if any (by index)."""
+
+    points: int
+    way: Way
+    meld: int | None
 
 
-def parts(rack: Sequence[str], glances: Sequence[Looks]) -> Iterator[Part]:
-    """New melds, and single tiles added: all that a rack can do without moving anything that lies there (rule `lay-off`)."""
+def _offers(rack: Sequence[str], there: Whole) -> Iterator[_Offer]:
     once = bits(rack)
+    for way in _new(rack, once):
+        yield _Offer(worth(way.what[0]), way, None)
+    for way in _added(rack, once, there):
+        index, tile = way.what
+        if not BIT[stands_for(tile)] & there.melds[index].kinds:
+            yield _Offer(there.melds[index].points + points(tile), way, index)
+
+
+def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> bool:
+    """Whether there are tiles for an offer, and its meld is as it lay."""
+    for tile in offer.way.played:
+        if tile not in rest:
+            return False
+    return offer.meld is None or all(offer.meld != other.meld for other in chosen)
+
+
+def _without_doubt(chosen: Sequence[_Offer], there: Whole) -> bool:
+    """Whether no tile lies in more of the melds than it was played."""
+    lying = [
+        {*map(tile_of, there.melds[offer.meld].tiles if offer.meld is not None else ()), *offer.way.played} for offer in chosen
+    ]
+    played = Counter(tile for offer in chosen for tile in offer.way.played)
+    return all(sum(tile in meld for meld in lying) <= many for tile, many in played.items())
+
+
+# -- with what is on the rack ----------------------------------------------------------------------------------------------
+
+
+def _new(rack: Sequence[str], once: int) -> Iterator[Way]:
+    """New melds (rules `group`, `run`), with a joker for one tile that is missing as well (rule `joker`)."""
     for meld in _melds(once):
-        yield Part(meld, (meld,))
-    for index, look in enumerate(glances):
-        if hits := once & look.fits:
-            for kind in each(hits):
-                yield Part((kind,), added(look.tiles, kind), index)
+        yield Way(meld, _with_new, (meld,))
     if JOKER in rack:
         for kind, meld in _missing_one(once, ANY):
-            yield Part(tuple(JOKER if tile == kind else tile for tile in meld), (named(meld, kind),))
-        for index, look in enumerate(glances):
+            yield Way(tuple(JOKER if tile == kind else tile for tile in meld), _with_new, (named(meld, kind),))
+
+
+def _with_new(table: Table, meld: Lying) -> Table:
+    return (*table, meld)
+
+
+def _added(rack: Sequence[str], once: int, there: Whole) -> Iterator[Way]:
+    """Tiles added to what lies there, jokers, too (rule `lay-off`)."""
+    if once & there.fits:
+        for index, look in enumerate(there.melds):
+            for kind in each(once & look.fits):
+                yield Way((kind,), _with_added, (index, kind))
+    if JOKER in rack:
+        for index, look in enumerate(there.melds):
             for kind in each(look.fits):
-                yield Part((JOKER,), added(look.tiles, f"{JOKER}:{kind}"), index)
+                yield Way((JOKER,), _with_added, (index, f"{JOKER}:{kind}"))
 
 
-def lent(rack: Sequence[str], table: Table, glances: Sequence[Looks]) -> Iterator[Lay]:
+def _with_added(table: Table, index: int, tile: str) -> Table:
+    return (*table[:index], *added(table[index], tile), *table[index + 1 :])
+
+
+# -- with what lies on the table -------------------------------------------------------------------------------------------
+
+
+def _lent(once: int, there: Whole) -> Iterator[Way]:
     """New melds of two tiles from the rack and one that another meld can spare (rule `rearrange`)."""
-    once, spare = bits(rack), 0
-    for look in glances:
-        spare |= look.spare
-    wanted = spare & ~once
-    if not wanted:
-        return
-    for kind, meld in _missing_one(once, wanted):
-        played = tuple(tile for tile in meld if tile != kind)
-        for index, look in enumerate(glances):
+    for kind, meld in _missing_one(once, there.spare & ~once):
+        for index, look in enumerate(there.melds):
             if look.spare & BIT[kind]:
-                yield Lay(played, (*put(table, without(look.tiles, kind), index), meld))
+                yield Way(tuple(tile for tile in meld if tile != kind), _with_lent, (meld, {index: kind}))
 
 
-def freed(rack: Sequence[str], table: Table, glances: Sequence[Looks]) -> Iterator[Lay]:
+def _with_lent(table: Table, meld: Lying, lenders: Mapping[int, str]) -> Table:
+    kept: list[Lying] = []
+    for index, lying in enumerate(table):
+        kept += without(lying, lenders[index]) if index in lenders else (lying,)
+    return (*kept, meld)
+
+
+def both_lent(rack: Sequence[str], table: Table) -> Iterator[Way]:
+    """New melds of one tile from the rack and two that two other melds can spare (rule `rearrange`)."""
+    there = whole(table)
+    for tile in dict.fromkeys(rack) if there.spare else ():
+        for one, two, pair, meld in _around(tile):
+            if there.spare & pair == pair:
+                for first in [index for index, look in enumerate(there.melds) if look.spare & BIT[one]]:
+                    for second in [index for index, look in enumerate(there.melds) if look.spare & BIT[two] and index != first]:
+                        yield Way((tile,), _with_lent, (meld, {first: one, second: two}))
+
+
+def _freed(rack: Sequence[str], table: Table, wanted: int) -> Iterator[Way]:
     """A tile in place of the joker that stands for it, and that joker with two tiles from the rack, or added (rule `joker`)."""
-    once = bits(rack)
-    for index, look in enumerate(glances):
-        for kind in each(once & look.named):
+    for index, look in enumerate(whole(table).melds):
+        for kind in each(wanted & look.named):
             rest = [*rack]
             rest.remove(kind)
-            there = put(table, (instead(look.tiles, kind),), index)
             for missing, meld in _missing_one(bits(rest), ANY):
-                yield Lay((kind, *(tile for tile in meld if tile != missing)), (*there, named(meld, missing)))
-            for place, meld in enumerate(there):
-                for fit in each(looks(meld).fits):
-                    yield Lay((kind,), put(there, added(meld, f"{JOKER}:{fit}"), place))
+                played = (kind, *(tile for tile in meld if tile != missing))
+                yield Way(played, _with_freed, (index, kind, _with_new, named(meld, missing)))
+            for way in _added((JOKER,), 0, whole(_with_instead(table, index, kind))):
+                yield Way((kind,), _with_freed, (index, kind, _with_added, *way.what))
 
 
-def both_lent(rack: Sequence[str], table: Table, glances: Sequence[Looks]) -> Iterator[Lay]:
-    """New melds of one tile from the rack and two that two other melds can spare (rule `rearrange`)."""
-    spare = 0
-    for look in glances:
-        spare |= look.spare
-    for tile in dict.fromkeys(rack) if spare else ():
-        for one, two, pair, meld in _around(tile):
-            if spare & pair != pair:
-                continue
-            for first in [index for index, look in enumerate(glances) if look.spare & BIT[one]]:
-                for second in [index for index, look in enumerate(glances) if look.spare & BIT[two] and index != first]:
-                    instead_of = {first: without(glances[first].tiles, one), second: without(glances[second].tiles, two)}
-                    after = (lying for index, kept in enumerate(table) for lying in instead_of.get(index, (kept,)))
-                    yield Lay((tile,), (*after, meld))
+def _with_instead(table: Table, index: int, kind: str) -> Table:
+    return (*table[:index], instead(table[index], kind), *table[index + 1 :])
+
+
+def _with_freed(table: Table, index: int, kind: str, how: Callable[..., Table], *what: Any) -> Table:
+    return how(_with_instead(table, index, kind), *what)
 
 
 # -- melds of what there is ------------------------------------------------------------------------------------------------

@@ -27,15 +27,25 @@ KEPT = 1 << 15
 
 
 class Looks(NamedTuple):
-    """A meld at a glance. `tiles`: in order; `fits`, `spare`, `named`: what may be added, what may be taken away, what jokers
-    stand for, as bits."""
+    """A meld at a glance. `tiles`: in order; as bits `kinds`: what they stand for, `fits`: what may be added, `spare`: what may be
+    taken away, `named`: what jokers stand for."""
 
     tiles: Lying
     group: bool
+    kinds: int
     fits: int
     spare: int
     named: int
     points: int
+
+
+class Whole(NamedTuple):
+    """A table at a glance: its melds, and what any of them takes, can spare, or holds a joker for."""
+
+    melds: tuple[Looks, ...]
+    fits: int
+    spare: int
+    named: int
 
 
 def bits(tiles: Iterable[str]) -> int:
@@ -71,7 +81,19 @@ def looks(meld: Lying) -> Looks:
         spare = bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
     tiles = tuple(by_kind[kind] for kind in kinds)
     named = bits(kind for kind in kinds if by_kind[kind] != kind)
-    return Looks(tiles, group, fits, spare & ~named, named, sum(map(points, kinds)))
+    return Looks(tiles, group, bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
+
+
+@lru_cache(maxsize=16)
+def whole(table: Table) -> Whole:
+    """A legal table at a glance."""
+    melds = tuple(map(looks, table))
+    fits = spare = named = 0
+    for look in melds:
+        fits |= look.fits
+        spare |= look.spare
+        named |= look.named
+    return Whole(melds, fits, spare, named)
 
 
 def _next(kind: str, step: int) -> str:
@@ -120,10 +142,3 @@ def named(meld: Lying, kind: str) -> Lying:
 def instead(meld: Lying, kind: str) -> Lying:
     """A meld with the tile in place of the joker that stands for it."""
     return tuple(kind if tile == f"{JOKER}:{kind}" else tile for tile in meld)
-
-
-def put(table: Table, made: tuple[Lying, ...], gone: int | None) -> Table:
-    """A table with these melds, in place of the one with the index `gone` if there is one."""
-    if gone is None:
-        return (*table, *made)
-    return (*table[:gone], *made, *table[gone + 1 :])

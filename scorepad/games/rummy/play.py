@@ -12,7 +12,7 @@ from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.rummy import view
-from scorepad.games.rummy.lays import first_lays, lays
+from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
 from scorepad.games.rummy.tiles import broken, changed, worth, worth_when_played
@@ -84,8 +84,11 @@ class RummyHand(Hand):
         if seat is None:
             return ()
         rack = self.racks[seat]
-        ways = lays(rack, self.table) if self.laid[seat] else first_lays(rack, self.table, self.least)
-        found: list[Move] = [(seat, "lay", played, after) for played, after in ways]
+        found: list[Move]
+        if self.laid[seat]:
+            found = [(seat, "lay", way.played, way.after(self.table)) for way in ways(rack, self.table)]
+        else:
+            found = [(seat, "lay", *way) for way in first_lays(rack, self.table, self.least)]
         found.append((seat, "draw" if self.stock else "stop"))
         return found
 

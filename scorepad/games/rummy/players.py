@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.rummy.lays import Lay, Part, both_lent, freed, lent, parts
-from scorepad.games.rummy.lying import Table, looks, put
+from scorepad.games.rummy.lays import Lay, Way, both_lent, ways
 from scorepad.games.rummy.play import Seen
 from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, points, worth, worth_when_played
 from scorepad.kit.french import JOKER
@@ -29,57 +28,50 @@ def lays_anything(seen: Seen, random: Random) -> Move:
 def sensible(seen: Seen, random: Random) -> Move:
     """Lays out as many points as it can, rebuilding the table.
 
-    A joker fits everywhere, so that it stays on the rack for the move that empties it, until somebody may soon be out: then 25
-    points would be lost.
+    A joker fits everywhere, so that it stays on the rack for the move that empties it; unless it is needed for the first meld, or
+    somebody may soon be out: then 25 points would be lost.
     """
-    ways = [Lay(*move[2:]) for move in seen.moves[:-1]]
-    if not ways and seen.laid[seen.seat]:
-        ways = [*both_lent(seen.rack, seen.table, [*map(looks, seen.table)])]
-    late = not seen.stock or any(many <= FEW for seat, many in enumerate(seen.racks) if seat != seen.seat)
+    laid = seen.laid[seen.seat]
+    offers = [Lay(*move[2:]) for move in seen.moves[:-1]]
+    if not offers and laid:
+        offers = [Lay(way.played, way.after(seen.table)) for way in both_lent(seen.rack, seen.table)]
+    late = not laid or not seen.stock or any(many <= FEW for seat, many in enumerate(seen.racks) if seat != seen.seat)
     if not late and len(seen.rack) > SMALL:
-        ways = [way for way in ways if JOKER not in way.played]
+        offers = [lay for lay in offers if JOKER not in lay.played]
     best, least = None, 0
-    for way in sorted(ways, key=_gain, reverse=True)[:BEGINNINGS]:
-        whole, rest = _gone_on(way, _without(seen.rack, way.played))
-        if not _enough(seen, whole):
-            whole, rest = way, _without(seen.rack, way.played)
+    for lay in sorted(offers, key=_gain, reverse=True)[:BEGINNINGS]:
+        more, rest = _gone_on(lay, _without(seen.rack, lay.played))
+        if not _enough(seen, more):
+            more, rest = lay, _without(seen.rack, lay.played)
         if len(rest) <= SMALLEST * rest.count(JOKER):
-            out, none = _gone_on(whole, rest, jokers=True)
+            out, none = _gone_on(more, rest, jokers=True)
             if not none and _enough(seen, out):
                 return (seen.seat, "lay", *out)
-        if rest and JOKER in way.played and not late:
-            continue
-        left = worth(rest) + ALL_POINTS * (bool(rest) and JOKER in way.played)
-        if best is None or left < least:
-            best, least = whole, left
+        dear = bool(rest) and JOKER in lay.played
+        left = worth(rest) + ALL_POINTS * dear
+        if (late or not dear) and (best is None or left < least):
+            best, least = more, left
     return (seen.seat, "lay", *best) if best else seen.moves[-1]
 
 
-def _enough(seen: Seen, way: Lay) -> bool:
+def _enough(seen: Seen, lay: Lay) -> bool:
     """Whether it is not too little for a first meld: what is rebuilt later may count less."""
-    return seen.laid[seen.seat] or worth_when_played(seen.table, way.after, way.played) >= seen.least
+    return seen.laid[seen.seat] or worth_when_played(seen.table, lay.after, lay.played) >= seen.least
 
 
-def _gone_on(way: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
-    """A way to lay out, gone on with as long as one of the rest fits somewhere, and what is left then; `jokers`: those, too."""
+def _gone_on(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:
+    """A laying out, gone on with as long as one of the rest fits somewhere, and what is left then; `jokers`: those, too."""
     kept = [] if jokers else [JOKER] * rest.count(JOKER)
     rest = _without(rest, kept)
-    while rest and (more := _best(rest, way.after)):
-        way, rest = Lay(way.played + more.played, more.after), _without(rest, more.played)
-    return way, [*rest, *kept]
+    while rest:
+        way = max(ways(rest, lay.after), key=_gain, default=None) or next(both_lent(rest, lay.after), None)
+        if way is None:
+            break
+        lay, rest = Lay(lay.played + way.played, way.after(lay.after)), _without(rest, way.played)
+    return lay, [*rest, *kept]
 
 
-def _best(rack: Sequence[str], table: Table) -> Lay | None:
-    """What gains most: tiles laid or added, or two with one lent; else a joker freed, or two tiles lent. None if nothing does."""
-    glances = [*map(looks, table)]
-    part = max(parts(rack, glances), key=_gain, default=None)
-    way = max(lent(rack, table, glances), key=_gain, default=None)
-    if part and not (way and _gain(way) > _gain(part)):
-        return Lay(part.played, put(table, part.made, part.gone))
-    return way or next(freed(rack, table, glances), None) or next(both_lent(rack, table, glances), None)
-
-
-def _gain(way: Lay | Part) -> int:
+def _gain(way: Lay | Way) -> int:
     """The points that a way to lay out rids one of; jokers are better kept."""
     return sum(_GAINS[tile] for tile in way.played)
 

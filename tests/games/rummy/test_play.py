@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.core.play import refused
 from scorepad.games import hand_of, players_of
-from scorepad.games.rummy.lays import first_lays, lays
+from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
 from scorepad.games.rummy.tiles import kind_of, worth_when_played
 from scorepad.simulate import Run, played_out
@@ -338,17 +338,17 @@ class TestWhatIsOffered:
 
     def test_group__four_of_a_rank_are_five_groups(self) -> None:
         # Any three of four, and all four.
-        assert {frozenset(way.played) for way in lays(["4s", "4h", "4d", "4c", "9s"], ())} == {
+        assert {frozenset(way.played) for way in ways(["4s", "4h", "4d", "4c", "9s"], ())} == {
             frozenset(each.split()) for each in ("4s 4h 4d", "4s 4h 4c", "4s 4d 4c", "4h 4d 4c", "4s 4h 4d 4c")
         }
 
     def test_run__five_in_a_row_are_six_runs(self) -> None:
         # Three of three tiles, two of four, one of five.
-        assert sorted(len(way.played) for way in lays(["Js", "Qs", "Ks", "As", "2s"], ())) == [3, 3, 3, 4, 4, 5]
+        assert sorted(len(way.played) for way in ways(["Js", "Qs", "Ks", "As", "2s"], ())) == [3, 3, 3, 4, 4, 5]
 
     @given(rack=st.lists(st.sampled_from(BOX[:104]), max_size=40))
     def test_group__all_groups_and_runs_of_a_rack_are_found(self, rack: list[str]) -> None:
-        found = [frozenset(way.played) for way in lays(rack, ())]
+        found = [frozenset(way.played) for way in ways(rack, ())]
         assert len(found) == len(set(found))
         assert set(found) == {shape for shape in GROUPS | RUNS if shape <= set(rack)}
 
