@@ -13,6 +13,7 @@ from scorepad.games.belote import holding
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.pack import in_order
 from scorepad.kit.dealing import shuffled
+from scorepad.kit.tricks import seat_at
 
 if TYPE_CHECKING:
     from scorepad.games.belote.play import BeloteHand
@@ -88,7 +89,12 @@ def elsewhere(hand: BeloteHand, seat: int, random: Random) -> BeloteHand:
     other.hands = [in_order(cards) for cards in _with(hand.hands, anew)]
     other.held = [in_order(cards) for cards in _with(hand.held, anew)]
     if hand.trump and not hand.words:
-        other.find_couple()
+        # King and queen may have come together in a hand, or one of them has been played from it.
+        whole = [{*cards} for cards in other.hands]
+        for lead, cards in [*hand.tricks, (hand.lead, hand.open_trick())]:
+            for place, card in enumerate(cards):
+                whole[seat_at(place, lead, hand.players)].add(card)
+        other.couple = next((who for who, cards in enumerate(whole) if pair(hand.trump) <= cards), None)
     return other
 
 

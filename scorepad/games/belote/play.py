@@ -7,14 +7,13 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Object, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Move, Moved, Object, Scene, Verbs
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.belote import holding, known, outcome, view
-from scorepad.games.belote.deal import dealt, problems, settled, stock_of, taker_of
 from scorepad.games.belote.holding import Holding, held_in, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
-from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.opening import Opening
 from scorepad.games.belote.trick import heights, may_follow, worth
 from scorepad.kit import french
 from scorepad.kit.tricks import highest, seat_at
@@ -23,8 +22,8 @@ from scorepad.kit.tricks import highest, seat_at
 WORDS = {"K": "belote", "Q": "rebelote"}
 
 
-class BeloteHand(Hand):
-    """The rules of play, in their order."""
+class BeloteHand(Opening):
+    """The rules of play from the first announcement on; before it see `Opening`."""
 
     verbs: ClassVar[Verbs] = {
         "pass": ((),),
@@ -42,33 +41,10 @@ class BeloteHand(Hand):
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        self.players = players = state.players
-        self.options = state.options
-        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
-        self.forehand = state.after_dealer(1)
-        self.turn: int | None = self.forehand
-        self.hands = [in_order(hand) for hand in deal["hands"]]
-        #: all that a hand ever held
-        self.held = [list(hand) for hand in self.hands]
-        self.stock = stock_of(deal, state)
-        #: the cards that lie open beside it
-        self.open: tuple[str, ...] = (deal["turned_up"],)
-        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
-        self.takers: Sequence[int | None] = ()
-        if "stock" not in deal:
-            self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
-        self.bids: tuple[str, ...] = ()
-        self.trump: str | None = None
-        self.taker: int | None = None
-        #: whether the seven can still be swapped, and who holds it
-        self.swapping = False
-        self.seven: int | None = None
-        self.swapped: int | None = None
         self.melds: tuple[tuple[int, Object], ...] = ()
         #: the melds of whose turn it is, if they were looked for
         self.can_announce: list[Holding] | None = None
-        #: who held king and queen of trump, what was said of them, and the one that must now be played
-        self.couple: int | None = None
+        #: what was said of king and queen of trump, and the one that must now be played
         self.words: tuple[tuple[int, str], ...] = ()
         self.due: str | None = None
         #: the trick at hand, or the last one until another begins
@@ -78,21 +54,6 @@ class BeloteHand(Hand):
         self.takers_of_tricks: list[int] = []
         self.card_points = [0] * len(state.sides)
 
-    @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """As long as trump is not settled, the second deal is still in the `stock`."""
-        return dealt(state, random)
-
-    @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """Rule `deal`."""
-        return problems(deal, state)
-
-    @property
-    def order(self) -> str:  # type: ignore[override]
-        """Who bids next, who plays next."""
-        return "playing" if self.trump else "bidding"
-
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
@@ -101,13 +62,13 @@ class BeloteHand(Hand):
         if seat is None:
             return ()
         if self.trump is None:
-            return [(seat, *bid) for bid in self._bids() if not self._dealt_otherwise(seat, bid[0])]
+            return self.bidding(seat)
         if self.swapping and self.seven == seat != self.forehand:
             return [(seat, "swap"), (seat, "keep")]
         if self.due:
             return [(seat, "play", self.due)]
         found: list[Move] = []
-        if self.swapping and self.seven == seat and not self._takes_it_anyway(seat):
+        if self.swapping and self.seven == seat and not self.takes_it_anyway(seat):
             found.append((seat, "swap"))
         if not self.tricks:
             side, before = self.side_of[seat], self.announced(seat)
@@ -117,29 +78,6 @@ class BeloteHand(Hand):
             found += [(seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump)]
         found += [(seat, "play", card) for card in allowed]
         return found
-
-    def may_move(self, seat: int) -> bool:
-        """Whoever holds the seven is asked first; if he lets it pass, forehand begins (rule `seven`)."""
-        return seat == self.turn or (self.swapping and seat in (self.seven, self.forehand))
-
-    def _bids(self) -> list[tuple[str, ...]]:
-        """Rule `bidding`: first the suit turned up, or pass; then another suit, or pass."""
-        if len(self.bids) < self.players:
-            return [("pass",), ("accept",)]
-        return [("pass",), *(("name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1])]
-
-    def _dealt_otherwise(self, seat: int, verb: str) -> bool:
-        """Whether the second deal that is written down cannot have followed such a bid."""
-        if not self.takers:
-            return False
-        if verb != "pass":
-            return seat not in self.takers
-        left = 2 * self.players - len(self.bids) - 1
-        return None not in self.takers and not any((seat + 1 + place) % self.players in self.takers for place in range(left))
-
-    def _takes_it_anyway(self, seat: int) -> bool:
-        """With four players whoever settled trump has the card turned up already: a swap would give him his seven back."""
-        return self.players == 4 and seat == self.taker
 
     def announced(self, seat: int) -> list[Holding]:
         """What a seat has announced."""
@@ -165,13 +103,13 @@ class BeloteHand(Hand):
         """Rules `bidding`, `seven`, `announce`, `square`, `run`, `meld-cards`, `belote`, `follow`."""
         seat, verb, *what = move
         if self.trump is None:
-            return self._bid_refusal(seat, verb, *what)
+            return self.bid_refusal(seat, verb, *what)
         if verb == "play" and not self.swapping and not self.due:
             return self._card_refusal(seat, what[0])
         if verb in ("pass", "accept", "name"):
             return Problem("play", "bidding", "bids-over")
         if verb in ("swap", "keep"):
-            return self._swap_refusal(seat, verb)
+            return self.swap_refusal(seat, verb)
         if self.swapping and seat != self.forehand:
             return Problem("play", "playing", "not-on-turn", {"player": SeatName(self.forehand)})
         if self.due and (verb, *what) != ("play", self.due):
@@ -186,28 +124,6 @@ class BeloteHand(Hand):
                 return Problem("play", "belote", "belote-not-held", {"card": card})
             return self._card_refusal(seat, card)
         return self._card_refusal(seat, what[0])
-
-    def _bid_refusal(self, seat: int, verb: str, suit: str = "") -> Problem | None:
-        turned_up, first = self.deal["turned_up"], len(self.bids) < self.players
-        if verb not in ("pass", "accept" if first else "name"):
-            return Problem("play", "bidding", "first-bids" if first else "second-bids", {"card": turned_up})
-        if verb == "name" and suit not in french.SUITS:
-            return Problem("play", "bidding", "no-suit", {"suit": suit})
-        if verb == "name" and suit == turned_up[1]:
-            return Problem("play", "bidding", "suit-passed", {"card": turned_up})
-        return Problem("play", "cards", "second-dealt") if self._dealt_otherwise(seat, verb) else None
-
-    def _swap_refusal(self, seat: int, verb: str) -> Problem | None:
-        turned_up = self.deal["turned_up"]
-        if self.trump != turned_up[1] or not self.accepted():
-            return Problem("play", "seven", "swap-other", {"card": turned_up})
-        if seat != self.seven or (verb == "keep" and seat != self.turn):
-            return Problem("play", "seven", "swap-no-seven", {"card": "7" + turned_up[1]})
-        return None if self.swapping else Problem("play", "seven", "swap-late")
-
-    def accepted(self) -> bool:
-        """Whether the suit turned up was taken in the first round."""
-        return self.trump is not None and len(self.bids) <= self.players
 
     def _card_refusal(self, seat: int, card: str) -> Problem | None:
         if card not in self.hands[seat]:
@@ -231,10 +147,10 @@ class BeloteHand(Hand):
         if verb != "keep":
             self.log.append(move)
         if self.trump is None:
-            self._bid(*move)
+            self.bid(*move)
             return
         if verb == "swap":
-            self._swap(seat)
+            self.swap(seat)
         if verb in ("swap", "keep"):
             self.turn, self.swapping, self.can_announce = self.forehand, False, None
             return
@@ -246,65 +162,6 @@ class BeloteHand(Hand):
         else:
             self.words += ((seat, verb),)
             self.due = next(card for card in pair(self.trump) if WORDS[card[0]] == verb)
-
-    def _bid(self, seat: int, verb: str, suit: str = "") -> None:
-        """Rule `bidding`: whoever accepts or names settles trump; if all pass twice, nothing is played."""
-        turned_up: str = self.deal["turned_up"]
-        self.bids += ("" if verb == "pass" else suit or turned_up[1],)
-        self.turn = (seat + 1) % self.players
-        if verb == "pass":
-            if len(self.bids) == 2 * self.players:
-                self.turn, self.deal = None, settled(self.deal, self.state, None)
-            return
-        self.trump, self.taker = self.bids[-1], seat
-        self._second_deal(seat)
-        seven = "7" + turned_up[1]
-        self.turn = self.forehand
-        if self.accepted() and turned_up != seven:
-            self.seven = next((who for who, hand in enumerate(self.hands) if seven in hand), None)
-        if self.seven is not None:
-            self.swapping = True
-            self.turn = self.forehand if self._takes_it_anyway(self.seven) else self.seven
-
-    def _second_deal(self, taker: int) -> None:
-        """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
-        self.deal = settled(self.deal, self.state, taker)
-        second = self.deal["second"]
-        taken = self.open if self.players == 4 else ()
-        self.hands = [in_order([*hand, *second[seat], *(taken if seat == taker else ())]) for seat, hand in enumerate(self.hands)]
-        self.held = [list(hand) for hand in self.hands]
-        self.stock = self.stock[sum(map(len, second)) :]
-        self.open = () if self.players == 4 else (*self.open, self.stock.pop())
-        self.find_couple()
-
-    def find_couple(self) -> None:
-        """Who held king and queen of trump, played or not."""
-        assert self.trump is not None
-        both, whole = pair(self.trump), [set(hand) for hand in self.hands]
-        for lead, cards in [*self.tricks, (self.lead, tuple(self.open_trick()))]:
-            for place, card in enumerate(cards):
-                whole[seat_at(place, lead, self.players)].add(card)
-        self.couple = next((seat for seat, cards in enumerate(whole) if both <= cards), None)
-
-    def _swap(self, seat: int) -> None:
-        """Rule `seven`: the seven for the card turned up; with four players whoever would have had that takes the seven."""
-        turned_up = self.deal["turned_up"]
-        seven = "7" + turned_up[1]
-        self.swapped = seat
-        if self._takes_it_anyway(seat):
-            return
-        self._change(seat, seven, turned_up)
-        if self.players == 4:
-            assert self.taker is not None
-            self._change(self.taker, turned_up, seven)
-        else:
-            self.open = (seven, *self.open[1:])
-        self.find_couple()
-
-    def _change(self, seat: int, away: str, card: str) -> None:
-        self.hands[seat].remove(away)
-        self.hands[seat] = in_order([*self.hands[seat], card])
-        self.held[seat] = in_order([*self.held[seat], card])
 
     def _play(self, seat: int, card: str) -> None:
         """Rules `playing`, `trick`: the winner of a trick leads to the next, until all cards are played."""

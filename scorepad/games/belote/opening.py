@@ -1,0 +1,165 @@
+"""How a hand of Belote opens: dealing, choosing trump, the second deal, swapping the seven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal, Hand, Move
+from scorepad.core.problem import Problem
+from scorepad.games.belote.deal import dealt, problems, settled, stock_of, taker_of
+from scorepad.games.belote.melds import pair
+from scorepad.games.belote.pack import in_order
+from scorepad.kit import french
+
+
+class Opening(Hand):
+    """A hand up to the first announcement or card."""
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.players = players = state.players
+        self.options = state.options
+        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
+        self.forehand = state.after_dealer(1)
+        self.turn: int | None = self.forehand
+        self.hands = [in_order(hand) for hand in deal["hands"]]
+        #: all that a hand ever held
+        self.held = [list(hand) for hand in self.hands]
+        self.stock = stock_of(deal, state)
+        #: the cards that lie open beside it
+        self.open: tuple[str, ...] = (deal["turned_up"],)
+        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
+        self.takers: Sequence[int | None] = ()
+        if "stock" not in deal:
+            self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
+        self.bids: tuple[str, ...] = ()
+        self.trump: str | None = None
+        self.taker: int | None = None
+        #: whether the seven can still be swapped, and who holds it
+        self.swapping = False
+        self.seven: int | None = None
+        self.swapped: int | None = None
+        #: who held king and queen of trump before the first trick
+        self.couple: int | None = None
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """As long as trump is not settled, the second deal is still in the `stock`."""
+        return dealt(state, random)
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """Rule `deal`."""
+        return problems(deal, state)
+
+    @property
+    def order(self) -> str:  # type: ignore[override]
+        """Who bids next, who plays next."""
+        return "playing" if self.trump else "bidding"
+
+    def may_move(self, seat: int) -> bool:
+        """Whoever holds the seven is asked first; if he lets it pass, forehand begins (rule `seven`)."""
+        return seat == self.turn or (self.swapping and seat in (self.seven, self.forehand))
+
+    def bidding(self, seat: int) -> list[Move]:
+        """Rule `bidding`: first the suit turned up, or pass; then another suit, or pass."""
+        bids: list[Move] = [(seat, "pass")]
+        if len(self.bids) < self.players:
+            bids.append((seat, "accept"))
+        else:
+            bids += [(seat, "name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1]]
+        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])]
+
+    def _dealt_otherwise(self, seat: int, verb: str) -> bool:
+        """Whether the second deal that is written down cannot have followed such a bid."""
+        if not self.takers:
+            return False
+        if verb != "pass":
+            return seat not in self.takers
+        left = 2 * self.players - len(self.bids) - 1
+        return None not in self.takers and not any((seat + 1 + place) % self.players in self.takers for place in range(left))
+
+    def takes_it_anyway(self, seat: int) -> bool:
+        """With four players whoever settled trump has the card turned up already: a swap would give him his seven back."""
+        return self.players == 4 and seat == self.taker
+
+    def bid_refusal(self, seat: int, verb: str, suit: str = "") -> Problem | None:
+        """Rule `bidding`: why nobody can bid so now."""
+        turned_up, first = self.deal["turned_up"], len(self.bids) < self.players
+        if verb not in ("pass", "accept" if first else "name"):
+            return Problem("play", "bidding", "first-bids" if first else "second-bids", {"card": turned_up})
+        if verb == "name" and suit not in french.SUITS:
+            return Problem("play", "bidding", "no-suit", {"suit": suit})
+        if verb == "name" and suit == turned_up[1]:
+            return Problem("play", "bidding", "suit-passed", {"card": turned_up})
+        return Problem("play", "cards", "second-dealt") if self._dealt_otherwise(seat, verb) else None
+
+    def swap_refusal(self, seat: int, verb: str) -> Problem | None:
+        """Rule `seven`: why this seat cannot swap now, nor let it be."""
+        turned_up = self.deal["turned_up"]
+        if self.trump != turned_up[1] or not self.accepted():
+            return Problem("play", "seven", "swap-other", {"card": turned_up})
+        if seat != self.seven or (verb == "keep" and seat != self.turn):
+            return Problem("play", "seven", "swap-no-seven", {"card": "7" + turned_up[1]})
+        return None if self.swapping else Problem("play", "seven", "swap-late")
+
+    def accepted(self) -> bool:
+        """Whether the suit turned up was taken in the first round."""
+        return self.trump is not None and len(self.bids) <= self.players
+
+    def bid(self, seat: int, verb: str, suit: str = "") -> None:
+        """Rule `bidding`: whoever accepts or names settles trump; if all pass twice, nothing is played."""
+        turned_up: str = self.deal["turned_up"]
+        self.bids += ("" if verb == "pass" else suit or turned_up[1],)
+        self.turn = (seat + 1) % self.players
+        if verb == "pass":
+            if len(self.bids) == 2 * self.players:
+                self.turn, self.deal = None, settled(self.deal, self.state, None)
+            return
+        self.trump, self.taker = self.bids[-1], seat
+        self._second_deal(seat)
+        seven = "7" + turned_up[1]
+        self.turn = self.forehand
+        if self.accepted() and turned_up != seven:
+            self.seven = next((who for who, hand in enumerate(self.hands) if seven in hand), None)
+        if self.seven is not None:
+            self.swapping = True
+            self.turn = self.forehand if self.takes_it_anyway(self.seven) else self.seven
+
+    def _second_deal(self, taker: int) -> None:
+        """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
+        self.deal = settled(self.deal, self.state, taker)
+        second = self.deal["second"]
+        taken = self.open if self.players == 4 else ()
+        self.hands = [in_order([*hand, *second[seat], *(taken if seat == taker else ())]) for seat, hand in enumerate(self.hands)]
+        self.held = [list(hand) for hand in self.hands]
+        self.stock = self.stock[sum(map(len, second)) :]
+        self.open = () if self.players == 4 else (*self.open, self.stock.pop())
+        self._find_couple()
+
+    def _find_couple(self) -> None:
+        assert self.trump is not None
+        self.couple = next((seat for seat, hand in enumerate(self.hands) if pair(self.trump).issubset(hand)), None)
+
+    def swap(self, seat: int) -> None:
+        """Rule `seven`: the seven for the card turned up; with four players whoever would have had that takes the seven."""
+        turned_up = self.deal["turned_up"]
+        seven = "7" + turned_up[1]
+        self.swapped = seat
+        if self.takes_it_anyway(seat):
+            return
+        self._change(seat, seven, turned_up)
+        if self.players == 4:
+            assert self.taker is not None
+            self._change(self.taker, turned_up, seven)
+        else:
+            self.open = (seven, *self.open[1:])
+        self._find_couple()
+
+    def _change(self, seat: int, away: str, card: str) -> None:
+        self.hands[seat].remove(away)
+        self.hands[seat] = in_order([*self.hands[seat], card])
+        self.held[seat] = in_order([*self.held[seat], card])
