@@ -199,6 +199,10 @@ class BeloteHand(Opening):
         """What was announced, the card points, and who took the last trick, or all."""
         return outcome.entry(self)
 
+    def same(self, name: str, given: Any, made: Any) -> bool:
+        """Nobody revokes here and nobody is fined: where the entry says so, each side has 0."""
+        return not any(given or ()) if name in ("revokes", "penalties") else super().same(name, given, made)
+
     def scores(self) -> tuple[int, ...]:
         """Melds that count, belote, card points, the last trick or all of them."""
         return outcome.scores(self)

@@ -609,6 +609,16 @@ class TestWhatFollows:
         _, problems, _ = fold(FOUR.record(entry), verified=True)
         assert [(problem.field, problem.rule) for problem in problems] == [(field, "play")]
 
+    def test_penalty__none_at_all_may_be_written_down(self) -> None:
+        assert FOUR.scored({**FOUR.hand().entry(), "revokes": [0, 0], "penalties": [0, 0], "claim": None}) == [55, 221]
+
+    def test_bidding__all_passed_is_all_that_is_written_down(self) -> None:
+        passed = golden("belote", "passed")
+        assert passed.hand().entry() == {"passed": True}
+        assert passed.scored({"passed": True}) == [0, 0]
+        _, problems, _ = fold(FOUR.record({"passed": True, "play": FOUR.play}), verified=True)
+        assert ("passed", "play") in {(problem.field, problem.rule) for problem in problems}
+
     def test_claim__cannot_follow_from_a_play(self) -> None:
         entry = {"trump": "h", "cards": [35, 141], "claim": 1, "melds": FOUR.hand().entry()["melds"], "belote": 0}
         _, problems, _ = fold(FOUR.record({**entry, "play": FOUR.play}), verified=True)
