@@ -24,6 +24,7 @@ MOST_STAKES = 1000
 class BlackJackHand(Hand):
     """The rules of play, in their order."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {
         "stake": (("number",),),
         "double": ((),),

@@ -59,6 +59,7 @@ class Seen(NamedTuple):
 class CanastaHand(Hand):
     """The rules of play, in their order."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {
         "red": (("word",),),
         "draw": ((),),

@@ -47,6 +47,7 @@ class Way(NamedTuple):
 class DickeZweiHand(Hand):
     """The rules of play, in their order."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
     tiles = True
 

@@ -62,6 +62,7 @@ class Seen(NamedTuple):
 class GinRummyHand(Hand):
     """The rules of play, in their order."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {
         "take": ((),),
         "decline": ((),),

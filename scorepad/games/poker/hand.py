@@ -53,6 +53,7 @@ class Seen(NamedTuple):
 class PokerHand(Hand):
     """What the three have in common, in the order of the rules."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
     tiles = True
     order = "betting"

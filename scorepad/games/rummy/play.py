@@ -42,6 +42,7 @@ class Seen(NamedTuple):
 class RummyHand(Hand):
     """The rules of play, in their order. `before`: the table before the last move."""
 
+    of_tiles = True
     verbs: ClassVar[Verbs] = {"lay": (("cards", "sets"),), "draw": ((),), "stop": ((),)}
     #: with an empty stock whoever does not lay out ends the game (rule `dry`)
     unwritten = frozenset({"stop"})
