@@ -177,7 +177,10 @@ class StepPage:
         return [*found, Stop(say("step-end"), self.at(self.length + 1), self.over)]
 
     def label(self, chapter: Chapter) -> str:
-        """What a part is called."""
+        """What a part is called; of several alike that follow each other all but the first by their number alone."""
+        place = self.walk.chapters.index(chapter)
+        if place and chapter.number and self.walk.chapters[place - 1].key == chapter.key:
+            return str(chapter.number)
         return self.words.say(f"chapter-{chapter.key}", {"n": chapter.number})
 
     @property
