@@ -30,7 +30,7 @@ class Board:
     def __init__(self, deal: Deal) -> None:
         self.hands: list[list[Card]] = [list(hand) for hand in deal["hands"]]
         self.held: list[list[Card]] = [list(in_order(hand)) for hand in deal["hands"]]
-        self.known = [Counter[Card]() for _ in self.hands]
+        self.known: list[list[Card]] = [[] for _ in self.hands]
         self.display: list[Card] = list(deal["display"])
         self.reserve: list[Card] = list(deal["reserve"])
         self.pile: list[Card] = deal["pile"][::-1]
@@ -61,15 +61,15 @@ class Board:
         known, hand = self.known[seat], self.hands[seat]
         for card in cards:
             hand.remove(card)
-            if known[card]:
-                known[card] -= 1
+            if card in known:
+                known.remove(card)
 
     def come(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:
         """Cards come into a hand; `seen`: everybody sees which."""
         self.hands[seat] += cards
         self.held[seat] += cards
         if seen:
-            self.known[seat].update(cards)
+            self.known[seat] += cards
 
     def lay(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards from the hand onto the own stack."""
@@ -118,7 +118,7 @@ class Board:
         other = Board.__new__(Board)
         other.hands = [list(hand) for hand in self.hands]
         other.held = [list(held) for held in self.held]
-        other.known = [Counter(known) for known in self.known]
+        other.known = [list(known) for known in self.known]
         other.stacks = [list(stack) for stack in self.stacks]
         other.display, other.reserve, other.pile = list(self.display), list(self.reserve), list(self.pile)
         other.away = self.away
@@ -127,10 +127,10 @@ class Board:
     def elsewhere(self, seat: int, random: Random) -> Board:
         """The same for all that a seat can know: what others hold and nobody saw coming is shuffled with the pile."""
         other = self.copied()
-        hidden = [[*(Counter(hand) - known).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
+        hidden = [[*(Counter(hand) - Counter(known)).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
         hidden[seat] = []
         *new, other.pile = dealt_out(shuffled(chain(*hidden, self.pile), random), map(len, hidden))
         for who, cards in enumerate(new):
             if who != seat:
-                other.hands[who] = [*self.known[who].elements(), *cards]
+                other.hands[who] = [*self.known[who], *cards]
         return other

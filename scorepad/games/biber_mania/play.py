@@ -107,7 +107,9 @@ class BiberManiaHand(Hand):
         seat, board = self.turn, self.board
         if self.step == "play":
             plays = plays_with(board.hands[seat], self.open_runs(seat))
-            return [(seat, "play", cards) for cards in plays if not self.forbidden_to_pros(seat, cards)]
+            if self.state.options.pro:
+                plays = [cards for cards in plays if not self.forbidden_to_pros(seat, cards)]
+            return [(seat, "play", cards) for cards in plays]
         if self.step == "capture":
             found: list[Move] = [(seat, "capture", "display", cards) for cards in self.spoils]
             for who in self.beaten:
@@ -329,7 +331,7 @@ class BiberManiaHand(Hand):
             self.active,
             self.owed[seat] if self.step == "draw" else self.left,
             tuple(map(len, board.hands)),
-            tuple(tuple(known.elements()) for known in board.known),
+            tuple(map(tuple, board.known)),
             tuple(map(tuple, board.stacks)),
             tuple(board.display),
             tuple(board.reserve),
