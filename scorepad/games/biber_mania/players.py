@@ -73,6 +73,7 @@ def _play(seen: Seen, hope: Hope) -> Callable[[Move], float]:
     stacks = [sum(map(len, stack)) for stack in seen.stacks]
     others = [who for who in range(len(stacks)) if who != seen.seat]
     tops = [seen.stacks[who][-1] for who in others if seen.stacks[who]]
+    lengths = set(map(len, tops))
     ahead = stacks[seen.seat] - max(stacks[who] - seen.counts[who] for who in others)
     lying: dict[int, tuple[Taken, Taken]] = {}
     taken: dict[tuple[object, ...], tuple[Taken, Taken]] = {}
@@ -95,10 +96,10 @@ def _play(seen: Seen, hope: Hope) -> Callable[[Move], float]:
         if len(cards) == len(seen.hand):
             return 100.0 if ahead + len(cards) > 0 else -100.0
         play = laid(cards)
-        spoils, beaten = captured(play)
-        if play.value and not spoils and not beaten and cards.count(play.value) < hope.counts[COUNTED[play.value]]:
+        if play.value and play.count not in lengths and cards.count(play.value) < hope.counts[COUNTED[play.value]]:
             # Nothing speaks for laying fewer than there are.
             return -50.0
+        spoils, beaten = captured(play)
         rest = list(hope.counts)
         for card in cards:
             rest[COUNTED[card]] -= 1
