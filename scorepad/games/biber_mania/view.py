@@ -77,7 +77,8 @@ def _give(hand: BiberManiaHand, args: Mapping[str, Any], who: int, place: str, c
 
 
 def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> Moved:
-    return Moved("koenig", "adds", {**args, "card": named(card), "to": SeatName(hand.active)})
+    king = next(move[0] for move in reversed(hand.log) if move[1] == "play")
+    return Moved("koenig", "adds", {**args, "card": named(card), "to": SeatName(king)})
 
 
 def _draw(hand: BiberManiaHand, args: Mapping[str, Any], place: str, card: Card | None = None) -> Moved:
