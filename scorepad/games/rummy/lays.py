@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from scorepad.games.rummy.lying import (
     BIT,
+    KEPT,
     LANE,
     LANES,
     ROUND,
@@ -25,7 +26,7 @@ from scorepad.games.rummy.lying import (
     without,
 )
 from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, tile_of, worth
-from scorepad.kit.french import JOKER, SUITS
+from scorepad.kit.french import JOKER
 
 #: So many ways to begin a first laying out are looked at.
 BEGINNINGS = 6
@@ -215,60 +216,79 @@ def _with_freed(table: Table, index: int, kind: str, how: Callable[..., Table], 
 
 def _melds(once: int) -> Iterator[Lying]:
     """All melds of these kinds alone."""
-    spades, hearts, diamonds, clubs = suits = [once >> lane & LANE for lane in LANES]
-    three = spades & hearts & (diamonds | clubs) | (spades | hearts) & diamonds & clubs
-    for there in _of_ranks(three, once):
-        yield from combinations(there, SMALLEST)
-        if len(there) > SMALLEST:
-            yield tuple(there)
-    for lane, suit in zip(LANES, suits, strict=True):
-        for run in _runs(suit):
-            yield tuple(KINDS[lane + rank] for rank in run)
+    for rank, suits in _ranks(once, SMALLEST):
+        yield from _groups(rank, suits)
+    for lane in LANES:
+        suit = once >> lane & LANE
+        if suit & suit >> 1:
+            yield from _runs(lane, suit)
 
 
-def _missing_one(once: int, wanted: int) -> Iterator[tuple[str, Lying]]:
+def _missing_one(once: int, wanted: int) -> list[tuple[str, Lying]]:
     """All melds of three of which one kind, among those `wanted`, is missing here: that one, and the meld."""
-    spades, hearts, diamonds, clubs = suits = [once >> lane & LANE for lane in LANES]
-    two = spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs)
-    for there in _of_ranks(two, once):
-        for kind in (there[0][0] + suit for suit in SUITS):
-            if kind not in there and BIT[kind] & wanted:
-                for pair in combinations(there, SMALLEST - 1):
-                    yield kind, tuple(sorted((*pair, kind), key=KINDS.index))
-    for lane, suit in zip(LANES, suits, strict=True):
-        if suit & (suit - 1) and wanted >> lane & LANE:
-            for missing, run in _nearly(suit):
-                if wanted >> lane + missing & 1:
-                    yield KINDS[lane + missing], tuple(KINDS[lane + rank] for rank in run)
+    found: list[tuple[str, Lying]] = []
+    for rank, suits in _ranks(once, SMALLEST - 1):
+        found += [(kind, meld) for kind, meld, bit in _nearly_groups(rank, suits) if bit & wanted]
+    for lane in LANES:
+        suit = once >> lane & LANE
+        if suit & (suit - 1):
+            found += [(kind, meld) for kind, meld, bit in _nearly_runs(lane, suit) if bit & wanted]
+    return found
 
 
-def _of_ranks(ranks: int, once: int) -> Iterator[list[str]]:
-    """The kinds that there are of each of these ranks."""
+def _ranks(once: int, least: int) -> Iterator[tuple[int, tuple[bool, ...]]]:
+    """The ranks of which there are kinds in so many suits (two or three), and which suits these are."""
+    spades, hearts, diamonds, clubs = (once >> lane & LANE for lane in LANES)
+    both, either = spades & hearts, spades | hearts
+    if least == SMALLEST:
+        ranks = both & (diamonds | clubs) | either & diamonds & clubs
+    else:
+        ranks = both | diamonds & clubs | either & (diamonds | clubs)
     while ranks:
         low = ranks & -ranks
         ranks ^= low
-        yield [KINDS[lane + low.bit_length() - 1] for lane in LANES if once >> lane & low]
+        yield low.bit_length() - 1, (spades & low > 0, hearts & low > 0, diamonds & low > 0, clubs & low > 0)
 
 
 @cache
-def _runs(lane: int) -> tuple[tuple[int, ...], ...]:
-    """All runs of the ranks of a suit, each as its ranks."""
-    found = []
+def _groups(rank: int, suits: tuple[bool, ...]) -> tuple[Lying, ...]:
+    """All groups of a rank in some of these suits."""
+    there = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
+    return tuple(group for many in range(SMALLEST, len(there) + 1) for group in combinations(there, many))
+
+
+@cache
+def _nearly_groups(rank: int, suits: tuple[bool, ...]) -> tuple[tuple[str, Lying, int], ...]:
+    """All groups of three of a rank with two of these suits and one that is missing: that kind, the group, and the kind's bit."""
+    there = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if has]
+    rest = [KINDS[lane + rank] for lane, has in zip(LANES, suits, strict=True) if not has]
+    pairs = [*combinations(there, SMALLEST - 1)]
+    return tuple((kind, tuple(sorted((*pair, kind), key=KINDS.index)), BIT[kind]) for kind in rest for pair in pairs)
+
+
+@lru_cache(maxsize=KEPT)
+def _runs(lane: int, suit: int) -> tuple[Lying, ...]:
+    """All runs of the ranks of a suit."""
+    found: list[Lying] = []
     for start in range(ROUND):
         for size in range(SMALLEST, ROUND + (start == 0)):
-            run = tuple((start + step) % ROUND for step in range(size))
-            if not all(lane >> rank & 1 for rank in run):
+            run = [(start + step) % ROUND for step in range(size)]
+            if not all(suit >> rank & 1 for rank in run):
                 break
-            found.append(run)
+            found.append(tuple(KINDS[lane + rank] for rank in run))
     return tuple(found)
 
 
-@cache
-def _nearly(lane: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """All runs of three of which one rank is missing in a suit, and which."""
-    runs = [tuple((start + step) % ROUND for step in range(SMALLEST)) for start in range(ROUND)]
-    missing = [([rank for rank in run if not lane >> rank & 1], run) for run in runs]
-    return tuple((ranks[0], run) for ranks, run in missing if len(ranks) == 1)
+@lru_cache(maxsize=KEPT)
+def _nearly_runs(lane: int, suit: int) -> tuple[tuple[str, Lying, int], ...]:
+    """All runs of three of which one rank is missing in a suit: that kind, the run, and the kind's bit."""
+    found: list[tuple[str, Lying, int]] = []
+    for start in range(ROUND):
+        run = [(start + step) % ROUND for step in range(SMALLEST)]
+        missing = [KINDS[lane + rank] for rank in run if not suit >> rank & 1]
+        if len(missing) == 1:
+            found.append((missing[0], tuple(KINDS[lane + rank] for rank in run), BIT[missing[0]]))
+    return tuple(found)
 
 
 @cache

@@ -5,7 +5,7 @@ What tiles stand for is a bit each, a suit a lane of thirteen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,12 +56,10 @@ def bits(tiles: Iterable[str]) -> int:
     return found
 
 
-def each(some: int) -> Iterator[str]:
+@lru_cache(maxsize=KEPT)
+def each(some: int) -> tuple[str, ...]:
     """The kinds of these bits."""
-    while some:
-        low = some & -some
-        some ^= low
-        yield KINDS[low.bit_length() - 1]
+    return tuple(kind for kind in KINDS if some & BIT[kind])
 
 
 @lru_cache(maxsize=KEPT)

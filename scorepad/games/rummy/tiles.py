@@ -40,9 +40,12 @@ FirstMeld = Annotated[int, count(0, 1_000_000)]
 Meld = Sequence[str]
 
 
+_POINTS = {rank: number for number, rank in enumerate(RANKS, 1)}
+
+
 def points(tile: str) -> int:
     """What a tile is worth; a joker in a meld as what it stands for (rules `tile-points`, `joker`)."""
-    return JOKER_POINTS if tile == JOKER else RANKS.index(stands_for(tile)[0]) + 1
+    return JOKER_POINTS if tile == JOKER else _POINTS[tile[-2]]
 
 
 #: All tiles together: what the racks cannot exceed (rule `possible`).
