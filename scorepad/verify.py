@@ -76,8 +76,11 @@ def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game
     leaves out counts as its default, or is not looked at where the engine works it out (`Hand.left_out`).
     """
     specs = game.fields(hand.state.setting)
-    made, _ = read(game.entry, hand.entry(), specs)
-    for spec in specs:
+    follows = hand.entry()
+    # By far the most entries say just what follows.
+    other = [spec for spec in specs if written.get(spec.name) != follows.get(spec.name)]
+    made = read(game.entry, follows, specs)[0] if other else entry
+    for spec in other:
         if written.get(spec.name) is None and spec.name in hand.left_out:
             continue
         try:

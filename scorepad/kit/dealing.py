@@ -55,7 +55,10 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
             continue
         if [len(each) for each in lists] != needed:
             yield Problem("play", "cards", "deal-size", {"field": name, "got": sum(map(len, lists)), "need": sum(needed)})
-        cards += (card for each in lists for card in each)
+        for each in lists:
+            cards += each
+    if pack.holds(cards):
+        return
     for card, often in Counter(cards).items():
         if not (there := pack.copies(card)):
             yield Problem("play", "cards", pack.stranger(card), {"card": card})
