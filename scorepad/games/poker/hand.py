@@ -121,7 +121,9 @@ class PokerHand(Hand):
         """Rule `betting`."""
         seat, action, *given = move
         bounds = self.betting.bounds(seat, action)
-        problem = self.betting.refusal(seat, action, given[0] if given else bounds[0] if bounds else 0)
+        if bounds is not None and (not given or bounds[0] <= given[0] <= bounds[1]):
+            return None
+        problem = self.betting.refusal(seat, action, given[0] if given else 0)
         return problem and replace(problem, field="play", at=())
 
     # -- what it does ----------------------------------------------------------------------------------------------------
