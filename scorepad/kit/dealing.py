@@ -19,6 +19,21 @@ def shuffled(cards: Iterable[T], random: Random) -> list[T]:
     return sorted(cards, key=lambda _: chance())
 
 
+def drawn(cards: Sequence[T], random: Random) -> Iterator[T]:
+    """The cards in any order, one after the other, out of dice that are thrown at once: who needs a few only mixes no more."""
+    pile, left = list(cards), len(cards)
+    dice = memoryview(random.randbytes(4 * left)).cast("I")
+
+    def draw() -> Iterator[T]:
+        for place, number in enumerate(dice):
+            other = place + (number * (left - place) >> 32)
+            card = pile[other]
+            pile[other] = pile[place]
+            yield card
+
+    return draw()
+
+
 def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
     """The first cards as hands of these sizes, and the rest as one more."""
     hands, start = [], 0

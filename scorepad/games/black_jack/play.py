@@ -13,12 +13,10 @@ from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.games.black_jack import view
 from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, count, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
-from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, points, result
-from scorepad.kit.dealing import deal_problems, shuffled
+from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, points, result, stakes
+from scorepad.kit.dealing import deal_problems, drawn, shuffled
 
 ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
-#: Of so many different stakes all are offered; of more some.
-MOST_STAKES = 1000
 
 
 class BlackJackHand(Hand):
@@ -60,7 +58,7 @@ class BlackJackHand(Hand):
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
         """All tiles in the order of the wall; who gets which hangs on who stakes, splits and draws."""
-        return {"hands": [], "stock": shuffled(ALL, random)}
+        return {"hands": [], "stock": list(drawn(ALL, random))}
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
@@ -82,10 +80,10 @@ class BlackJackHand(Hand):
         if seat is None:
             return ()
         if self.staking:
-            low, high = self.state.options.min_stake, min(self.state.options.max_stake, self.state.totals[seat])
-            stakes: list[Move] = [(seat, "stake", chips) for chips in range(low, high + 1, (high - low) // MOST_STAKES + 1)]
-            return [*stakes, (seat, "sit")] if self._may_sit() else stakes
-        found: list[Move] = [(seat, "hit"), (seat, "stand")] if self.stock_left else [(seat, "stand")]
+            options, held = self.state.options, self.state.totals[seat]
+            found: list[Move] = [(seat, "stake", chips) for chips in stakes(options.min_stake, min(options.max_stake, held))]
+            return [*found, (seat, "sit")] if self._may_sit() else found
+        found = [(seat, "hit"), (seat, "stand")] if self.stock_left else [(seat, "stand")]
         if len(self.hands[self.at].tiles) == 2:
             found += ((seat, verb) for verb in ("double", "split") if self._refused_on_two(verb) is None)
         return found

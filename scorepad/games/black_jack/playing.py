@@ -9,6 +9,9 @@ from scorepad.core.game import State
 from scorepad.core.play import Move
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, LIMIT, strength
 
+#: Of so many different stakes all are offered; of more some.
+MOST_STAKES = 1000
+
 
 class OpenHand(NamedTuple):
     """A hand as all see it. `stake`: before doubling; `split`: whether its seat has split."""
@@ -65,8 +68,13 @@ class Playing:
 
 def able(state: State[Any]) -> list[int]:
     """Who can stake, from the banker's left (rule `stake`)."""
-    least = state.options.min_stake
-    return [seat for seat in state.clockwise[:-1] if state.totals[seat] >= least]
+    least, held, banker = state.options.min_stake, state.totals, state.dealer
+    return [seat for seat in (*range(banker + 1, len(held)), *range(banker)) if held[seat] >= least]
+
+
+def stakes(low: int, high: int) -> range:
+    """All stakes from the lowest to the highest (rule `stake`); of very many some."""
+    return range(low, high + 1, (high - low) // MOST_STAKES + 1)
 
 
 def points(tile: str) -> int:
