@@ -52,7 +52,8 @@ Player = Callable[[Any, Random], Move]
 
 def anything(seen: Seen, random: Random) -> Move:
     """A player that takes any of the legal moves."""
-    return seen.moves[int(random.random() * len(seen.moves))]
+    moves = seen.moves
+    return moves[int(random.random() * len(moves))]
 
 
 class Moved(NamedTuple):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Annotated, Protocol
 
 from scorepad.core.look import Look
@@ -38,15 +37,21 @@ class Values(Protocol):
         """Of the beggars 5 to 8, the same in each colour."""
 
 
-def worth_of(values: Values) -> Mapping[str, int]:
+class Worth(dict[str, int]):
+    """What each card is worth, by its code. Nobody changes it, so that it can be looked up."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+def worth_of(values: Values) -> Worth:
     """What each card is worth."""
     return _worth(tuple(values.thief_points), tuple(values.beggar_points))
 
 
 @lru_cache(maxsize=64)
-def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> Mapping[str, int]:
+def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> Worth:
     by_suit = {True: (0,) * (LOWEST - 1) + thieves, False: (0,) * (LOWEST - 1) + beggars}
-    return MappingProxyType({card: by_suit[suit_of(card) == THIEF][number_of(card) - 1] for card in WHOLE.cards})
+    return Worth((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in WHOLE.cards)
 
 
 def card_points(cards: Sequence[str], values: Values) -> int:

@@ -12,8 +12,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.bettler import view
 from scorepad.games.bettler.card_points import worth_of
 from scorepad.games.bettler.pack import ORDER
-from scorepad.games.bettler.trick import may_follow, taken_by
-from scorepad.kit.tricks import seat_at
+from scorepad.games.bettler.trick import ABOVE, may_follow, revoked
 
 
 class Trick(NamedTuple):
@@ -33,12 +32,14 @@ class TrickHand(Hand):
         super().__init__(deal, state)
         #: what each seat can play, in the order of the pack
         self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
-        self.players = state.players
+        self.players, self.totals = state.players, state.totals
         self.worth = worth_of(state.options)
         self.lead = state.after_dealer(1)
         self.turn: int | None = self.lead
         #: the trick at hand, empty until somebody leads
-        self.trick: list[str] = []
+        self.trick: tuple[str, ...] = ()
+        #: the highest card of it, and whose it is; those of the last trick where none lies there
+        self.ahead, self.winner = "", self.lead
         self.tricks: tuple[Trick, ...] = ()
         #: card points of the tricks taken, one a seat
         self.points = [0] * self.players
@@ -46,35 +47,34 @@ class TrickHand(Hand):
     def moves(self) -> Sequence[Move]:
         """Every card that may be played."""
         seat = self.turn
-        if seat is None:
-            return ()
-        hand = self.hands[seat]
-        return [(seat, "play", card) for card in (may_follow(self.trick, hand) if self.trick else hand)]
+        return () if seat is None else plays(seat, self.hands[seat], self.trick)
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `cards` (only cards that he holds), `follow`."""
         seat, _, card = move
-        hand = self.hands[seat]
+        hand, trick = self.hands[seat], self.trick
         if card not in hand:
             return not_held(card)
-        if self.trick and card not in may_follow(self.trick, hand):
-            return Problem("play", "follow", "revoke", {"card": card, "suit": view.lacking(self.trick[0])})
+        if trick and revoked(card, trick, hand):
+            return Problem("play", "follow", "revoke", {"card": card, "suit": view.lacking(trick[0])})
         return None
 
     def act(self, move: Move) -> None:
         """The card lies there; once the trick is full it is taken, and the winner leads (rules `trick`, `lead`)."""
         self.log.append(move)
         seat, _, card = move
-        players = self.players
         self.hands[seat].remove(card)
-        self.trick.append(card)
-        if len(self.trick) < players:
-            self.turn = (seat + 1) % players
+        trick = self.trick
+        if not trick or card in ABOVE[self.ahead]:
+            self.ahead, self.winner = card, seat
+        self.trick = trick = (*trick, card)
+        if len(trick) < self.players:
+            self.turn = seat + 1 if seat + 1 < self.players else 0
             return
-        winner = seat_at(taken_by(self.trick), self.lead, players)
-        self.tricks += (Trick(self.lead, tuple(self.trick), winner),)
-        self.points[winner] += self.points_of(self.trick)
-        self.trick = []
+        winner = self.winner
+        self.tricks += (Trick(self.lead, trick, winner),)
+        self.points[winner] += self.points_of(trick)
+        self.trick = ()
         self.lead = winner
         self.full()
         self.turn = winner if self.hands[winner] else None
@@ -141,6 +141,11 @@ class TrickHand(Hand):
                 return None
             other.act(move)
         return other
+
+
+def plays(seat: int, hand: Sequence[str], trick: Sequence[str]) -> list[Move]:
+    """Every card of a hand that may be played to what lies there."""
+    return [(seat, "play", card) for card in (may_follow(trick, hand) if trick else hand)]
 
 
 def not_held(card: str) -> Problem:

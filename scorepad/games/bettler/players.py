@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from scorepad.core.play import Move
+from scorepad.games.bettler.card_points import Worth
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
-from scorepad.games.bettler.pot import Seen, thieves_to_bury
+from scorepad.games.bettler.pot import Seen
 from scorepad.games.bettler.snear import SeenSnear
-from scorepad.games.bettler.trick import ABOVE, SUIT, taken_by
+from scorepad.games.bettler.taking import POT, thieves_to_bury, to_call
+from scorepad.games.bettler.trick import ABOVE, SUIT, may_follow
 
-ALL = frozenset(WHOLE.cards)
 #: By card: which others of its own suit beat it.
 HIGHER = {card: above & SUIT[card] for card, above in ABOVE.items()}
 
@@ -26,35 +29,54 @@ ALONE = {3: 0.0, 4: 45.0, 5: 38.0}
 ADDED = 3
 
 
+class Costs(NamedTuple):
+    """What it costs, by card: to win with it, to throw it off into a trick of the others (points are lost); and what it brings
+    into a trick of the own side."""
+
+    wins: Mapping[str, float]
+    lost: Mapping[str, float]
+    given: Mapping[str, float]
+
+
+@lru_cache(maxsize=64)
+def _costs(worth: Worth) -> Costs:
+    return Costs(
+        {card: KEPT[card] - worth[card] for card in WHOLE.cards},
+        {card: KEPT[card] + worth[card] for card in WHOLE.cards},
+        {card: worth[card] - KEPT[card] for card in WHOLE.cards},
+    )
+
+
 def sensible(seen: Seen, random: Random) -> Move:
     """Takes the pot with high thieves, and remembers what was played; in a Ramsch it wants one trick and then no points."""
-    if len(seen.moves) == 1:
-        return seen.moves[0]
     if seen.stage != "played":
         return _before_the_tricks(seen)
-    choose = _in_a_ramsch if seen.taker is None else _for_a_side
-    return seen.seat, "play", choose(seen, [move[2] for move in seen.moves])
+    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
+    if len(cards) == 1:
+        return seen.seat, "play", cards[0]
+    return seen.seat, "play", (_in_a_ramsch if seen.taker is None else _for_a_side)(seen, cards)
 
 
 def _before_the_tricks(seen: Seen) -> Move:
-    players, power = len(seen.points), sum(map(KEPT.__getitem__, seen.hand))
+    seat, players = seen.seat, len(seen.points)
+    kept = sum(map(KEPT.__getitem__, seen.hand))
     if seen.stage == "offered":
-        return seen.moves[power >= TAKES[players]]
-    said = {move[1]: move for move in seen.moves[:2]}
-    if power >= ALONE[players]:
-        # Who holds the partner card keeps it to himself.
-        if "alone" in said and PARTNER_CARD not in seen.hand:
-            return said["alone"]
-    elif "call" in said:
-        return said["call"]
-    return seen.seat, "bury", _buried(seen, len(seen.moves[-1][2]))
+        return seat, "take" if kept >= TAKES[players] else "pass"
+    if seen.stage == "taken" and seen.partner_card is not None:
+        if kept < ALONE[players]:
+            if card := to_call(seen.hand):
+                return seat, "call", card
+        elif PARTNER_CARD not in seen.hand:
+            # Who holds the partner card keeps it to himself.
+            return seat, "alone"
+    return seat, "bury", _buried(seen, POT[players])
 
 
 def _buried(seen: Seen, number: int) -> tuple[str, ...]:
     """High beggars, whose points are safe then, and such as leave a suit empty; thieves only where there are not enough."""
-    suits = [suit_of(card) for card in seen.hand]
+    suits, wins = [suit_of(card) for card in seen.hand], _costs(seen.worth).wins
     must = thieves_to_bury(seen.hand, number)
-    thieves = sorted((card for card in seen.hand if suit_of(card) == THIEF), key=lambda card: KEPT[card] - seen.worth[card])
+    thieves = sorted((card for card in seen.hand if suit_of(card) == THIEF), key=wins.__getitem__)
     beggars = sorted(
         (card for card in seen.hand if suit_of(card) != THIEF),
         key=lambda card: 2 * suits.count(suit_of(card)) - seen.worth[card],
@@ -64,103 +86,104 @@ def _buried(seen: Seen, number: int) -> tuple[str, ...]:
 
 def _for_a_side(seen: Seen, cards: Sequence[str]) -> str:
     """Wins what is worth it as cheaply as it can, gives points to its own side, else throws off what is worth least."""
-    trick, worth = seen.trick, seen.worth
-    unseen = ALL.difference(seen.hand, seen.buried, trick, *(taken.cards for taken in seen.tricks))
+    trick = seen.trick
     if not trick:
-        return _led(seen, cards, unseen)
-    index = taken_by(trick)
-    above = ABOVE[trick[index]]
-    winners = [card for card in cards if card in above]
+        return _led(seen, cards)
+    costs, players = _costs(seen.worth), len(seen.points)
+    above, behind = ABOVE[seen.ahead], players - len(trick) - 1
     losers = [card for card in cards if card not in above]
-    behind = len(seen.points) - len(trick) - 1
-    ours = _friend(seen, (seen.lead + index) % len(seen.points))
-    if ours > 0.6 and losers and not (behind and above & unseen):
-        return max(losers, key=lambda card: worth[card] - KEPT[card])
-    if winners and ours < 0.9:
-        points = sum(map(worth.__getitem__, trick))
+    ours = _friend(seen, seen.winner)
+    if ours > 0.6 and losers and not (behind and above.difference(seen.played, trick, seen.hand, seen.buried)):
+        return max(losers, key=costs.given.__getitem__)
+    if ours < 0.9 and len(losers) < len(cards):
+        winners = [card for card in cards if card in above]
+        points = sum(map(seen.worth.__getitem__, trick))
         if not behind:
-            least = min(winners, key=lambda card: KEPT[card] - worth[card])
-            if points + worth[least] >= KEPT[least]:
+            least = min(winners, key=costs.wins.__getitem__)
+            if points >= costs.wins[least]:
                 return least
         else:
             most = max(winners, key=KEPT.__getitem__)
-            risk = len(ABOVE[most] & unseen)
+            risk = len(ABOVE[most].difference(seen.played, trick, seen.hand, seen.buried))
             if not risk or points + ADDED * behind - 2 * risk >= KEPT[most]:
                 return most
-    return min(losers or cards, key=lambda card: worth[card] + KEPT[card])
+    return min(losers or cards, key=costs.lost.__getitem__)
 
 
-def _led(seen: Seen, cards: Sequence[str], unseen: frozenset[str]) -> str:
+def _led(seen: Seen, cards: Sequence[str]) -> str:
     """A thief that nothing beats, a beggar that nothing beats in a suit that all may still have, else a low card.
 
     The partner card tells the taker whom he can trust: soon, if it is the partner's turn.
     """
-    sure = [card for card in cards if not HIGHER[card] & unseen]
-    thieves = [card for card in sure if suit_of(card) == THIEF]
-    if thieves:
-        return thieves[-1]
+    gone = seen.played.union(cards, seen.buried)
+    # The highest card of each suit that is held: hands are sorted.
+    highest = {suit_of(card): card for card in cards}
+    thief = highest.pop(THIEF, None)
+    if thief and HIGHER[thief] <= gone:
+        return thief
     if seen.partner_card in cards and seen.seat != seen.taker:
         return str(seen.partner_card)
-    players = len(seen.points)
-    for card in sure:
-        if len(SUIT[card] & unseen) >= players:
+    for card in highest.values():
+        if HIGHER[card] <= gone and len(SUIT[card] - gone) >= len(seen.points):
             return card
-    return min(cards, key=lambda card: seen.worth[card] + KEPT[card])
+    return min(cards, key=_costs(seen.worth).lost.__getitem__)
 
 
 def _friend(seen: Seen, other: int) -> float:
     """How likely another seat plays on the same side."""
     taker, card, seat, players = seen.taker, seen.partner_card, seen.seat, len(seen.points)
-    partner = seat if card in seen.hand else _who_played(seen, card)
+    partner = seen.shown
+    if partner is None and card in seen.hand:
+        partner = seat
     if card is None or partner is not None or card in seen.buried:
-        party = (taker, partner)
-        return float((seat in party) == (other in party))
+        return 1.0 if (seat in (taker, partner)) == (other in (taker, partner)) else 0.0
     if seat == taker:
         return 1 / (players - 1)
     return 0.0 if other == taker else 1 - 1 / (players - 2)
 
 
-def _who_played(seen: Seen, card: str | None) -> int | None:
-    for lead, cards, _ in (*seen.tricks, (seen.lead, seen.trick, None)):
-        if card in cards:
-            return (lead + cards.index(card)) % len(seen.points)
-    return None
-
-
 def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> str:
     """Whoever has no trick loses, so it wants one; after that it gets rid of points and of what could win more."""
-    worth, trick = seen.worth, seen.trick
+    trick, costs = seen.trick, _costs(seen.worth)
     wants = all(taken.winner != seen.seat for taken in seen.tricks)
     if not trick:
-        return max(cards, key=lambda card: KEPT[card] - worth[card]) if wants else min(cards, key=KEPT.__getitem__)
-    above = ABOVE[trick[taken_by(trick)]]
+        return max(cards, key=costs.wins.__getitem__) if wants else min(cards, key=KEPT.__getitem__)
+    above = ABOVE[seen.ahead]
     winners = [card for card in cards if card in above]
     losers = [card for card in cards if card not in above]
     last = len(trick) == len(seen.points) - 1
     if winners and (wants or not losers):
         return (max if wants or last else min)(winners, key=KEPT.__getitem__)
-    return max(losers, key=lambda card: worth[card] + (-KEPT[card] if wants else KEPT[card]))
+    return max(losers, key=(costs.given if wants else costs.lost).__getitem__)
 
 
 def sensible_snear(seen: SeenSnear, random: Random) -> Move:
     """Takes what is worth more than the card it costs; leads what the other's open cards cannot beat."""
-    if len(seen.moves) == 1:
-        return seen.moves[0]
-    value = _answer if seen.trick else _led_against
-    return max(seen.moves, key=lambda move: value(move[2], seen))
+    cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
+    if len(cards) == 1:
+        return seen.seat, "play", cards[0]
+    return seen.seat, "play", (_answer if seen.trick else _led_against)(seen, cards)
 
 
-def _answer(card: str, seen: SeenSnear) -> float:
-    led = seen.trick[0]
-    points = seen.worth[led] + seen.worth[card]
-    return (points if card in ABOVE[led] else -points) - KEPT[card]
+def _answer(seen: SeenSnear, cards: Sequence[str]) -> str:
+    """The cheapest card that wins, unless it costs less to give the trick away."""
+    led, (wins, lost, _) = seen.trick[0], _costs(seen.worth)
+    above, twice = ABOVE[led], 2 * seen.worth[led]
+    prices = [wins[card] - twice if card in above else lost[card] for card in cards]
+    return cards[prices.index(min(prices))]
 
 
-def _led_against(card: str, seen: SeenSnear) -> float:
-    others = seen.face_up[1 - seen.seat]
-    follow = SUIT[card].intersection(others)
-    lost = not ABOVE[card].isdisjoint(follow or others)
-    return (-seen.worth[card] if lost else seen.worth[card] + 2) - KEPT[card]
+def _led_against(seen: SeenSnear, cards: Sequence[str]) -> str:
+    """A card that what lies open cannot beat, if it brings more than it costs."""
+    others, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
+    suits = set(map(suit_of, others))
+    # A suit of which nothing lies open may be trumped by an open thief.
+    trumped = THIEF in suits
+    prices = [
+        wins[card] - 2 if HIGHER[card].isdisjoint(others) and not (trumped and suit_of(card) not in suits) else lost[card]
+        for card in cards
+    ]
+    return cards[prices.index(min(prices))]
 
 
 PLAYERS: Mapping[str, Mapping[str, Callable[..., Move]]] = {

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
 from scorepad.core.play import Deal, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler import view
-from scorepad.games.bettler.card_points import ALL
-from scorepad.games.bettler.hand import Trick, TrickHand, not_held
-from scorepad.games.bettler.pack import HIGHEST, ORDER, PARTNER_CARD, THIEF, number_of, pack, suit_of
+from scorepad.games.bettler.card_points import ALL, Worth
+from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
+from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
+from scorepad.games.bettler.taking import POT, Stage, about_pot, thieves, thieves_to_bury, to_call
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
-#: Cards to a hand and in the pot, by the number of players (rule `cards`).
+#: Cards to a hand, by the number of players (rule `cards`).
 HAND = {3: 10, 4: 9, 5: 7}
-POT = {3: 3, 4: 2, 5: 2}
-
-#: The way to the first trick: the pot is offered; it was taken; it was said who plays with whom; the cards are buried.
-Stage = Literal["offered", "taken", "announced", "played"]
 
 #: Rule `credit` in three steps, then that of a Ramsch; by the text of the rulebook, or by its score card (rule `point-card`).
 CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
@@ -30,25 +26,39 @@ CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
 class Seen(NamedTuple):
     """What a seat knows of a hand with a pot.
 
-    `partner_card`: whose holder plays with the taker, None if nobody does (nobody says so where the taker holds it himself);
-    `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: what lies there; `tricks`: all before;
-    `points`: card points of the tricks taken, one a seat; `worth`: card points of each card; `totals`: before the round.
+    `partner_card`: whose holder plays with the taker, None if nobody does (nobody says so where the taker holds it himself), and
+    `shown`: who played it; `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: what lies there;
+    `ahead`, `winner`: its highest card and whose it is, or those of the last trick; `tricks`: all before, `played`: their cards;
+    `points`: card points of the tricks taken, one a seat; `worth`: those of each card; `totals`: before the round.
     """
 
     seat: int
-    moves: Sequence[Move]
+    turn: int | None
     hand: tuple[str, ...]
     stage: Stage
     taker: int | None
     partner_card: str | None
+    shown: int | None
     buried: tuple[str, ...]
     thieves_buried: int
     lead: int
     trick: tuple[str, ...]
+    ahead: str
+    winner: int
     tricks: tuple[Trick, ...]
+    played: frozenset[str]
     points: tuple[int, ...]
-    worth: Mapping[str, int]
+    worth: Worth
     totals: tuple[int, ...]
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """What the seat may do, if it is on turn."""
+        if self.seat != self.turn:
+            return ()
+        if self.stage == "played":
+            return plays(self.seat, self.hand, self.trick)
+        return about_pot(self.seat, self.hand, self.stage, self.partner_card, POT[len(self.points)])
 
 
 class PotHand(TrickHand):
@@ -72,6 +82,10 @@ class PotHand(TrickHand):
         #: whose holder plays with the taker
         self.partner_card: str | None = PARTNER_CARD
         self.partner: int | None = None
+        #: who played that card
+        self.shown: int | None = None
+        #: the cards of all tricks
+        self.played: frozenset[str] = frozenset()
         self.buried: tuple[str, ...] = ()
         self.thieves_buried = 0
 
@@ -94,25 +108,7 @@ class PotHand(TrickHand):
         seat = self.turn
         if seat is None or self.stage == "played":
             return super().moves()
-        if self.stage == "offered":
-            return [(seat, "pass"), (seat, "take")]
-        found: list[Move] = []
-        if self.stage == "taken" and self.partner_card:
-            found.append((seat, "alone"))
-            if card := self.to_call():
-                found.append((seat, "call", card))
-        hand = self.hands[seat]
-        found += ((seat, "bury", cards) for cards in buries(hand, POT[self.state.players]))
-        return found
-
-    def to_call(self) -> str | None:
-        """Rule `partner`: a taker with the six may call the lowest higher thief that he does not hold, if there is one."""
-        assert self.turn is not None
-        hand = self.hands[self.turn]
-        if PARTNER_CARD not in hand:
-            return None
-        higher = (f"{THIEF}{number}" for number in range(number_of(PARTNER_CARD) + 1, HIGHEST[THIEF] + 1))
-        return next((card for card in higher if card not in hand), None)
+        return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
@@ -129,7 +125,7 @@ class PotHand(TrickHand):
             return Problem("play", "halsabschneider", "no-partner")
         if stage != "taken":
             return Problem("play", "partner", "said-once")
-        if verb == "call" and move[2] != (card := self.to_call()):
+        if verb == "call" and move[2] != (card := to_call(self.hands[move[0]])):
             return Problem("play", "partner", "call-next", {"card": card}) if card else Problem("play", "partner", "no-call")
         return None
 
@@ -140,7 +136,7 @@ class PotHand(TrickHand):
                 return not_held(card)
             if cards.count(card) > 1:
                 return Problem("play", "cards", "card-twice", {"card": card})
-        need = POT[self.state.players]
+        need = POT[self.players]
         if len(cards) != need:
             return Problem("play", "pot", "bury-number", {"need": need, "got": len(cards)})
         if thieves(cards) > thieves_to_bury(hand, need):
@@ -152,6 +148,8 @@ class PotHand(TrickHand):
     def act(self, move: Move) -> None:
         """The pot goes round once; whoever takes it plays on until it is buried; the left of the dealer leads (rule `lead`)."""
         if self.stage == "played":
+            if move[2] == self.partner_card:
+                self.shown = move[0]
             return super().act(move)
         self.log.append(move)
         seat, verb = move[:2]
@@ -174,6 +172,10 @@ class PotHand(TrickHand):
             self.stage = "announced"
         return None
 
+    def full(self) -> None:
+        """They are remembered."""
+        self.played = self.played.union(self.tricks[-1].cards)
+
     def _begin(self) -> None:
         self.stage, self.order, self.turn = "played", "lead", self.lead
 
@@ -187,14 +189,13 @@ class PotHand(TrickHand):
         """Who took the pot, with whom, and their card points, the buried ones among them; in a Ramsch those of each."""
         if self.taker is None:
             took = {trick.winner for trick in self.tricks}
-            trickless = [seat for seat in range(self.state.players) if seat not in took]
+            trickless = [seat for seat in range(self.players) if seat not in took]
             return {"kind": "ramsch", "points": list(self.points), "trickless": trickless}
-        cards = [*self.caught(self.party()), *self.buried]
         return {
             "kind": "pot",
             "taker": self.taker,
             "partner": self.partner,
-            "points": self.points_of(cards),
+            "points": sum([self.points[seat] for seat in self.party()]) + self.points_of(self.buried),
         }
 
     def scores(self) -> tuple[int, ...]:
@@ -202,9 +203,9 @@ class PotHand(TrickHand):
         options = self.state.options
         if self.taker is None:
             took = {trick.winner for trick in self.tricks}
-            caught = [self.points_of(self.caught([seat])) for seat in range(self.state.players)]
+            caught = [self.points_of(self.caught([seat])) for seat in range(self.players)]
             return of_ramsch(caught, took, options)
-        against = self.points_of(self.caught([seat for seat in range(self.state.players) if seat not in self.party()]))
+        against = self.points_of(self.caught([seat for seat in range(self.players) if seat not in self.party()]))
         return of_pot(against, self.party(), self.state.players, options, self.bonus())
 
     def bonus(self) -> bool:
@@ -217,19 +218,23 @@ class PotHand(TrickHand):
         """The own hand, what was said, and the tricks; what was buried only by who did it."""
         return Seen(
             seat,
-            self.moves() if seat == self.turn else (),
+            self.turn,
             tuple(self.hands[seat]),
             self.stage,
             self.taker,
             self.partner_card,
+            self.shown,
             self.buried if seat == self.taker else (),
             self.thieves_buried,
             self.lead,
-            tuple(self.trick),
+            self.trick,
+            self.ahead,
+            self.winner,
             self.tricks,
+            self.played,
             tuple(self.points),
             self.worth,
-            self.state.totals,
+            self.totals,
         )
 
     def hidden(self, seat: int) -> set[str]:
@@ -280,23 +285,3 @@ def of_ramsch(points: Sequence[int], took: Collection[int], options: Any) -> tup
     most = min(points) if len(took) == len(points) else ALL
     credit = CREDITS[options.credits][-1]
     return tuple([credit if seat in took and caught <= most else 0 for seat, caught in enumerate(points)])
-
-
-def thieves(cards: Iterable[str]) -> int:
-    """How many thieves there are among them."""
-    return sum(suit_of(card) == THIEF for card in cards)
-
-
-def thieves_to_bury(hand: Sequence[str], need: int) -> int:
-    """How many thieves must be buried with so many cards: only those that there are no beggars for (rule `pot`)."""
-    return max(0, need - (len(hand) - thieves(hand)))
-
-
-def buries(hand: Sequence[str], need: int) -> Iterator[tuple[str, ...]]:
-    """All ways to bury so many cards of a hand (rule `pot`)."""
-    with_thieves = thieves_to_bury(hand, need)
-    beggars = [card for card in hand if suit_of(card) != THIEF]
-    if not with_thieves:
-        return combinations(beggars, need)
-    among = [card for card in hand if suit_of(card) == THIEF]
-    return ((*some, *beggars) for some in combinations(among, with_thieves))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -11,7 +12,8 @@ from scorepad.core.game import State
 from scorepad.core.play import Deal, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler import view
-from scorepad.games.bettler.hand import Trick, TrickHand
+from scorepad.games.bettler.card_points import Worth
+from scorepad.games.bettler.hand import Trick, TrickHand, plays
 from scorepad.games.bettler.pack import ORDER, pack
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
@@ -24,22 +26,27 @@ ROW = 6
 class SeenSnear(NamedTuple):
     """What a seat knows of a hand of Snear.
 
-    `hand`: its own, in hand and face up; `face_up`: of both; `covering`: which of them lie on a card; `face_down`: how many lie
-    there; the rest as in `Seen`.
+    `hand`: its own, in hand and face up; `face_up`: of both; `first_row`: what was dealt so, and lies on a card; `face_down`: how
+    many lie there; the rest as in `Seen`.
     """
 
     seat: int
-    moves: Sequence[Move]
+    turn: int | None
     hand: tuple[str, ...]
     face_up: tuple[tuple[str, ...], ...]
-    covering: tuple[tuple[str, ...], ...]
+    first_row: frozenset[str]
     face_down: tuple[int, ...]
     lead: int
     trick: tuple[str, ...]
     tricks: tuple[Trick, ...]
     points: tuple[int, ...]
-    worth: Mapping[str, int]
+    worth: Worth
     totals: tuple[int, ...]
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """Every card that may be played, if the seat is on turn."""
+        return plays(self.seat, self.hand, self.trick) if self.seat == self.turn else ()
 
 
 class SnearHand(TrickHand):
@@ -49,10 +56,12 @@ class SnearHand(TrickHand):
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        #: by seat: what lies face up, and what lies under it
-        self.under: list[dict[str, str]] = [dict(zip(*rows, strict=True)) for rows in zip(deal["up"], deal["down"], strict=True)]
+        #: what lies face up, by seat; what lies or lay under each card that was dealt so
         self.face_up = [list(row) for row in deal["up"]]
-        #: by seat: what is turned up once the trick is full, and what was last
+        self.under = dict(zip(chain(*deal["up"]), chain(*deal["down"]), strict=True))
+        self.first_row = frozenset(self.under)
+        self.face_down = [ROW, ROW]
+        #: with its seat: what is turned up once the trick is full, and what was last
         self.turning: list[tuple[int, str]] = []
         self.turned: list[tuple[int, str]] = []
         for hand, row in zip(self.hands, deal["up"], strict=True):
@@ -73,18 +82,25 @@ class SnearHand(TrickHand):
     def refusal(self, move: Move) -> Problem | None:
         """Rules `snear` (nothing that lies face down), `cards`, `follow`."""
         seat, _, card = move
-        if card in self.under[seat].values() or (seat, card) in self.turning:
-            return Problem("play", "snear", "face-down", {"card": card})
-        return super().refusal(move)
+        if card in self.hands[seat] or card not in self.down(seat):
+            return super().refusal(move)
+        return Problem("play", "snear", "face-down", {"card": card})
+
+    def down(self, seat: int) -> set[str]:
+        """The cards that lie face down before a seat."""
+        covered = {self.under[card] for card in self.face_up[seat] if card in self.under}
+        return covered | {card for who, card in self.turning if who == seat}
 
     def act(self, move: Move) -> None:
         """A card from the row leaves the one under it to be turned up after the trick (rule `snear`)."""
         seat, _, card = move
-        if card in self.face_up[seat]:
-            self.face_up[seat].remove(card)
-            if below := self.under[seat].pop(card, None):
+        row = self.face_up[seat]
+        if card in row:
+            row.remove(card)
+            if below := self.under.get(card):
                 self.turning.append((seat, below))
-        self.turned = []
+        if not self.trick:
+            self.turned = []
         super().act(move)
 
     def full(self) -> None:
@@ -92,6 +108,7 @@ class SnearHand(TrickHand):
         for seat, card in self.turning:
             insort(self.hands[seat], card, key=ORDER.__getitem__)
             self.face_up[seat].append(card)
+            self.face_down[seat] -= 1
         self.turned, self.turning = self.turning, []
 
     def before(self) -> Sequence[Sequence[str]]:
@@ -109,27 +126,25 @@ class SnearHand(TrickHand):
 
     def seen(self, seat: int) -> SeenSnear:
         """The own hand and all that lies face up."""
-        turning = [who for who, _ in self.turning]
         return SeenSnear(
             seat,
-            self.moves() if seat == self.turn else (),
+            self.turn,
             tuple(self.hands[seat]),
-            tuple(map(tuple, self.face_up)),
-            tuple(map(tuple, self.under)),
-            tuple(len(under) + turning.count(who) for who, under in enumerate(self.under)),
+            (tuple(self.face_up[0]), tuple(self.face_up[1])),
+            self.first_row,
+            tuple(self.face_down),
             self.lead,
-            tuple(self.trick),
+            self.trick,
             self.tricks,
             tuple(self.points),
             self.worth,
-            self.state.totals,
+            self.totals,
         )
 
     def hidden(self, seat: int) -> set[str]:
         """The other's cards in hand, and all that lies face down."""
         other = 1 - seat
-        down = {card for under in self.under for card in under.values()} | {card for _, card in self.turning}
-        return down.union(card for card in self.hands[other] if card not in self.face_up[other])
+        return {*self.down(0), *self.down(1), *(card for card in self.hands[other] if card not in self.face_up[other])}
 
     def moved(self) -> Moved:
         """What the last move did."""

@@ -31,3 +31,9 @@ def may_follow(before: Sequence[str], hand: Sequence[str]) -> Sequence[str]:
     """Which cards of `hand` may be played after the cards `before` (rule `follow`)."""
     suit = SUIT[before[0]]
     return [card for card in hand if card in suit] or hand
+
+
+def revoked(card: str, before: Sequence[str], hand: Sequence[str]) -> bool:
+    """Whether `card` is none of those that `may_follow`."""
+    suit = SUIT[before[0]]
+    return card not in suit and not suit.isdisjoint(hand)

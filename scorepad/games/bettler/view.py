@@ -99,7 +99,7 @@ def _parties(hand: PotHand) -> Iterator[Fact]:
     yield Fact("taker", seat=taker)
     if hand.thieves_buried:
         yield Fact("thieves-buried", {"n": hand.thieves_buried}, taker)
-    shown = next((move[0] for move in hand.log if move[1:] == ("play", card)), None)
+    shown = hand.shown
     alone = shown == taker or any(move[1] == "alone" for move in hand.log)
     if alone or (card and hand.stage == "played" and hand.partner is None):
         # Who holds the partner card himself may keep it to himself.
@@ -121,7 +121,7 @@ def snear_scene(hand: SnearHand) -> Scene:
     """The trick, the hands, the rows: a card that was turned up lies where its cover lay."""
     places = [_trick(hand)]
     for seat, dealt in enumerate(hand.deal["hands"]):
-        under = {*hand.under[seat].values(), *(card for who, card in hand.turning if who == seat)}
+        under = hand.down(seat)
         columns = zip(hand.deal["up"][seat], hand.deal["down"][seat], strict=True)
         row = [up if down in under else down for up, down in columns]
         places.append(_held(seat, dealt, hand.hands[seat]))
