@@ -70,6 +70,7 @@ class CanastaHand(Hand):
         "discard": (("word",),),
     }
     order = "turn"
+    of_tiles = True
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)

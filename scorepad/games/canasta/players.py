@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Set
+from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from scorepad.core.play import Move
 from scorepad.games.canasta.melds import CANASTA, CANASTAS, POINTS, WILD, is_wild, kind, rank_of
@@ -13,68 +16,91 @@ from scorepad.games.canasta.play import Seen
 LATE = 12
 
 
+class View(NamedTuple):
+    """What a player thinks of before he moves.
+
+    `own`: the melds of his side by rank; `theirs`: the ranks of those of whoever comes next, `known`: what that one surely holds;
+    `held`, `gone`: tiles by rank on the own rack, and there or in the pile.
+    """
+
+    own: Mapping[str, tuple[str, ...]]
+    theirs: Set[str]
+    known: Mapping[str, int]
+    held: Mapping[str, int]
+    gone: Mapping[str, int]
+
+
 def sensible(seen: Seen, random: Random) -> Move:
-    """Lays out what it can, keeps wild tiles for canastas, goes out as soon as it may, and feeds nobody's pile."""
+    """Takes the pile when it can, lays out what it can, keeps wild tiles for canastas, and goes out as soon as it may.
+
+    It discards what it misses least, and what does not give the pile to whoever comes next.
+    """
     if len(seen.moves) == 1:
         return seen.moves[0]
-    if seen.moves[0][1] in ("draw", "red"):
+    if seen.moves[-1][1] in ("take", "red"):
         return seen.moves[-1]
+    following = (seen.seat + 1) % len(seen.racks)
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
-    held = Counter(tile[0] for tile in seen.rack)
-    return max(seen.moves, key=lambda move: _value(move, seen, side, held))
+    other = next(side for side, seats in enumerate(seen.sides) if following in seats)
+    rank = itemgetter(0)
+    held = Counter(map(rank, seen.rack))
+    view = View(
+        {rank_of(meld): meld for meld in seen.melds[side]},
+        set(map(rank_of, seen.melds[other])),
+        Counter(map(rank, seen.known[following])),
+        held,
+        held + Counter(map(rank, seen.pile)),
+    )
+    return max(seen.moves, key=lambda move: _value(move, seen, view))
 
 
-def _value(move: Move, seen: Seen, side: int, held: Counter[str]) -> float:
+def _value(move: Move, seen: Seen, view: View) -> float:
     """More than 0 for what is better than ending the turn; out of all discards the one that is missed and feared least."""
     verb = move[1]
     if verb == "discard":
-        return -_missed(move[2], seen, side, held) - _feared(move[2], seen, side)
+        return -_missed(move[2], view) - _feared(move[2], seen, view)
     if verb == "out":
         return 100
     if verb == "meld":
         return 50 - sum(_spent(tiles, (), seen) for tiles in move[2])
-    lies = next(meld for meld in reversed(seen.melds[side]) if rank_of(meld) == move[2])
-    return 40 - _spent(move[3], lies, seen)
+    return 40 - _spent(move[3], view.own[move[2]], seen)
 
 
 def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
     """What the wild tiles among these are worth elsewhere: they make canastas, and begin no joker canasta that stays unfinished."""
-    after = (*lies, *tiles)
-    wild = sum(map(is_wild, tiles))
-    if not wild or (kind(lies) not in CANASTAS and kind(after) in CANASTAS):
+    if not any(map(is_wild, tiles)):
         return 0
-    if rank_of(after) == WILD and kind(after) not in CANASTAS:
-        return 1000
-    if kind(lies) == "natural":
+    after = (*lies, *tiles)
+    was, now = kind(lies), kind(after)
+    if now in CANASTAS and was not in CANASTAS:
+        return 0
+    if was == "natural" or (now not in CANASTAS and rank_of(after) == WILD):
         return 1000
     if len(seen.rack) - len(tiles) < 3 or seen.stock < LATE or not lies:
         return 30 if lies else 20
     return 60 if len(after) < CANASTA - 1 else 30
 
 
-def _missed(tile: str, seen: Seen, side: int, held: Counter[str]) -> float:
+def _missed(tile: str, view: View) -> float:
     """How much a tile is missed on the own rack."""
+    rank = tile[0]
     if is_wild(tile):
-        return 60 + POINTS[tile[0]]
-    if tile[0] == "3":
+        return 60 + POINTS[rank]
+    if rank == "3":
         return 4
-    missed = 8.0 * min(held[tile[0]] - 1, 3) - POINTS[tile[0]] / 5
-    return missed + (20 if any(rank_of(meld) == tile[0] for meld in seen.melds[side]) else 0)
+    return 8 * min(view.held[rank] - 1, 3) - POINTS[rank] / 5 + (20 if rank in view.own else 0)
 
 
-def _feared(tile: str, seen: Seen, side: int) -> float:
+def _feared(tile: str, seen: Seen, view: View) -> float:
     """How much the pile is worth to whoever comes next, if this tile may give it to him."""
-    if is_wild(tile) or tile[0] == "3":
+    rank, pile = tile[0], len(seen.pile) + 1
+    if is_wild(tile) or rank == "3":
         return 0
-    following = (seen.seat + 1) % len(seen.racks)
-    other = next(each for each, seats in enumerate(seen.sides) if following in seats)
-    pile = len(seen.pile) + 1
-    if not seen.frozen and any(rank_of(meld) == tile[0] for meld in seen.melds[other]):
-        return 6.0 * pile
-    if sum(known[0] == tile[0] for known in seen.known[following]) > 1:
-        return 4.0 * pile
-    gone = sum(each[0] == tile[0] for each in (*seen.pile, *seen.rack))
-    return max(0, 6 - gone) * pile * 0.1
+    if not seen.frozen and rank in view.theirs:
+        return 6 * pile
+    if view.known[rank] > 1:
+        return 4 * pile
+    return max(0, 6 - view.gone[rank]) * pile * 0.1
 
 
 PLAYERS = {"canasta": {"sensible": sensible}}

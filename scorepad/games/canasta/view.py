@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import SeatName, Term
 from scorepad.games.canasta.melds import CANASTAS, WILD, black_threes, is_wild, kind, points, rank_of
+from scorepad.games.canasta.refusing import counting
 
 if TYPE_CHECKING:
     from scorepad.games.canasta.play import CanastaHand
@@ -50,7 +51,7 @@ def _melded(hand: CanastaHand, seat: int, melds: Sequence[Sequence[str]]) -> Mov
     told = {"player": SeatName(seat), "cards": tiles}
     made = next((what for what in map(kind, melds) if what in CANASTAS), None)
     if hand.opened:
-        need, much = hand.minimum[hand.side_of[seat]], sum(map(points, melds))
+        need, much = hand.minimum[hand.side_of[seat]], sum(map(points, counting(hand, melds)))
         first = {**told, "points": much, "need": need}
         return Moved("min-meld", "meld-first-canasta" if made and much < need else "meld-first", first)
     if made:
