@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
@@ -25,7 +24,7 @@ from scorepad.games.rummy.lying import (
     whole,
     without,
 )
-from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, tile_of, worth
+from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, without_doubt, worth
 from scorepad.kit.french import JOKER
 
 #: So many ways to begin a first laying out are looked at.
@@ -86,30 +85,34 @@ def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
                 total += offer.points
                 for tile in offer.way.played:
                     rest.remove(tile)
-        if total >= least and _without_doubt(chosen, there):
+        played = tuple(tile for offer in chosen for tile in offer.way.played)
+        if total >= least and without_doubt([offer.made for offer in chosen], played):
             after = table
             for offer in chosen:
                 after = offer.way.after(after)
-            found[Lay(tuple(tile for offer in chosen for tile in offer.way.played), after)] = None
+            found[Lay(played, after)] = None
     return [*found]
 
 
 class _Offer(NamedTuple):
-    """A way to lay out that makes one meld: what this comes to, and which one of the table it is, if any (by index)."""
+    """A way to lay out that makes one meld: what this comes to, its tiles, and which one of the table goes for it (by index)."""
 
     points: int
     way: Way
-    meld: int | None
+    made: Lying
+    gone: int | None = None
 
 
 def _offers(rack: Sequence[str], there: Whole) -> Iterator[_Offer]:
     once = bits(rack)
     for way in _new(rack, once):
-        yield _Offer(worth(way.what[0]), way, None)
+        (meld,) = way.what
+        yield _Offer(worth(meld), way, meld)
     for way in _added(rack, once, there):
         index, tile = way.what
-        if not BIT[stands_for(tile)] & there.melds[index].kinds:
-            yield _Offer(there.melds[index].points + points(tile), way, index)
+        look = there.melds[index]
+        if not BIT[stands_for(tile)] & look.kinds:
+            yield _Offer(look.points + points(tile), way, (*look.tiles, tile), index)
 
 
 def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> bool:
@@ -117,16 +120,7 @@ def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> 
     for tile in offer.way.played:
         if tile not in rest:
             return False
-    return offer.meld is None or all(offer.meld != other.meld for other in chosen)
-
-
-def _without_doubt(chosen: Sequence[_Offer], there: Whole) -> bool:
-    """Whether no tile lies in more of the melds than it was played."""
-    lying = [
-        {*map(tile_of, there.melds[offer.meld].tiles if offer.meld is not None else ()), *offer.way.played} for offer in chosen
-    ]
-    played = Counter(tile for offer in chosen for tile in offer.way.played)
-    return all(sum(tile in meld for meld in lying) <= many for tile, many in played.items())
+    return offer.gone is None or all(offer.gone != other.gone for other in chosen)
 
 
 # -- with what is on the rack ----------------------------------------------------------------------------------------------

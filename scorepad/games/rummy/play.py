@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from random import Random
@@ -15,7 +14,7 @@ from scorepad.games.rummy import view
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
-from scorepad.games.rummy.tiles import broken, changed, worth, worth_when_played
+from scorepad.games.rummy.tiles import KINDS, broken, changed, worth, worth_when_played
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Tiles to a rack, by the number of players (rule `deal`).
@@ -110,7 +109,7 @@ class RummyHand(Hand):
             elif rack.count(tile) < played.count(tile):
                 yield Problem("play", "cards", "not-on-rack", {"card": tile})
         gone, made = self._difference(after)
-        for tile in (tile for meld in made for tile in meld if tile not in IN_MELDS):
+        for tile in (tile for meld in made for tile in meld if tile not in _LYING):
             yield Problem("play", "cards", IN_MELDS.stranger(tile), {"card": tile})
         for rule in broken(gone, made, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
@@ -119,8 +118,13 @@ class RummyHand(Hand):
 
     def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
         """The melds that do not stay as they are, and those that lie there instead."""
-        was, now = Counter(self.table), Counter(after)
-        return list((was - now).elements()), list((now - was).elements())
+        gone, made = [*self.table], []
+        for meld in after:
+            if meld in gone:
+                gone.remove(meld)
+            else:
+                made.append(meld)
+        return gone, made
 
     # -- what it does ----------------------------------------------------------------------------------------------------
 
@@ -222,5 +226,8 @@ class RummyHand(Hand):
 #: What tiles count, by rank (rule `tile-points`).
 _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): number for number in range(2, 10)}
 
+
+#: All that can lie in a meld.
+_LYING = {code for kind in KINDS for code in (kind, IN_MELDS.joker_for(kind))}
 
 PLAYS = {"rummy": RummyHand}

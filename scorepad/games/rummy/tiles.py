@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from scorepad.core.model import count
@@ -26,6 +26,7 @@ __all__ = [
     "points",
     "stands_for",
     "tile_of",
+    "without_doubt",
     "worth",
     "worth_of_move",
     "worth_when_played",
@@ -114,6 +115,12 @@ def worth_when_played(before: Sequence[Meld], after: Sequence[Meld], played: Seq
         return False
 
     return sum(worth(meld) for meld in sorted(changed(before, after), key=worth, reverse=True) if finds(meld, set()))
+
+
+def without_doubt(melds: Iterable[Meld], played: Sequence[str]) -> bool:
+    """Whether no tile that was played lies in more of these melds than it was played: then it counts for each of them."""
+    tiles = [{*map(tile_of, meld)} for meld in melds]
+    return all(sum(tile in meld for meld in tiles) <= played.count(tile) for tile in {*played})
 
 
 def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:

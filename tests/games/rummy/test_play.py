@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from scorepad.core.play import refused
 from scorepad.games import hand_of, players_of
+from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
 from scorepad.games.rummy.tiles import kind_of, worth_when_played
 from scorepad.simulate import Run, played_out
 from scorepad.table import fold
 from tests.games.rummy.strategies import BOX, value
+from tests.games.rummy.strategies import asked_turn as asked_turn_of
 from tests.games.rummy.test_questions import GROUPS, RUNS, TURN, answer, asked_turn
 from tests.golden import Golden, golden
 
@@ -404,6 +406,38 @@ def spares(shape: list[str], tile: str) -> bool:
     if rest in GROUPS | RUNS:
         return True
     return any(one <= rest and rest - one in RUNS for one in RUNS)
+
+
+class TestAgainstTheQuestions:
+    @settings(max_examples=300)
+    @given(asked=asked_turn_of())
+    def test_rearrange__a_move_breaks_the_rule_that_the_table_asks_about(self, asked: dict[str, Any]) -> None:
+        hand = begun("", "", **{name: value for name, value in asked.items() if name == "first_meld" and value is not None})
+        hand.table = tuple(map(tuple, asked["before"]))
+        hand.racks[0], hand.laid[0] = [*asked["played"], "Ks"], not asked["first"]
+        found = answer(TURN, asked)
+        broken = rule(hand, *lay(0, " ".join(asked["played"]), *map(" ".join, asked["after"])))
+        if found["legal"] and asked["first"] and broken:
+            assert (broken, found["points"] > hand.least) == ("first-meld", True)
+        else:
+            assert broken == found.get("rule")
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_rearrange__the_best_move_of_all_is_legal_and_leaves_no_more_than_a_sensible_player_does(self, players: int) -> None:
+        kind, state = hand_of("rummy"), Run("rummy", players).states[0]
+        assert kind is not None
+        random = Random(players)
+        hand: Any = kind(kind.dealt(state, random), state)
+        while hand.turn is not None:
+            seat, rack = hand.turn, hand.racks[hand.turn]
+            move = players_of("rummy")["sensible"](hand.seen(seat), random)
+            if len(hand.log) % 4 == 0:
+                found = best_move(hand.table, rack, 0 if hand.laid[seat] else hand.least)
+                left = sum(map(value, rack)) - sum(map(value, move[2] if move[1] == "lay" else ()))
+                assert (found.left if found else sum(map(value, rack))) <= left
+                if found and hand.laid[seat]:
+                    assert rule(hand, seat, "lay", tuple(found.played.elements()), found.after) is None
+            hand.act(move)
 
 
 class TestPlayers:
