@@ -140,7 +140,7 @@ class Betting:
         return begun
 
     def _see(self) -> None:
-        """See who can still bet, after somebody folded or went all-in."""
+        """See who can still bet, after chips went in."""
         chips, put_in = self.chips, self.put_in
         self.able = able = tuple([seat for seat in self.stayed if chips[seat] > put_in[seat]])
         self.playing = sum([1 << seat for seat in able])
@@ -248,7 +248,8 @@ class Betting:
         """Go on to the moment after an action to which `refusal` has nothing to say."""
         if action == "fold":
             self.stayed = tuple([other for other in self.stayed if other != seat])
-            self._see()
+            self.able = tuple([other for other in self.able if other != seat])
+            self.playing &= ~(1 << seat)
         elif action == "open" or action == "raise":
             self._bet(seat, action, amount)
         else:
@@ -315,7 +316,8 @@ class Betting:
 
     def _next(self, first: int) -> int:
         """The first seat clockwise from `first` of those who are `able`."""
-        first %= len(self.chips)
+        if first >= len(self.chips):
+            return self.able[0]
         for seat in self.able:
             if seat >= first:
                 return seat
