@@ -13,7 +13,7 @@ from scorepad.core.play import Object
 from scorepad.core.problem import Problem
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import LONG, RUNS, SQUARES, Meld
-from scorepad.games.belote.pack import RANKS
+from scorepad.games.belote.pack import BITS, RANKS
 from scorepad.kit.french import SUITS
 
 _READ: TypeAdapter[Any] = TypeAdapter(Meld)
@@ -57,8 +57,24 @@ _BY_NAME = {held[:4]: held for held in EVERY}
 
 def held_in(hand: Iterable[str]) -> list[Holding]:
     """All melds that a hand holds, parts of a longer run too; squares first (rule `announce`)."""
-    cards = frozenset(hand)
-    return [held for held in EVERY if held.cards <= cards]
+    return in_bits(sum(map(BITS.__getitem__, hand)))
+
+
+def in_bits(hand: int) -> list[Holding]:
+    """The same, of a hand as one number."""
+    one, two, three, four = hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24
+    return [*_squares(one & two & three & four), *_runs(0, one), *_runs(1, two), *_runs(2, three), *_runs(3, four)]
+
+
+@cache
+def _squares(ranks: int) -> tuple[Holding, ...]:
+    return tuple(held for held in EVERY if held.kind == "square" and ranks >> RANKS.index(held.rank) & 1)
+
+
+@cache
+def _runs(suit: int, ranks: int) -> tuple[Holding, ...]:
+    cards = {rank + SUITS[suit] for place, rank in enumerate(RANKS) if ranks >> place & 1}
+    return tuple(held for held in EVERY if held.kind == "run" and held.cards <= cards)
 
 
 def find(said: Mapping[str, Any]) -> Holding:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorepad.kit.french import face, pack
 
-__all__ = ["PACK", "RANKS", "Rank", "Suit", "face", "hand_size", "in_order"]
+__all__ = ["BITS", "PACK", "RANKS", "Rank", "Suit", "face", "hand_size", "in_order"]
 
 Suit = Literal["s", "h", "d", "c"]
 Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
@@ -16,6 +16,8 @@ Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7")
 PACK = pack(RANKS)
 _PLACE = {card: place for place, card in enumerate(PACK.cards)}
+#: The bit of each card where several are one number; a suit has eight in a row.
+BITS = {card: 1 << place for card, place in _PLACE.items()}
 
 
 def hand_size(players: int) -> int:

@@ -10,13 +10,11 @@ from random import Random
 from scorepad.core.play import Move
 from scorepad.games.belote.holding import Holding, find, points
 from scorepad.games.belote.known import Seen
-from scorepad.games.belote.pack import PACK
+from scorepad.games.belote.pack import BITS, PACK
 from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, heights, worth
 from scorepad.kit.tricks import seat_at
 
-#: The bit of a card in a mask, and all of them.
-_BIT = {card: 1 << place for place, card in enumerate(PACK.cards)}
-_ALL = sum(_BIT.values())
+_ALL = sum(BITS.values())
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -24,25 +22,23 @@ def sensible(seen: Seen, random: Random) -> Move:
 
     It leads what nobody can beat any more, gives its partner's tricks its tens and kings, and throws away what is worth least.
     """
-    verb = seen.moves[-1][1]
+    first = seen.moves[0]
+    if first[1] == "play":
+        return _best(seen.moves, seen)
+    if first[1] == "swap":
+        return first
     if seen.trump is None:
         return max(seen.moves, key=lambda move: _hope(move, seen))
-    if verb == "keep":
-        return seen.moves[0]
-    if seen.moves[0][1] == "play":
-        return seen.seat, "play", _card([move[2] for move in seen.moves], seen)
     said = [move for move in seen.moves if move[1] != "play"]
-    if said[0][1] == "swap":
-        return said[0]
     told = [move for move in said if move[1] in ("belote", "rebelote")]
     if worthy := [move for move in said if move[1] == "meld" and _may_count(find(move[2]), seen)]:
         # Squares stand before runs; of the runs the one worth most, the shortest of these.
         squares = [move for move in worthy if move[2]["kind"] == "square"]
         return squares[0] if squares else max(worthy, key=lambda move: (_worth(find(move[2]), seen), -move[2]["length"]))
-    card = _card([move[2] for move in seen.moves if move[1] == "play"], seen)
+    best = _best([move for move in seen.moves if move[1] == "play"], seen)
     # The word is said before the card that is to be played.
-    word = {"K" + seen.trump: "belote", "Q" + seen.trump: "rebelote"}.get(card)
-    return (seen.seat, word) if any(move[1] == word for move in told) else (seen.seat, "play", card)
+    word = {"K" + seen.trump: "belote", "Q" + seen.trump: "rebelote"}.get(best[2])
+    return next((move for move in told if move[1] == word), best)
 
 
 def _hope(move: Move, seen: Seen) -> float:
@@ -70,53 +66,70 @@ def _worth(held: Holding, seen: Seen) -> int:
     return points([*said, (side_of[seen.seat], held)], seen.trump)[-1]
 
 
-def _card(cards: Sequence[str], seen: Seen) -> str:
+def _best(plays: Sequence[Move], seen: Seen) -> Move:
     """The card that brings most: the trick, as far as it can be told, less what the card could bring later."""
-    if len(cards) == 1:
-        return cards[0]
-    trump, trick = seen.trump or "", seen.trick
-    ours = next(seats for seats in seen.sides if seen.seat in seats)
-    value, later = worth(trump, getattr(seen.options, "king_points", KINGS[0])), _later(trump)
-    left = sum(map(len, seen.sides)) - len(trick) - 1
+    if len(plays) == 1:
+        return plays[0]
+    trick, trump = seen.trick, seen.trump or ""
+    ours, players, value, later = _ground(seen.sides, seen.seat, trump, getattr(seen.options, "king_points", KINGS[0]))
+    left = players - len(trick) - 1
     hidden = _hidden(seen) if left else 0
-    # How likely a card is not in one of the other hands.
-    elsewhere = 1 - min(1.0, len(seen.hand) / hidden.bit_count()) if left else 0.0
-    stake, below, best = sum([value[card] for card in trick]) + 4, 0.0, (-1, 0)
+    # How likely none of so many cards is in one of the other hands.
+    without = _without(len(seen.hand), hidden.bit_count()) if left else ()
+    stake, below, above, best = 4, 0.0, _above(trump, trump), (-1, 0)
     if trick:
-        height = heights(trump, trick[0][1])
+        led = trick[0][1]
+        height, above = heights(trump, led), _above(trump, led)
         best, place = max([(height[card], place) for place, card in enumerate(trick)])
-        kept = _holds(trick[place], trick[0][1], trump, hidden, elsewhere, left)
-        if seat_at(place, seen.lead, left + 1 + len(trick)) in ours:
-            below = kept
-        elif left > 1 and len(ours) > 1:
+        stake += sum([value[card] for card in trick])
+        below = _holds(above[trick[place]], hidden, without, left)
+        if seat_at(place, seen.lead, players) not in ours:
             # Whoever comes after may be a partner, who takes it from the others as well as they can from us.
-            below = 1 - kept
-    found, most = cards[0], -1000.0
-    for card in cards:
+            below = 1 - below if left > 1 and len(ours) > 1 else 0.0
+    found, most = plays[0], -1000.0
+    for move in plays:
+        card = move[2]
         if not trick:
-            won = _holds(card, card[1], trump, hidden, elsewhere, left)
+            won = _holds(_above(trump, card[1])[card], hidden, without, left)
         else:
-            won = _holds(card, trick[0][1], trump, hidden, elsewhere, left) if height[card] > best else below
+            won = _holds(above[card], hidden, without, left) if height[card] > best else below
         brings = (stake + value[card]) * (2 * won - 1) - later[card]
         if brings > most:
-            found, most = card, brings
+            found, most = move, brings
     return found
+
+
+@cache
+def _ground(
+    sides: tuple[tuple[int, ...], ...], seat: int, trump: str, king: int
+) -> tuple[tuple[int, ...], int, Mapping[str, int], Mapping[str, float]]:
+    """What stays through a hand: one's own side, how many play, what each card is worth, and what it could still bring later."""
+    ours = next(seats for seats in sides if seat in seats)
+    of_trump = {rank + trump: 10.0 - place for place, rank in enumerate(TRUMP)}
+    later = {card: {"A": 8.0, "T": 3.0}.get(card[0], 1 - list(PLAIN).index(card[0]) / 10) for card in PACK.cards} | of_trump
+    return ours, sum(map(len, sides)), worth(trump, king), later
 
 
 def _hidden(seen: Seen) -> int:
     """The cards that a seat has not seen, as a mask."""
     known = chain(seen.hand, seen.open, seen.trick, *[lying for _, lying in seen.tricks])
-    return _ALL - sum(map(_BIT.__getitem__, known))
+    return _ALL - sum(map(BITS.__getitem__, known))
 
 
-def _holds(card: str, led: str, trump: str, hidden: int, elsewhere: float, left: int) -> float:
+@cache
+def _without(held: int, hidden: int) -> tuple[float, ...]:
+    """How likely a hand of `held` cards, out of so many hidden ones, holds none of no card, of one card, of two …"""
+    return tuple((1 - min(1.0, held / hidden)) ** many for many in range(9))
+
+
+def _holds(above: tuple[int, int, int], hidden: int, without: tuple[float, ...], left: int) -> float:
     """How likely a card still leads when `left` others have played. Who has none of the suit led may win with a trump."""
     if not left:
         return 1.0
-    same, trumps, suit = _above(trump, led)[card]
-    ruffs: float = elsewhere ** (hidden & suit).bit_count() * (1 - elsewhere ** (hidden & trumps).bit_count())
-    holds: float = (elsewhere ** (hidden & same).bit_count() * (1 - ruffs)) ** left
-    return holds
+    same, trumps, suit = above
+    ruffs = without[(hidden & suit).bit_count()] * (1 - without[(hidden & trumps).bit_count()])
+    one = without[(hidden & same).bit_count()] * (1 - ruffs)
+    return one if left == 1 else float(one**left)
 
 
 @cache
@@ -125,7 +138,7 @@ def _above(trump: str, led: str) -> Mapping[str, tuple[int, int, int]]:
     height = heights(trump, led)
 
     def masked(higher: Iterable[str]) -> int:
-        return sum(_BIT[card] for card in higher)
+        return sum(BITS[card] for card in higher)
 
     suit = masked(card for card in PACK.cards if card[1] == led)
     found = {}
@@ -133,13 +146,6 @@ def _above(trump: str, led: str) -> Mapping[str, tuple[int, int, int]]:
         above = [card for card in PACK.cards if height[card] > height[best]]
         found[best] = masked(card for card in above if card[1] == led), masked(card for card in above if card[1] != led), suit
     return found
-
-
-@cache
-def _later(trump: str) -> Mapping[str, float]:
-    """What each card could still bring in another trick."""
-    of_trump = {rank + trump: 10.0 - place for place, rank in enumerate(TRUMP)}
-    return {card: {"A": 8.0, "T": 3.0}.get(card[0], 1 - list(PLAIN).index(card[0]) / 10) for card in PACK.cards} | of_trump
 
 
 PLAYERS = {"belote": {"sensible": sensible}}

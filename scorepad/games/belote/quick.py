@@ -13,7 +13,7 @@ from scorepad.core.game import State
 from scorepad.core.play import Move, Played
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, holding
 from scorepad.games.belote.deal import FIRST, order, second_sizes
-from scorepad.games.belote.holding import EVERY, Holding, held_in, may_join
+from scorepad.games.belote.holding import Holding, in_bits, may_join
 from scorepad.games.belote.pack import PACK, RANKS
 from scorepad.games.belote.trick import KINGS, points, strength
 from scorepad.kit.french import SUITS
@@ -38,11 +38,6 @@ _HIGHER = [
 ]
 _WORTH = {king: [[points(code, trump, king) for code in CODES] for trump in SUITS] for king in KINGS}
 _PLACE = {code: place for place, code in enumerate(CODES)}
-#: The bit of a card.
-_BIT = [1 << card for card in range(32)].__getitem__
-#: The melds that the cards of one suit hold, by suit and bits, and the squares of the ranks that all suits hold, by their bits.
-_RUNS = [[tuple(held_in(CODES[card] for card in _OF[suit][bits])) for bits in range(256)] for suit in _SUITS]
-_SQUARES = [tuple(held for held in EVERY if held.kind == "square" and bits >> RANKS.index(held.rank) & 1) for bits in range(256)]
 _SEVEN = RANKS.index("7")
 #: What is said with a card of trump, by its place in the suit.
 _WORDS = {RANKS.index("K"): "belote", RANKS.index("Q"): "rebelote"}
@@ -138,7 +133,7 @@ class _Tricks:
 
     def _look(self) -> None:
         """The hands as masks, and who holds king and queen of trump."""
-        self.masks[:] = [sum(map(_BIT, hand)) for hand in self.hands]
+        self.masks[:] = [sum([1 << card for card in hand]) for hand in self.hands]
         both = 0b110 << 8 * self.trump
         self.couple = next((seat for seat, mask in enumerate(self.masks) if mask & both == both), -1)
 
@@ -184,7 +179,7 @@ class _Tricks:
     def _speak(self, seat: int, cards: Sequence[int], first: bool, taker: int, turned_up: int | None) -> int:
         """What a seat says before a card, and the card: one of `cards`."""
         before: list[Holding] = []
-        found = self._holdings(seat) if first else ()
+        found = in_bits(self.masks[seat]) if first else ()
         if not found and turned_up is None and seat != self.couple:
             return cards[int(self.chance() * len(cards))]
         while True:
@@ -196,7 +191,7 @@ class _Tricks:
                 _swap(self.hands, seat, taker, turned_up, self.log)
                 self._look()
                 self.length += 1
-                found = self._holdings(seat)
+                found = in_bits(self.masks[seat])
             elif (choice := choice - swap) < len(melds):
                 before.append(melds[choice])
                 self.melds.append((seat, self.side_of[seat], melds[choice]))
@@ -212,12 +207,6 @@ class _Tricks:
             else:
                 return cards[choice - len(words)]
             turned_up = None
-
-    def _holdings(self, seat: int) -> list[Holding]:
-        mask = self.masks[seat]
-        spades, hearts, diamonds, clubs = mask & 255, mask >> 8 & 255, mask >> 16 & 255, mask >> 24
-        squares = _SQUARES[spades & hearts & diamonds & clubs]
-        return [*squares, *_RUNS[0][spades], *_RUNS[1][hearts], *_RUNS[2][diamonds], *_RUNS[3][clubs]]
 
     def outcome(self, taker: int) -> tuple[Mapping[str, Any], tuple[int, ...]]:
         """The entry, and what each side wins."""

@@ -654,6 +654,25 @@ def test_playing__a_hand_is_json_and_comes_back_from_it(players: int) -> None:
 class TestCounts:
     """What can be counted beforehand."""
 
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_playing__of_all_moves_that_there_are_just_those_offered_are_legal(self, players: int) -> None:
+        """But for a swap by the taker of four, which changes nothing, and for what forehand does before the seven is swapped."""
+        state = Run("belote", players).states[0]
+        ways: list[tuple[Any, ...]] = [(verb,) for verb in ("pass", "accept", "swap", "keep", "belote", "rebelote")]
+        ways += [("name", suit) for suit in "shdcx"] + [("play", card) for card in [*PACK, "X"]]
+        for seed in range(6):
+            hand, dice = BeloteHand(dealt(state, Random(seed)), state), Random(seed)
+            while hand.turn is not None:
+                offered_now = set(hand.moves())
+                for seat in range(players):
+                    melds = [("meld", held.said(hand.side_of[seat])) for held in EVERY]
+                    for way in (*ways, *melds):
+                        move = (seat, *way)
+                        if (way == ("swap",) and seat == hand.seven == hand.taker) or (hand.swapping and seat == hand.forehand):
+                            continue
+                        assert (refused(hand, move) is None) == (move in offered_now), (move, hand.log)
+                hand.act(hand.moves()[int(dice.random() * len(offered_now))])
+
     def test_square__there_are_six_of_them_and_eighty_four_runs(self) -> None:
         # A suit holds 6 runs of three, 5 of four, 4 of five, 3 of six, 2 of seven and 1 of eight: 21, four times.
         assert [held.kind for held in EVERY].count("square") == 6
