@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 #: So many hands are played with the same dice, one after the other.
 CHUNK = 100
-#: More rounds than any table lasts; one that the players like to end is stopped after `EVENING` rounds.
-LONGEST_TABLE, EVENING = 10_000, 20
+#: A table that the players like to end is stopped after `EVENING` rounds, any other after `LONGEST_TABLE`: nobody plays longer.
+LONGEST_TABLE, EVENING = 500, 20
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
 
@@ -140,15 +140,13 @@ def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
     for index in range(number):
         dealer = (chunk * CHUNK + index) % run.players
         table = run.table._replace(state=run.states[dealer])
-        while not table.finished and len(table.rounds) < (run.rounds or LONGEST_TABLE):
-            if not kind.playable(table.state):
-                table = table._replace(ended=True)
-                break
+        last = run.rounds or (LONGEST_TABLE if any(table.goal[:2]) else EVENING)
+        while not table.finished and len(table.rounds) < last:
             table = table.add(as_round(one(run, table.state, random)))
             if table.rounds[-1].problems:
                 raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")
-            if not run.rounds and len(table.rounds) >= EVENING and not any(table.goal[:2]):
-                table = table._replace(ended=True)
+        if not table.finished and not run.rounds:
+            table = table._replace(ended=True)
         yield table
 
 
