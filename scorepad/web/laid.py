@@ -17,8 +17,8 @@ from scorepad.words import Words
 
 #: More cards in the middle than these are drawn small.
 MANY = 40
-#: So many letters are printed at full size.
-SHORT = 2
+#: Of more cards than these, held by whoever looks on or by somebody else, those that went earlier are left out.
+MOST_HELD, MOST_BESIDE = 16, 13
 UNKNOWN = Face("?")
 
 
@@ -112,12 +112,16 @@ class Laid:
             if index == place.best:
                 yield "best"
 
+        most = MOST_HELD if place.seat == self.seat else MOST_BESIDE
+        all_stay = place.kind != "hand" or len(place.cards) <= most
+        kept = [index for index in range(len(place.cards)) if all_stay or index not in gone or index in moved]
         if place.known or self.opened or place.seat == self.seat:
-            return [self.card(code, *states(index)) for index, code in enumerate(place.cards)]
-        held = [index for index in range(len(place.cards)) if index not in gone]
+            return [self.card(place.cards[index], *states(index)) for index in kept]
+        held = [index for index in kept if index not in gone]
+        left = [index for index in kept if index in gone]
         backs = [self.back(*states(index)) for index in sorted(held, key=moved.__contains__)]
-        left = [self.card(place.cards[index], *states(index)) for index in sorted(gone) if place.cards[index] in self.known]
-        return [*backs, *left, *[self.back("gone")] * (len(gone) - len(left))]
+        shown = [self.card(place.cards[index], *states(index)) for index in left if place.cards[index] in self.known]
+        return [*backs, *shown, *[self.back("gone")] * (len(left) - len(shown))]
 
     def _moving(self, place: Place) -> Iterable[int]:
         """Which of the cards that are gone from the hand of whoever moved lie where he just put them."""

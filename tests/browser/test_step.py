@@ -1,0 +1,143 @@
+"""Stepping through a hand with thumb and keys, on a real page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorepad.games import games, hand_of
+from scorepad.walk import sample, usual
+from tests.browser.conftest import Phone, everybody_can_use, new_phone
+
+GAMES = [game for game in games().values() if hand_of(game.id)]
+HAND = "/rules/partout/hand?players=4&seed=1"
+
+
+def at(phone: Phone) -> int:
+    """At which move the page is."""
+    return int(phone.one("progress").first.get_attribute("value") or -1)
+
+
+def comes(phone: Phone, move: int) -> None:
+    phone.page.wait_for_function("move => document.querySelector('progress').value === move", arg=move)
+
+
+def arrow(phone: Phone, which: str) -> Any:
+    return phone.one(f"[data-arrow={which}]")
+
+
+class TestKeys:
+    def test_arrows_lead_forward_and_back(self, phone: Phone) -> None:
+        phone.open(HAND)
+        for move in (1, 2, 3):
+            phone.page.keyboard.press("ArrowRight")
+            comes(phone, move)
+        phone.page.keyboard.press("ArrowLeft")
+        comes(phone, 2)
+        assert "move=2" in phone.page.url
+
+    def test_before_the_deal_there_is_nothing(self, phone: Phone) -> None:
+        phone.open(HAND)
+        phone.page.keyboard.press("ArrowLeft")
+        phone.page.keyboard.press("ArrowRight")
+        comes(phone, 1)
+
+    def test_held_down_they_run_to_the_end_and_deal_again(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=33")
+        phone.page.keyboard.press("ArrowRight")
+        comes(phone, 34)
+        phone.page.keyboard.press("ArrowRight")
+        phone.one("#counts").wait_for()
+        phone.page.keyboard.press("ArrowRight")
+        comes(phone, 0)
+        assert "seed=2" in phone.page.url
+
+    def test_what_has_the_focus_keeps_it(self, phone: Phone) -> None:
+        phone.open(HAND)
+        arrow(phone, "next").focus()
+        phone.page.keyboard.press("Enter")
+        comes(phone, 1)
+        assert phone.page.evaluate("document.activeElement.dataset.arrow") == "next"
+
+
+class TestThumb:
+    def test_a_tap_is_a_step_and_the_next_part_one_more(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=8")
+        phone.tap(arrow(phone, "next"))
+        comes(phone, 9)
+        phone.tap(arrow(phone, "skip"))
+        comes(phone, 11)
+        phone.tap(arrow(phone, "back"))
+        comes(phone, 10)
+
+    def test_two_quick_taps_are_two_steps(self, phone: Phone) -> None:
+        # Nothing is written by a step: whoever taps twice wants to be two moves on, also while the first page is on its way.
+        phone.open(HAND)
+        phone.page.route("**/hand?*", lambda route: (phone.page.wait_for_timeout(150), route.continue_()))
+        for _ in range(2):
+            phone.page.evaluate("document.querySelector('[data-arrow=next]').click()")
+        comes(phone, 2)
+        phone.page.wait_for_timeout(400)
+        assert at(phone) == 2
+
+    def test_the_table_stays_where_it_is_scrolled_to(self, phone: Phone) -> None:
+        phone.open("/rules/rummy/hand?players=4&seed=4&move=40")
+        phone.page.evaluate("window.scrollTo(0, 300)")
+        phone.tap(arrow(phone, "next"))
+        comes(phone, 41)
+        assert phone.page.evaluate("window.scrollY") > 200
+
+    def test_the_part_at_hand_is_in_sight(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=34")
+        box = phone.one(".stops [aria-current]").bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= 390 - box["width"]
+
+    def test_back_leads_to_where_one_came_from(self, phone: Phone) -> None:
+        phone.open("/rules/partout")
+        phone.go(phone.link(phone.say("step-word")))
+        for _ in range(3):
+            phone.tap(arrow(phone, "next"))
+        comes(phone, 3)
+        with phone.leaving():
+            phone.page.go_back()
+        assert phone.path == "/rules/partout"
+
+    def test_who_looks_on_and_what_lies_open_is_chosen_without_leaving_the_move(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=12")
+        phone.tap(phone.one(".pick a").first)
+        phone.one(".holds .down").first.wait_for()
+        phone.tap(phone.one(".holds li a").first)
+        phone.page.wait_for_function("location.search.includes('seat=1')")
+        assert at(phone) == 12
+
+    def test_what_happened_is_told_to_whoever_listens(self, phone: Phone) -> None:
+        phone.open(HAND)
+        phone.tap(arrow(phone, "next"))
+        comes(phone, 1)
+        assert phone.one("body > .heard[role=status]").text_content() == phone.one(".tell").text_content()
+
+
+def test_without_scripts_each_step_is_a_page(browser: Browser, address: str) -> None:
+    phone = new_phone(browser, address, java_script_enabled=False)
+    phone.open(HAND + "&move=8")
+    arrow(phone, "next").tap()
+    phone.page.wait_for_url("**move=9**")
+    assert at(phone) == 9
+    phone.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_everybody_can_use_it(browser: Browser, address: str, game: Any, night: bool) -> None:
+    players = game.players[-1] if night else usual(game)
+    length = sample(game.id, players, 1).length
+
+    def show(where: str) -> Callable[[Phone], None]:
+        return lambda phone: phone.open(f"/rules/{game.id}/hand?players={players}&seed=1&{where}")
+
+    everybody_can_use(browser, address, show(f"move={length // 2}{'&open=0' if night else ''}"), night)
+    everybody_can_use(browser, address, show(f"move={length + 1}"), night)

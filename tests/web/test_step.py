@@ -1,0 +1,366 @@
+"""A hand, card by card: samples from the rules of each game that can be played, and rounds that carry their play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.games import games, hand_of, room_of
+from scorepad.log import what_stands
+from scorepad.simulate import Run, as_round, one
+from scorepad.store import Store
+from scorepad.walk import sample, shown_rules, usual
+from scorepad.web.rulebook import sections
+from scorepad.words import words
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+#: Each game that can be played, by each number of players.
+PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
+EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]
+for_each = pytest.mark.parametrize(("game", "players"), PLAYED, ids=lambda each: str(each))
+for_each_game = pytest.mark.parametrize(("game", "players"), EACH_GAME, ids=lambda each: str(each))
+LANGUAGES = pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+
+
+def steps_of(page: Page) -> dict[str, str]:
+    """Where the keys of the strip lead."""
+    return {node.attrs["data-arrow"]: node.attrs["href"] for node in page.all("a") if "data-arrow" in node.attrs}
+
+
+def hand(phone: Pad, game: str = "partout", **more: Any) -> Page:
+    return phone.open(f"/rules/{game}/hand?" + "&".join(f"{name}={value}" for name, value in more.items()))
+
+
+def position(page: Page) -> int:
+    return int(page.one("progress").attrs["value"])
+
+
+def faces(page: Page) -> list[str]:
+    """What all cards in sight are called, without their states."""
+    return [node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs]
+
+
+class TestEveryGame:
+    @for_each
+    @LANGUAGES
+    def test_opens_at_its_beginning_in_the_middle_and_at_its_end(
+        self, phone_of: Callable[..., Pad], game: str, players: int, language: str
+    ) -> None:
+        phone, length = phone_of(language), sample(game, players, 1).length
+        for query in ("move=0", f"move={length // 2}", f"move={length // 2}&open=0", f"move={length}", f"move={length + 1}"):
+            page = phone.open(f"/rules/{game}/hand?players={players}&seed=1&{query}")
+            assert page.status == 200
+            assert page.ids
+            assert len(page.one("nav", cls="stops").all("a", aria_current="step")) == 1
+
+    @for_each_game
+    def test_is_stepped_through_from_its_beginning_to_its_end_by_its_own_key(self, phone: Pad, game: str, players: int) -> None:
+        page = hand(phone, game, players=players, seed=1)
+        length = sample(game, players, 1).length
+        for step in range(min(length, 30)):
+            assert position(page) == step
+            page = phone.open(steps_of(page)["next"])
+        page = hand(phone, game, players=players, seed=1, move=length)
+        page = phone.open(steps_of(page)["next"])
+        assert page.one(id="counts")
+        assert len(page.all("li", cls="sum-line")) <= len(page.all("ul", cls="why"))
+
+    @for_each_game
+    def test_what_the_hand_counts_is_what_its_players_win(self, phone: Pad, game: str, players: int) -> None:
+        walk = sample(game, players, 1)
+        page = hand(phone, game, players=players, seed=1, move=walk.length + 1)
+        scores = sorted(walk.at(walk.length).scores())
+        found = [node.text.replace("−", "-").replace(" ", "") for node in page.all(cls="number")]
+        assert sorted(map(int, found)) == scores
+
+    @for_each_game
+    def test_all_its_links_lead_somewhere(self, phone: Pad, game: str, players: int) -> None:
+        length = sample(game, players, 1).length
+        for move in (0, length // 2, length + 1):
+            page = hand(phone, game, players=players, seed=1, move=move)
+            for link in sorted(set(page.links)):
+                if not link.startswith("#") and "/language/" not in link:
+                    assert phone.open(link).status == 200, link
+
+    @for_each
+    def test_who_looks_on_with_the_others_cards_hidden_reads_none_of_them(self, phone: Pad, game: str, players: int) -> None:
+        walk = sample(game, players, 1)
+        said = words("de", room_of(game))
+        for place in range(0, walk.length + 1, max(1, walk.length // 12)):
+            seat = place % players
+            scene = walk.at(place).scene()
+            known = {code for code, first in walk.seen.items() if first <= place}
+            held: set[str] = set()
+            for each in scene.places:
+                left = {card for index, card in enumerate(each.cards) if index not in each.gone}
+                if each.known or each.seat == seat:
+                    known |= set(each.cards)
+                elif each.kind in ("hand", "row"):
+                    held |= left
+            page = hand(phone, game, players=players, seed=1, move=place, seat=seat, open=0)
+            in_sight, strip = set(faces(page)), page.one(id="steps").text
+            for code in held - known:
+                name = said.card(code)
+                assert name not in in_sight, (place, seat, name)
+                if " " in name:
+                    assert not re.search(rf"\b{re.escape(name)}\b", strip), (place, seat, name, strip)
+
+
+class TestWhatIsShown:
+    def test_the_move_its_rule_and_who_is_next(self, phone: Pad) -> None:
+        walk = sample("partout", 4, 1)
+        page = hand(phone, players=4, seed=1, move=8)
+        assert page.one("p", cls="tell").text == words("de", "partout").of(walk.told[7], NAMES, walk.state.sides)
+        assert page.one("a", cls="decides").attrs["href"].endswith(f"#{walk.told[7].rule}")
+        assert f"Zug 8 von 34, {NAMES[walk.moves[8][0]]} ist dran" in page.one(id="steps").text
+
+    def test_the_card_just_played_and_the_one_that_leads(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=1, move=8)
+        around = page.one("ol", cls="around")
+        assert len(around.all("i", cls="now")) == 1
+        assert len(around.all("i", cls="best")) == 1
+        assert len(around.all("i", cls="due")) == 1, "the place of whoever is next"
+
+    def test_what_was_played_keeps_its_place_in_the_hand(self, phone: Pad) -> None:
+        before, after = (hand(phone, players=4, seed=1, move=move) for move in (6, 34))
+        one, two = (each.one("section", cls="mine").all("i", cls="card") for each in (before, after))
+        assert [each.attrs["aria-label"] for each in one] == [each.attrs["aria-label"].split(",")[0] for each in two]
+        assert all("gone" in each.attrs["class"] for each in two)
+
+    def test_with_three_players_each_has_two_cards_in_the_trick(self, phone: Pad) -> None:
+        walk = sample("partout", 3, 1)
+        full = next(chapter.last for chapter in walk.chapters if chapter.key == "trick")
+        page = hand(phone, players=3, seed=1, move=full)
+        assert [len(spot.all("i", cls="card")) for spot in page.one("ol", cls="around").all("li")] == [2, 2, 2]
+
+    def test_from_another_seat_his_cards_are_the_own_ones(self, phone: Pad) -> None:
+        mine, his = (hand(phone, players=4, seed=1, move=8, seat=seat) for seat in (0, 2))
+        assert "Platz von Cem" in his.text
+        assert faces(mine) != faces(his)
+        assert [node.text for node in his.one("ol", cls="around").all("span", cls="cut")] == ["Cem", "Dora", "Ada", "Ben"]
+
+    def test_hidden_hands_show_backs_first(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=1, move=20, open=0)
+        for row in page.one("ul", cls="holds").all("span", cls="row-of"):
+            down = ["down" in node.attrs["class"] for node in row.all("i", cls="card")]
+            assert down == sorted(down, reverse=True)
+
+    def test_the_strip_of_parts_leads_to_each_trick(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=1)
+        stops = page.one("nav", cls="stops").all("a")
+        assert [node.text for node in stops] == ["Geben", "Trumpf", "1", "2", "3", "4", "5", "6", "7", "Ende"]
+        third = phone.open(stops[4].attrs["href"])
+        assert len(third.one("ol", cls="around").all("i", cls="now")) == 1
+        assert third.one("nav", cls="stops").one("a", aria_current="step").text == "3"
+
+    def test_the_key_beside_leads_to_the_next_part(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=1, move=8)
+        assert position(phone.open(steps_of(page)["skip"])) == 11
+
+    def test_at_the_end_all_tricks_with_who_took_them(self, phone: Pad) -> None:
+        walk = sample("partout", 4, 1)
+        page = hand(phone, players=4, seed=1, move=35)
+        rows = [node for node in page.one("ol", cls="parts").all("li") if node.all("i", cls="card")]
+        assert len(rows) == 7
+        assert all(len(row.all("i", cls="card")) == 4 and len(row.all("i", cls="best")) == 1 for row in rows)
+        taken = [place.seats[place.best] for place in walk.ends if place and place.best is not None]
+        assert [row.all("span", cls="mark")[0].attrs["aria-label"] for row in rows] == [NAMES[seat] for seat in taken]
+
+    def test_other_cards_are_one_tap_away(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=7, move=35)
+        again = phone.open(next(node.attrs["href"] for node in page.all("a", cls="primary")))
+        assert "seed=8" in again.address
+        assert position(again) == 0
+
+    def test_the_same_address_is_the_same_hand(self, phone: Pad, other: Pad) -> None:
+        one, two = (hand(each, "belote", players=3, seed=77, move=9) for each in (phone, other))
+        assert (one.one("main").text, faces(one)) == (two.one("main").text, faces(two))
+
+    def test_a_browser_that_has_it_is_told_so(self, phone: Pad) -> None:
+        page = hand(phone, players=4, seed=1, move=8)
+        again = phone.open(page.address, headers={"If-None-Match": page.headers["ETag"]})
+        assert again.status == 304
+
+
+class TestOddAddresses:
+    @pytest.mark.parametrize("path", ["/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"])
+    def test_nothing_there(self, phone: Pad, path: str) -> None:
+        page = phone.open(path)
+        assert page.status == 404
+        assert page.all("a"), "a way out"
+
+    @pytest.mark.parametrize(
+        "query",
+        [
+            "players=99", "players=x", "players=-1", "players=", "seed=x", "seed=-5", "seed=99999999999999", "seed=", "move=9999",
+            "move=-1", "move=x", "seat=77", "seat=x", "open=x", "table=nowhere", "players=5&seat=4&move=3", "players=%F0%9F%82%A1",
+        ],
+    )  # fmt: skip
+    def test_the_nearest_page_that_there_is(self, phone: Pad, query: str) -> None:
+        page = phone.open(f"/rules/partout/hand?{query}")
+        assert page.status == 200
+        assert page.one(id="steps")
+
+    def test_beyond_the_last_move_is_the_end(self, phone: Pad) -> None:
+        assert hand(phone, players=4, seed=1, move=9999).one(id="counts")
+
+
+class TestFromTheRules:
+    @for_each_game
+    def test_the_rules_offer_a_sample(self, phone: Pad, game: str, players: int) -> None:
+        page = phone.open(f"/rules/{game}")
+        assert f"/rules/{game}/hand" in page.links
+
+    def test_a_sheet_without_rules_offers_none(self, phone: Pad) -> None:
+        assert not [link for link in phone.open("/rules/sheet").links if "/hand" in link]
+
+    @for_each_game
+    def test_beside_a_rule_a_move_that_it_decides(self, phone: Pad, game: str, players: int) -> None:
+        page = phone.open(f"/rules/{game}")
+        links = page.all("a", cls="see")
+        assert links
+        titles = {section.title: section.rule for section in sections(room_of(game), "de")}
+        for node in links:
+            rule = titles[node.attrs["aria-label"].split(": ", 1)[1]]
+            shown = phone.open(node.attrs["href"])
+            assert shown.one("a", cls="decides").attrs["href"].endswith(f"#{rule}")
+
+    @for_each_game
+    def test_each_rule_that_a_hand_shows_stands_in_the_rules(self, phone: Pad, game: str, players: int) -> None:
+        known = {section.rule for section in sections(room_of(game), "de")}
+        assert set(shown_rules(game, games()[game].players)) <= known
+
+    @pytest.mark.parametrize("query", ["players=4&seed=3&move=9&seat=2&open=0"])
+    def test_from_a_rule_one_tap_leads_back_to_the_move(self, phone: Pad, query: str) -> None:
+        page = phone.open(f"/rules/partout/hand?{query}")
+        rules = phone.open(page.one("a", cls="decides").attrs["href"])
+        back = phone.open(rules.one("a", cls="primary").attrs["href"])
+        assert (position(back), faces(back)) == (9, faces(page))
+        assert "Platz von Cem" in back.text
+
+    def test_no_other_address_is_followed(self, phone: Pad) -> None:
+        for odd in (
+            "https://example.org/rules/partout/hand",
+            "//example.org",
+            "/t/x/rounds/1/hand/../../away",
+            "/rules/belote/hand",
+        ):
+            links = [link for link in phone.open(f"/rules/partout?back={odd}").links if not link.startswith("/language/")]
+            assert not [link for link in links if "example.org" in link or "away" in link or "belote/hand" in link]
+
+    def test_opened_from_a_table_it_has_its_names_and_its_house_rules(self, phone: Pad, store: Store) -> None:
+        names = ("Uta", "Vera", "Willi")
+        slug = store.open("bettler-und-diebe", [*names, "Xaver"], 2, {}, key="own", at=1_800_000_000)
+        page = phone.open(f"/rules/bettler-und-diebe?table={slug}")
+        page = phone.open(next(link for link in page.links if "/hand" in link))
+        assert all(name in page.text for name in names)
+        assert "Ada" not in page.text
+        further = phone.open(steps_of(page)["next"])
+        assert "Uta" in further.text
+        five = phone.open(next(link for link in page.links if "players=5" in link))
+        assert "Ada" in five.text, "with another number it is not their table"
+
+
+@pytest.fixture
+def kept(store: Store) -> tuple[str, dict[str, Any]]:
+    """A table with one round that carries its play, and that round."""
+    run = Run("partout", 4, 3)
+    played = as_round(one(run, run.states[0], run.dice(0)))
+    names = ("Uta", "Vera", "Willi", "Xaver")
+    return store.open("partout", names, 0, {}, entries=[played], key="kept", at=1_800_000_000), played
+
+
+class TestAPastRound:
+    def test_is_stepped_through_with_the_names_of_the_table(self, phone: Pad, kept: tuple[str, dict[str, Any]]) -> None:
+        sheet = phone.sheet(kept[0])
+        page = phone.open(next(link for link in sheet.links if link.endswith("/hand")))
+        assert all(name in page.text for name in ("Uta", "Vera", "Willi", "Xaver"))
+        for _ in range(35):
+            page = phone.open(steps_of(page)["next"])
+        assert page.one(id="counts")
+        assert kept[0] in next(node.attrs["href"] for node in page.all("a", cls="primary"))
+
+    def test_with_both_ways_back(self, phone: Pad, kept: tuple[str, dict[str, Any]]) -> None:
+        page = phone.open(f"/t/{kept[0]}/rounds/1/hand?move=9&seat=1")
+        rules = phone.open(page.one("a", cls="decides").attrs["href"])
+        assert position(phone.open(rules.one("a", cls="primary").attrs["href"])) == 9
+        assert f"/t/{kept[0]}?open=1#e1" in page.links
+
+    def test_without_play_has_nothing_to_step_through(self, phone: Pad, played: str) -> None:
+        assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
+        assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
+
+    def test_that_breaks_off_is_shown_as_far_as_it_goes(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
+        play = kept[1]["play"]
+        bad = {**kept[1], "play": {**play, "moves": [*play["moves"][:10], play["moves"][10], play["moves"][10]]}}
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="bad", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}/rounds/1/hand?move=99")
+        assert page.faults
+        assert not page.all(id="counts")
+        assert page.one("progress").attrs["max"] == "11"
+
+    @pytest.mark.parametrize(
+        "play", [{}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}]
+    )
+    def test_of_which_nothing_can_be_leads_back_to_the_sheet(self, phone: Pad, store: Store, played: str, play: Any) -> None:
+        bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="worse", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}/rounds/1/hand")
+        assert page.path == f"/t/{slug}"
+        assert page.all(cls="toast")
+
+
+class TestACorrection:
+    def raw(self, store: Store, slug: str) -> Any:
+        return what_stands(store.load(slug).steps).slots[0].raw
+
+    def test_that_still_follows_from_the_play_keeps_it(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
+        slug, _ = kept
+        page = phone.open(f"/t/{slug}/entries/1/correct")
+        assert not page.all(id="play-goes")
+        # Which trump was named may be left out.
+        phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
+        raw = self.raw(store, slug)
+        assert raw.get("trump_number") is None
+        assert raw["play"] == store.load(slug).steps[0].data["play"]
+        assert len(store.load(slug).steps) == 2
+
+    def test_that_does_not_says_that_the_play_goes_and_it_goes(
+        self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
+    ) -> None:
+        slug, played = kept
+        one, two = played["tricks"]
+        other = (
+            {"tricks_0": str(one + 1), "tricks_1": str(two - 1)} if two else {"tricks_0": str(one - 1), "tricks_1": str(two + 1)}
+        )
+        page = phone.open(f"/t/{slug}/entries/1/correct")
+        told = phone.keep(page, other)
+        assert told.one(id="play-goes").text
+        phone.send(page, other, "correct")
+        assert "play" not in self.raw(store, slug)
+        assert "Züge" in phone.open(f"/t/{slug}/log").text
+        assert not [link for link in phone.sheet(slug).links if link.endswith("/hand")]
+
+    def test_that_changes_nothing_is_none(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
+        page = phone.open(f"/t/{kept[0]}/entries/1/correct")
+        phone.send(page, None, "correct")
+        assert len(store.load(kept[0]).steps) == 1
+
+    def test_of_a_round_whose_play_was_never_right_takes_it_away(
+        self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
+    ) -> None:
+        bad = {**kept[1], "play": {"deal": {}, "moves": []}}
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="never", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}/entries/1/correct")
+        phone.send(page, None, "correct")
+        assert len(store.load(slug).steps) == 1, "nothing was changed"
+        phone.send(page, {"trump_number": ""}, "correct")
+        assert "play" not in self.raw(store, slug)
+
+
+def test_all_games_but_the_blank_sheet_can_be_played() -> None:
+    assert {game for game in games() if game not in {each for each, _ in PLAYED}} <= {"sheet"}
