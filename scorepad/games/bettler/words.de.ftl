@@ -202,4 +202,4 @@ fact-caught = { $n ->
     [one] Auge
    *[other] Augen
   }
-fact-assumed = Angenommen: Diebe ab 5 haben { $thief } Augen, Bettler ab 5 { $beggar }
+fact-assumed = Augen angenommen: je { $thief } für Diebe von 5 bis 14, je { $beggar } für Bettler von 5 bis 8

@@ -202,4 +202,4 @@ fact-caught = { $n ->
     [one] point
    *[other] points
   }
-fact-assumed = Assumed: thieves from 5 have { $thief } card points each, beggars from 5 { $beggar }
+fact-assumed = Card points assumed: { $thief } for each thief from 5 to 14, { $beggar } for each beggar from 5 to 8
