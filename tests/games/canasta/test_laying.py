@@ -153,7 +153,7 @@ def anything(hand: CanastaHand, random: Random) -> Any:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) -> None:
     done = 0
-    for seed in range(25):
+    for seed in range(12):
         random = Random(seed)
         state = Run("canasta", players).states[seed % players]
         state = state._replace(totals=tuple(random.choice((-5, 0, 1500, 3000)) for _ in state.totals))
@@ -164,4 +164,4 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
             move = next((move for _ in range(12) if not refused(hand, move := anything(hand, random))), None)
             done += move is not None and move not in hand.moves()
             hand.act(move or random.choice(hand.moves()))
-    assert done > 100
+    assert done > 50

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from scorepad.core.play import refused
 from scorepad.games import players_of
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.simulate import Run
@@ -30,3 +31,21 @@ def ahead(players: int, hands: int) -> float:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_out__a_sensible_player_is_far_ahead_of_one_who_plays_anything(players: int) -> None:
     assert ahead(players, 20) > 400
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_deal__what_a_seat_cannot_see_may_have_been_dealt_otherwise_and_the_same_moves_be_legal(players: int) -> None:
+    for seed in range(3):
+        random, state = Random(seed), Run("canasta", players).states[seed % players]
+        hand = CanastaHand(CanastaHand.dealt(state, random), state)
+        while (seat := hand.turn) is not None:
+            if random.random() < 0.2:
+                other = hand.elsewhere(seat, random)
+                assert not [*CanastaHand.deal_problems(other.deal, state)]
+                again = CanastaHand(other.deal, state)
+                for move in hand.log:
+                    assert refused(again, move) is None
+                    again.act(move)
+                assert again.racks == other.racks
+                assert again.seen(seat) == other.seen(seat) == hand.seen(seat)
+            hand.act(random.choice(hand.moves()))
