@@ -132,14 +132,16 @@ class PokerHand(Hand):
         """A bet, and what is dealt after it."""
         self.log.append(move)
         betting, seat, action = self.betting, move[0], move[1]
-        amount = move[2] if len(move) > 2 else 0
+        phase, amount = betting.phase, 0
         if action == "call":
-            amount = min(betting.to_call(seat), betting.left(seat))
+            amount = min(betting.most, betting.chips[seat]) - betting.put_in[seat]
         elif action == "fold":
-            self.folded[seat] = betting.phase
-        while len(self.bets) <= betting.phase:
+            self.folded[seat] = phase
+        elif action != "check":
+            amount = move[2]
+        while len(self.bets) <= phase:
             self.bets.append([])
-        self.bets[betting.phase].append((seat, action, amount))
+        self.bets[phase].append((seat, action, amount))
         betting.do(seat, action, amount)
         self.go_on()
 
