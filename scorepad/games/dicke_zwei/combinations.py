@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import pairwise
 from typing import Literal
 
 from scorepad.games.dicke_zwei.pack import RANKS, SUITS
@@ -71,26 +71,3 @@ def rule_of(kind: Kind) -> str:
 
 #: What was looked at once; there are fewer than 20,000 combinations.
 known = cache(look)
-
-
-def all_in(tiles: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """All combinations among `tiles` (given low to high), each low to high, those of fewer tiles first."""
-    ranks = [[tile for tile in tiles if tile[0] == rank] for rank in RANKS]
-    equal = {many: [some for same in ranks for some in combinations(same, many)] for many in EQUALS}
-    for some in equal.values():
-        yield from some
-    for low in range(len(RANKS) - FIVE + 1):
-        yield from product(*ranks[low : low + FIVE])
-    for suit in SUITS:
-        for flush in combinations([tile for tile in tiles if tile[1] == suit], FIVE):
-            if RANKS.index(flush[-1][0]) - RANKS.index(flush[0][0]) >= FIVE:
-                yield flush
-    for three in equal[3]:
-        yield from (_low_to_high(three, pair) for pair in equal[2] if pair[0][0] != three[0][0])
-    for same in ranks:
-        if len(same) == 4:
-            yield from (_low_to_high(tuple(same), (tile,)) for tile in tiles if tile[0] != same[0][0])
-
-
-def _low_to_high(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
-    return some + others if RANKS.index(some[0][0]) < RANKS.index(others[0][0]) else others + some

@@ -10,8 +10,9 @@ from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.dicke_zwei import hand_size, view
-from scorepad.games.dicke_zwei.combinations import Combination, all_in, known, look, rule_of
-from scorepad.games.dicke_zwei.pack import PACK, START, low_to_high
+from scorepad.games.dicke_zwei.combinations import Combination, known, look, rule_of
+from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
+from scorepad.games.dicke_zwei.racks import PLACES, Rack, height_of, mask_of, tiles_of
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 
@@ -36,14 +37,6 @@ class Seen(NamedTuple):
     totals: tuple[int, ...]
 
 
-class Way(NamedTuple):
-    """What a seat could play."""
-
-    move: Move
-    tiles: frozenset[str]
-    what: Combination
-
-
 class DickeZweiHand(Hand):
     """The rules of play, in their order."""
 
@@ -53,19 +46,17 @@ class DickeZweiHand(Hand):
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        self.hands = [low_to_high(hand) for hand in deal["hands"]]
+        hands = deal["hands"]
         #: the tile that is played first: the lowest, if the three of diamonds lies in the middle
-        self.start = START if deal.get("open") != START else low_to_high(hand[0] for hand in self.hands)[0]
-        begins = next(seat for seat, hand in enumerate(self.hands) if self.start in hand)
+        self.start = START if deal.get("open") != START else low_to_high(low_to_high(hand)[0] for hand in hands)[0]
+        begins = next(seat for seat, hand in enumerate(hands) if self.start in hand)
         self.turn: int | None = begins
         self.order = "start"
-        #: all that each could play, as long as nothing lies there
-        self.ways = [
-            [Way((seat, "play", tiles), frozenset(tiles), _known(tiles)) for tiles in all_in(hand)]
-            for seat, hand in enumerate(self.hands)
-        ]
-        #: what was laid last, who laid it, what it lies on (() where it led), and how many passed since
+        #: all that each can play
+        self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
+        #: what was laid last, how high it stands, who laid it, what it lies on (() where it led), and how many passed since
         self.trick: Combination | None = None
+        self.height = -1
         self.laid_by = begins
         self.beaten: tuple[str, ...] = ()
         self.passed = 0
@@ -98,12 +89,13 @@ class DickeZweiHand(Hand):
             return ()
         if trick is not None:
             return [*self.higher(seat, trick), (seat, "pass")]
-        return [way.move for way in self.ways[seat] if self.played or self.start in way.tiles]
+        start = 0 if self.played else mask_of((self.start,))
+        return [(seat, "play", tiles_of(mask)) for _, mask in self.racks[seat].all() if mask & start == start]
 
     def higher(self, seat: int, trick: Combination) -> list[Move]:
         """What a seat can lay on that (rules `compare`, `five`)."""
-        count, height = trick.count, trick.height
-        return [way.move for way in self.ways[seat] if way.what.count == count and way.what.height > height]
+        height = self.height
+        return [(seat, "play", tiles_of(mask)) for above, mask in self.racks[seat].of(trick.count) if above > height]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `start`, `combination`, `compare`, `five`."""
@@ -115,7 +107,7 @@ class DickeZweiHand(Hand):
         for index, tile in enumerate(tiles):
             if tile not in PACK:
                 return Problem("play", "cards", "unknown-card", {"card": tile})
-            if tile not in self.hands[seat]:
+            if not self.racks[seat].mask >> PLACES[tile] & 1:
                 return Problem("play", "cards", "not-in-hand", {"card": tile})
             if tile in tiles[:index]:
                 return Problem("play", "cards", "card-twice", {"card": tile})
@@ -144,22 +136,27 @@ class DickeZweiHand(Hand):
         (tiles,), trick = given, self.to_beat
         self.tricks += trick is None
         self.beaten = tuple(self.played[-trick.count :]) if trick else ()
-        if len(tiles) == len(self.hands[seat]):
+        mask, rack = mask_of(tiles), self.racks[seat]
+        rack.play(mask)
+        if not rack.mask:
             self.turn = None
-        self.hands[seat] = [tile for tile in self.hands[seat] if tile not in tiles]
-        self.ways[seat] = [way for way in self.ways[seat] if way.tiles.isdisjoint(tiles)]
         self.played += tiles
-        self.trick, self.laid_by, self.passed = _known(tuple(low_to_high(tiles))), seat, 0
+        self.trick, self.height = _known(tiles_of(mask)), height_of(mask)
+        self.laid_by, self.passed = seat, 0
+
+    def left(self) -> list[int]:
+        """How many tiles each has."""
+        return [len(rack.places) for rack in self.racks]
 
     # -- what follows --------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """What each has left."""
-        return {"left": list(map(len, self.hands))}
+        return {"left": self.left()}
 
     def scores(self) -> tuple[int, ...]:
         """A point off for each tile left, two from ten, three from thirteen."""
-        return tuple(minus(len(hand)) for hand in self.hands)
+        return tuple(map(minus, self.left()))
 
     def asked(self) -> Iterable[Asked]:
         """What was played, and whether it beats what lay there."""
@@ -179,8 +176,8 @@ class DickeZweiHand(Hand):
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
-            tuple(self.hands[seat]),
-            tuple(map(len, self.hands)),
+            tuple([LOW_TO_HIGH[place] for place in self.racks[seat].places]),
+            tuple(self.left()),
             tuple(self.played[-trick.count :]) if trick else (),
             self.laid_by,
             self.passed,
@@ -192,7 +189,7 @@ class DickeZweiHand(Hand):
 
     def elsewhere(self, seat: int, random: Random) -> DickeZweiHand:
         """What the others still hold, shuffled, and the hand played again; who begins holds the tile to begin with."""
-        hidden = {tile for who, hand in enumerate(self.hands) for tile in hand if who != seat} - {self.start}
+        hidden = {LOW_TO_HIGH[place] for who, rack in enumerate(self.racks) for place in rack.places if who != seat} - {self.start}
         instead = dict(zip(low_to_high(hidden), shuffled(low_to_high(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         other = type(self)({**self.deal, "hands": hands}, self.state)

@@ -47,12 +47,12 @@ def scene(hand: DickeZweiHand) -> Scene:
     trick = Place("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Place("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
     held = (_held(hand, seat) for seat in range(hand.state.players))
-    facts = tuple(Fact("left", {"n": len(tiles)}, seat) for seat, tiles in enumerate(hand.hands))
+    facts = tuple(Fact("left", {"n": left}, seat) for seat, left in enumerate(hand.left()))
     chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
     return Scene(chapter, (trick, *middle, *held), facts)
 
 
 def _held(hand: DickeZweiHand, seat: int) -> Place:
     tiles = tuple(low_to_high(hand.deal["hands"][seat]))
-    gone = tuple(index for index, tile in enumerate(tiles) if tile not in hand.hands[seat])
+    gone = tuple(index for index, tile in enumerate(tiles) if tile in hand.played)
     return Place("hand", "hand", tiles, seat=seat, gone=gone, known=False)

@@ -9,7 +9,8 @@ import pytest
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import hand_of
 from scorepad.games.dicke_zwei import players
-from scorepad.games.dicke_zwei.combinations import all_in
+from scorepad.games.dicke_zwei.racks import PLACES, Rack, tiles_of
+from tests.games.dicke_zwei.slow import all_in
 from tests.games.dicke_zwei.strategies import TILES, is_combination
 from tests.golden import Golden, golden
 
@@ -198,14 +199,15 @@ class TestHigher:
         random = Random(seed)
         suits = "cdhs"[: 2 + seed % 3]
         tiles = sorted(random.sample([tile for tile in TILES if tile[1] in suits], 13), key=TILES.index)
-        found = list(all_in(tiles))
+        found = [tiles_of(mask) for _, mask in Rack([PLACES[tile] for tile in tiles]).all()]
+        assert found == list(all_in(tiles))
         assert len(found) == len(set(found))
         assert set(found) == {some for size in (1, 2, 3, 4, 5) for some in combinations(tiles, size) if is_combination(list(some))}
 
     def test_five__so_many_combinations_are_there(self) -> None:
         """52 tiles, 13 · 6 pairs, 13 · 4 threes; 9 · 4⁵ straights, 4 · 1287 flushes of which 36 are straights, 13 · 4 · 12 · 6 full
         houses, 13 · 48 fours."""
-        assert len(list(all_in(TILES))) == 52 + 78 + 52 + 9216 + 5148 - 36 + 3744 + 624
+        assert len(Rack(list(range(52))).all()) == 52 + 78 + 52 + 9216 + 5148 - 36 + 3744 + 624
 
     @pytest.mark.parametrize("seed", range(6))
     def test_combination__what_is_offered_is_legal_and_all_else_is_refused(self, seed: int) -> None:

@@ -1,0 +1,140 @@
+"""What can be played from a rack, tiles as places and bits: found once, and whittled down as tiles go.
+
+A combination is its height (of two of as many tiles the higher one is greater) and its tiles, a bit each, low to high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations, product
+
+from scorepad.games.dicke_zwei.combinations import FIVE, FIVES
+from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, RANKS, SUITS
+
+Ways = list[tuple[int, int]]
+
+WIDTH, RANK = len(SUITS), (1 << len(SUITS)) - 1
+#: A suit's tiles.
+SUIT = tuple(sum(1 << WIDTH * rank + suit for rank in range(len(RANKS))) for suit in range(WIDTH))
+#: By the place of a rank's lowest tile and by the tiles of that rank in a hand, their places.
+AT = {
+    start: tuple([start + suit for suit in range(WIDTH) if same >> suit & 1] for same in range(RANK + 1))
+    for start in range(0, len(LOW_TO_HIGH), WIDTH)
+}
+#: The kinds: what is added to the height within one, so that any of a higher kind stands above.
+STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH = (place << 6 for place in range(len(FIVES)))
+#: By the tiles of one rank, the equal ones among them: the highest suit, and all of them.
+EQUAL = {
+    many: tuple(
+        tuple(
+            (some[-1], sum(1 << suit for suit in some))
+            for some in combinations([suit for suit in range(WIDTH) if same >> suit & 1], many)
+        )
+        for same in range(RANK + 1)
+    )
+    for many in (2, 3)
+}
+
+
+def equal_in(hand: int, many: int) -> Ways:
+    """The pairs or threes of a hand, rank by rank, low to high."""
+    table, found = EQUAL[many], []
+    for shift in range(0, hand.bit_length(), WIDTH):
+        some = table[hand >> shift & RANK]
+        if some:
+            found += [(shift + top, mask << shift) for top, mask in some]
+    return found
+
+
+def fives_in(hand: int, pairs: Ways, threes: Ways) -> Ways:
+    """All combinations of five tiles of a hand."""
+    found: Ways = []
+    there = ranks_of(hand)
+    row = there & there >> WIDTH & there >> 2 * WIDTH & there >> 3 * WIDTH & there >> 4 * WIDTH
+    while row:
+        low = (row & -row).bit_length() - 1
+        row &= row - 1
+        rank = low // WIDTH + FIVE - 1
+        for tiles in product(*[AT[start][hand >> start & RANK] for start in range(low, low + FIVE * WIDTH, WIDTH)]):
+            mask, top = _mask(tiles), tiles[-1]
+            flush = not mask & ~SUIT[top % WIDTH]
+            found.append((STRAIGHT_FLUSH + top % WIDTH * len(RANKS) + rank if flush else STRAIGHT + top, mask))
+    for suit, column in enumerate(SUIT):
+        if (hand & column).bit_count() >= FIVE:
+            held = [place for place in range(suit, len(LOW_TO_HIGH), WIDTH) if hand >> place & 1]
+            for tiles in combinations(held, FIVE):
+                if tiles[-1] - tiles[0] != WIDTH * (FIVE - 1):
+                    found.append((FLUSH + suit * len(RANKS) + tiles[-1] // WIDTH, _mask(tiles)))
+    for top, three in threes:
+        rank = top // WIDTH
+        found += [(FULL + rank, three | pair) for other, pair in pairs if other // WIDTH != rank]
+    if hand & hand >> 1 & hand >> 2 & hand >> 3 & SUIT[0]:
+        for rank in range(len(RANKS)):
+            four = RANK << WIDTH * rank
+            if hand & four == four:
+                found += [(FOUR + rank, four | 1 << place) for place in range(len(LOW_TO_HIGH)) if (hand ^ four) >> place & 1]
+    return found
+
+
+def ranks_of(hand: int) -> int:
+    """A bit for each rank that is there: its lowest tile's."""
+    return (hand | hand >> 1 | hand >> 2 | hand >> 3) & SUIT[0]
+
+
+def _mask(tiles: tuple[int, ...]) -> int:
+    a, b, c, d, e = tiles
+    return 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
+
+
+@cache
+def tiles_of(mask: int) -> tuple[str, ...]:
+    """The tiles of a combination, low to high."""
+    return tuple(tile for place, tile in enumerate(LOW_TO_HIGH) if mask >> place & 1)
+
+
+PLACES = {tile: place for place, tile in enumerate(LOW_TO_HIGH)}
+
+
+def mask_of(tiles: Iterable[str]) -> int:
+    """Different tiles as one integer."""
+    return sum([1 << PLACES[tile] for tile in tiles])
+
+
+class Rack:
+    """What a seat holds, `places` low to high; its combinations of each number of tiles, found when they are first asked for."""
+
+    __slots__ = ("mask", "places", "ways")
+
+    def __init__(self, places: list[int]) -> None:
+        self.places = sorted(places)
+        self.mask = sum([1 << place for place in places])
+        self.ways: dict[int, Ways] = {}
+
+    def of(self, many: int) -> Ways:
+        """The combinations of so many tiles, in an order that does not change as tiles go."""
+        found = self.ways.get(many)
+        if found is None:
+            if many == 1:
+                return [(place, 1 << place) for place in self.places]
+            found = fives_in(self.mask, self.of(2), self.of(3)) if many == FIVE else equal_in(self.mask, many)
+            self.ways[many] = found
+        return found
+
+    def all(self) -> Ways:
+        """All combinations, those of fewer tiles first."""
+        return self.of(1) + self.of(2) + self.of(3) + self.of(FIVE)
+
+    def play(self, mask: int) -> None:
+        """These tiles go."""
+        self.mask ^= mask
+        self.places = [place for place in self.places if not mask >> place & 1]
+        for many, ways in self.ways.items():
+            self.ways[many] = [way for way in ways if not way[1] & mask]
+
+
+@cache
+def height_of(mask: int) -> int:
+    """How high a combination stands among those of as many tiles."""
+    rack = Rack([place for place in range(len(LOW_TO_HIGH)) if mask >> place & 1])
+    return next(height for height, tiles in rack.of(mask.bit_count()) if tiles == mask)
