@@ -19,6 +19,8 @@ from scorepad.words import Words
 MANY = 40
 #: Of more cards than these, held by whoever looks on or by somebody else, those that went earlier are left out.
 MOST_HELD, MOST_BESIDE = 16, 13
+#: A fact of more letters is a note.
+FEW_WORDS = 45
 UNKNOWN = Face("?")
 
 
@@ -219,8 +221,13 @@ class Laid:
 
     @property
     def facts(self) -> list[str]:
-        """What holds for all."""
-        return self._facts.get((None, None), [])
+        """What holds for all, in a few words each."""
+        return [fact for fact in self._facts.get((None, None), []) if len(fact) <= FEW_WORDS]
+
+    @property
+    def notes(self) -> list[str]:
+        """What holds for all and takes more words: what is assumed."""
+        return [fact for fact in self._facts.get((None, None), []) if len(fact) > FEW_WORDS]
 
     @property
     def of_sides(self) -> list[tuple[list[Badge], str]]:

@@ -395,7 +395,7 @@ unusual-assumed = Jede Hand ist gemischt, gegeben und nach allen Regeln ausgespi
   } Ihr spielt anders als sie; nimm es als Maßstab, nicht als Urteil.
 
 step-word = Eine Runde Zug für Zug ansehen
-step-see = gespielt ansehen
+step-see = Einen Zug dazu ansehen
 step-round = Zug für Zug
 step-title = Beispielrunde
 step-players = { $n ->

@@ -395,7 +395,7 @@ unusual-assumed = Every hand is shuffled, dealt and played out by all the rules,
   } You play otherwise than they do; take it as a measure, not as a verdict.
 
 step-word = Play a sample hand
-step-see = see it played
+step-see = See it played
 step-round = Step through
 step-title = Sample hand
 step-players = for { $n }

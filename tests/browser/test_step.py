@@ -111,7 +111,7 @@ class TestThumb:
         phone.tap(phone.one(".pick a").first)
         phone.one(".holds .down").first.wait_for()
         phone.tap(phone.one(".holds li a").first)
-        phone.page.wait_for_function("location.search.includes('seat=1')")
+        phone.page.wait_for_function("() => location.search.includes('seat=1')")
         assert at(phone) == 12
 
     def test_what_happened_is_told_to_whoever_listens(self, phone: Phone) -> None:
