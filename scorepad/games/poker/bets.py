@@ -39,9 +39,9 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
             if betting.phase > phase and not betting.over:
                 return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
             bounds = betting.bounds(seat, action) if seat == betting.seat else None
-            if bounds is None or not bounds[0] <= amount <= bounds[1]:
-                if problem := betting.refusal(seat, action, amount, at):
-                    return betting, problem
+            legal = bounds is not None and bounds[0] <= amount <= bounds[1]
+            if not legal and (problem := betting.refusal(seat, action, amount, at)):
+                return betting, problem
             betting.do(seat, action, amount)
     return betting, None
 

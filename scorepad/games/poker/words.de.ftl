@@ -336,6 +336,7 @@ moved-then = { $shows ->
   }
 moved-check = { $player } schiebt.{ moved-then }
 moved-check-unfit = { $player } schiebt; zum Eröffnen fehlen zwei Buben oder Besseres.{ moved-then }
+moved-check-unfit-hidden = { $player } schiebt.{ moved-then }
 moved-open = { $player } eröffnet mit { $n }{ $all_in ->
     [0] .
    *[other] {" "}und ist damit all-in.
@@ -353,6 +354,7 @@ moved-raise = { $player } erhöht um { $by } und setzt { $n }{ $all_in ->
   }{ moved-then }
 moved-fold = { $player } steigt aus.{ moved-then }
 moved-fold-unfit = { $player } steigt aus: Alle haben geschoben, und zum Eröffnen fehlen zwei Buben oder Besseres.{ moved-then }
+moved-fold-unfit-hidden = { $player } steigt aus.{ moved-then }
 moved-fold-last = { $player } steigt aus. Nur { $winner } ist noch dabei und bekommt den Pott.
 moved-exchange = { $n ->
     [0] { $player } tauscht nicht.

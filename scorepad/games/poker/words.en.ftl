@@ -333,6 +333,7 @@ moved-then = { $shows ->
   }
 moved-check = { $player } checks.{ moved-then }
 moved-check-unfit = { $player } checks; opening takes two jacks or better.{ moved-then }
+moved-check-unfit-hidden = { $player } checks.{ moved-then }
 moved-open = { $player } opens with { $n }{ $all_in ->
     [0] .
    *[other] {" "}and is all-in.
@@ -350,6 +351,7 @@ moved-raise = { $player } raises by { $by } and puts in { $n }{ $all_in ->
   }{ moved-then }
 moved-fold = { $player } folds.{ moved-then }
 moved-fold-unfit = { $player } folds: everybody has checked, and opening takes two jacks or better.{ moved-then }
+moved-fold-unfit-hidden = { $player } folds.{ moved-then }
 moved-fold-last = { $player } folds. Only { $winner } is left and takes the pot.
 moved-exchange = { $n ->
     [0] { $player } exchanges nothing.
