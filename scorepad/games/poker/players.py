@@ -59,10 +59,12 @@ def sensible(seen: Seen, random: Random) -> Move:
     if higher in first and win * (others + 1) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
         return amounts[-1] if win > ALL else amounts[min(sum(win > enough for enough in MORE), max(0, len(amounts) - 2))]
-    price = min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
-    if price and win * (sum(seen.put_in) + price) < price * MARGIN:
+    stay = first.get("check") or first.get("call") or first.get("open")
+    # Where all have checked, staying costs the least opening.
+    price = stay[2] if stay and len(stay) > 2 else min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
+    if stay is None or win * (sum(seen.put_in) + price) < price * MARGIN:
         return first["fold"]
-    return first.get("check") or first.get("call") or (first["open"] if "open" in first and win > 0.4 else first["fold"])
+    return stay
 
 
 def alone(seen: Seen) -> float:

@@ -105,10 +105,9 @@ def _facts(hand: PokerHand) -> Iterator[Fact]:
         if scores:
             yield Fact("won", {"n": scores[seat]}, seat)
             continue
-        yield Fact("put-in", {"n": betting.put_in[seat], "left": betting.left(seat)}, seat)
-        if seat in hand.folded:
-            yield Fact("folded", {}, seat)
-        elif seat == hand.turn == betting.seat and betting.to_call(seat):
+        state = "folded" if seat in hand.folded else "put-in" if betting.left(seat) else "all-in"
+        yield Fact(state, {"n": betting.put_in[seat], "left": betting.left(seat)}, seat)
+        if seat == hand.turn == betting.seat and betting.to_call(seat):
             yield Fact("owes", {"n": betting.to_call(seat)}, seat)
         elif seat == hand.turn and betting.seat is None:
             yield Fact("begins", {}, seat)
