@@ -69,15 +69,18 @@ def kind(tiles: Sequence[str], split: bool = False) -> Kind:
 
 def strength(tiles: Sequence[str], split: bool = False) -> int:
     """How strong a hand is: its count, `BLACK_JACK` or `BUST`."""
-    what = kind(tiles, split)
-    return BUST if what == "bust" else BLACK_JACK if what == "blackjack" else count(tiles).value
+    value = count(tiles).value
+    if value == LIMIT and len(tiles) == 2 and not split:
+        return BLACK_JACK
+    return value if value <= LIMIT else BUST
 
 
 def may_double(tiles: Sequence[str], split: bool = False) -> bool:
     """Whether the stake may be doubled on the first two of these tiles (rule `double`)."""
-    first = tiles[:2]
-    low = sum(VALUES[tile[0]] for tile in first)
-    return len(first) == 2 and (low in DOUBLED or count(first).value in DOUBLED) and kind(first, split) != "blackjack"
+    if len(tiles) < 2:
+        return False
+    low, value = VALUES[tiles[0][0]] + VALUES[tiles[1][0]], count(tiles[:2]).value
+    return (low in DOUBLED or value in DOUBLED) and (split or value != LIMIT)
 
 
 def may_split(tiles: Sequence[str]) -> bool:

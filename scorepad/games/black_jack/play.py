@@ -13,7 +13,7 @@ from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.games.black_jack import view
 from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, count, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
-from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, points, result, stakes
+from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, least, result, stakes
 from scorepad.kit.dealing import deal_problems, drawn, shuffled
 
 ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
@@ -174,6 +174,7 @@ class BlackJackHand(Hand):
             hand.split = True
             for each in (hand, other):
                 each.tiles.append(self._draw())
+                each.looked_at()
         self._next()
 
     def _draw(self) -> str:
@@ -208,10 +209,11 @@ class BlackJackHand(Hand):
 
     def all_staked(self) -> BlackJackHand:
         """The hand as it is where nobody else stakes."""
+        if not self.staking:
+            return self
         other = copy(self)
-        if self.staking:
-            other.log, other.bank = list(self.log), []
-            other._deal()
+        other.log, other.bank = list(self.log), []
+        other._deal()
         return other
 
     @property
@@ -268,9 +270,8 @@ class BlackJackHand(Hand):
             if self.turn is None:
                 yield Asked("hand", {**ask, "bank": list(self.bank)}, {"result": result(hand.tiles, self.bank, hand.split)})
             elif index == self.at:
-                low = sum(points(tile) for tile in hand.tiles)
                 two = len(hand.tiles) == 2
-                said = {"value": best(hand.tiles), "soft": best(hand.tiles) != low, "kind": "count"}
+                said = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
                 same = two and hand.tiles[0][0] == hand.tiles[1][0]
                 yield Asked("hand", ask, {**said, "can_split": same})
 

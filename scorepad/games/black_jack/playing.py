@@ -45,24 +45,22 @@ class Seen(NamedTuple):
 class Playing:
     """A hand on the table; `done`: nothing more is drawn."""
 
-    __slots__ = ("done", "doubled", "seat", "split", "stake", "tiles")
+    __slots__ = ("done", "doubled", "seat", "split", "stake", "strength", "tiles")
 
     def __init__(self, seat: int, stake: int, tiles: list[str], split: bool = False) -> None:
         self.seat, self.stake, self.tiles, self.split = seat, stake, tiles, split
         self.doubled = self.done = False
+        #: what it counts, or Black Jack, or bust
+        self.strength = BUST
 
     @property
     def staked(self) -> int:
         """The chips that lie on it."""
         return 2 * self.stake if self.doubled else self.stake
 
-    @property
-    def strength(self) -> int:
-        """What it counts, or Black Jack, or bust."""
-        return strength(self.tiles, self.split)
-
     def looked_at(self) -> None:
         """Over 21 and a Black Jack end by themselves (rules `bust`, `blackjack`)."""
+        self.strength = strength(self.tiles, self.split)
         self.done = self.strength in (BUST, BLACK_JACK)
 
 
@@ -77,15 +75,19 @@ def stakes(low: int, high: int) -> range:
     return range(low, high + 1, (high - low) // MOST_STAKES + 1)
 
 
-def points(tile: str) -> int:
-    """What a tile counts, an ace 1 (rule `value`)."""
-    return 1 if tile[0] == "A" else int(tile[0]) if tile[0].isdigit() else 10
+#: What a tile counts, an ace 1 (rule `value`).
+POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(number): number for number in range(2, 10)}}
 
 
 def best(tiles: Sequence[str]) -> int:
     """The best that tiles count: an ace counts ten more where that is not over 21."""
-    low = sum(map(points, tiles))
+    low = least(tiles)
     return low + 10 if low + 10 <= LIMIT and any(tile[0] == "A" for tile in tiles) else low
+
+
+def least(tiles: Sequence[str]) -> int:
+    """What tiles count with each ace 1."""
+    return sum([POINTS[tile[0]] for tile in tiles])
 
 
 def result(tiles: Sequence[str], bank: Sequence[str], split: bool) -> str:

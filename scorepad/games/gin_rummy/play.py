@@ -15,7 +15,6 @@ from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, deadwo
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
-from scorepad.kit.french import SUITS
 
 #: Ten stacks of five and two tiles, less two hands and the open one (rule `deal`).
 STOCK = 31
@@ -213,7 +212,7 @@ class GinRummyHand(Hand):
             self.state.dealer,
             tiles_of(self.hands[seat]),
             tuple(self.pile),
-            tiles_of(self.taken[1 - seat]),
+            tiles_of(self.taken[1 - seat]) if self.taken[1 - seat] else (),
             self.to_draw,
             self.state.totals,
             options.target,
@@ -268,7 +267,8 @@ def _tiles_of_suit(lane: int, suit: int) -> tuple[str, ...]:
 
 def tiles_of(hand: int) -> tuple[str, ...]:
     """The tiles of a hand, a suit after the other."""
-    return sum((_tiles_of_suit(hand >> WIDTH * suit & LANE, suit) for suit in range(len(SUITS))), ())
+    of = _tiles_of_suit
+    return of(hand & LANE, 0) + of(hand >> WIDTH & LANE, 1) + of(hand >> 2 * WIDTH & LANE, 2) + of(hand >> 3 * WIDTH, 3)
 
 
 def bits_of(hand: int) -> list[int]:

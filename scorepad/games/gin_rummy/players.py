@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from scorepad.core.play import Move, anything
-from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, deadwood, to_bits
+from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, best_way, deadwood, short, to_bits
 from scorepad.games.gin_rummy.play import Seen
 
 #: What a tile is worth to a hand for each other one with which it could become a meld, in points of deadwood.
@@ -34,20 +34,22 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def _throw(seen: Seen, hand: int) -> Move:
-    ending = [move for move in seen.moves if move[1] != "discard"]
-    if ending:
+    if seen.moves[-1][1] != "discard":
         # Gin stands behind the knocks, and counts as little as can be.
+        ending = [move for move in seen.moves if move[1] != "discard"]
         return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
-    taken, gone = to_bits(seen.taken), to_bits(seen.pile)
-    return min(seen.moves, key=lambda move: _left_by(hand, move[2], taken, gone))
+    # What lies in a meld stays there; whoever has nothing else throws away anything.
+    loose = short(best_way(hand)) or hand
+    taken, there = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
+    good = [(_good(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
+    return seen.moves[min(good)[1]]
 
 
-def _left_by(hand: int, tile: str, taken: int, gone: int) -> float:
-    """How little good it does to keep the hand without a tile: its deadwood, what could have come of the tile, who wants it."""
-    bit = BIT[tile]
+def _good(bit: int, hand: int, taken: int, there: int) -> float:
+    """What it is worth to keep a tile: what could come of it and who else wants it, less what it counts."""
     near = NEAR[bit]
-    hope = (near & hand).bit_count() if near & ~(hand | gone) else 0
-    return deadwood(hand ^ bit) + LINK * hope + DANGER * (near & taken).bit_count() - VALUES[tile[0]] / 100
+    hope = (near & hand).bit_count() if near & there else 0
+    return LINK * hope + DANGER * (near & taken).bit_count() - COUNT[bit]
 
 
 def _near(bit: int) -> int:
@@ -58,5 +60,6 @@ def _near(bit: int) -> int:
 
 
 NEAR = {bit: _near(bit) for bit in BIT.values()}
+COUNT = {bit: VALUES[tile[0]] for tile, bit in BIT.items()}
 
 PLAYERS = {"gin-rummy": {"sensible": sensible, "random": at_random}}
