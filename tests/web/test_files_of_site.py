@@ -19,7 +19,7 @@ from scorepad.web.sent import FOR_GOOD, SMALLEST, read_files, unchanged
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 NAMES = sorted(path.name for path in shared("static").iterdir())
 #: Files of ours that a browser reads: sent without comments and blanks.
-OURS = ["line.js", "pad.js", "scorepad.css"]
+OURS = [name for name in NAMES if name.endswith((".css", ".js")) and ".min." not in name]
 LONG = "Es steht geschrieben. " * 50
 
 
