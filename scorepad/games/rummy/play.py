@@ -14,7 +14,7 @@ from scorepad.games.rummy import view
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
-from scorepad.games.rummy.tiles import KINDS, broken, changed, worth, worth_when_played
+from scorepad.games.rummy.tiles import KINDS, broken, changed, without_doubt, worth, worth_when_played
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Tiles to a rack, by the number of players (rule `deal`).
@@ -173,16 +173,16 @@ class RummyHand(Hand):
     def asked(self) -> Iterable[Asked]:
         """Whether the table is right after the move, what each new meld is, and at the end what is left on the racks."""
         if self.log and self.log[-1][1] == "lay":
-            played = self.log[-1][2]
+            played, made = self.log[-1][2], changed(self.before, self.table)
             before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
             first = view.is_first(self.log)
             ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
-            yield Asked("turn", ask, {"legal": True})
-            for meld in changed(self.before, self.table):
-                points = sum(_POINTS[tile[-2]] for tile in meld)
-                yield Asked(
-                    "meld", {"tiles": [*meld]}, {"kind": "group" if meld[0][-2] == meld[1][-2] else "run", "points": points}
-                )
+            # Asked about the table, a meld counts wherever an equal tile lies.
+            counted = {"points": worth_when_played(before, after, played)} if first and without_doubt(made, played) else {}
+            yield Asked("turn", ask, {"legal": True, **counted})
+            for meld in made:
+                kind = "group" if meld[0][-2] == meld[1][-2] else "run"
+                yield Asked("meld", {"tiles": [*meld]}, {"kind": kind, "points": sum(_POINTS[tile[-2]] for tile in meld)})
         if self.winner is not None:
             for rack in self.racks:
                 yield Asked("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
