@@ -39,11 +39,10 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
         return [(seat, "discard", rack[0])]
     if hand.going and len(rack) > 1:
         rest = all_but_one(counted(rack), spread.last, hand.need - spread.canastas, hand.owed[:1])
-        return _as_moves(hand, seat, rack, rest or ())
+        return [_as_move(hand, seat, rack, rest or ())]
     if not spread.melds:
-        own = _own(hand, rack)
-        parts = opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
-        found += _as_moves(hand, seat, own, parts) if parts else ()
+        parts = opens(hand, seat, rack)
+        found += [opened(hand, seat, rack, parts)] if parts else []
     else:
         found += (
             _top_laid(hand, rack, spread) if hand.owed else [laid(seat, rack, option) for option in options(hand, rack, spread)]
@@ -55,6 +54,17 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
     elif spread.canastas >= hand.need:
         found.append((seat, "out"))
     return found
+
+
+def opens(hand: CanastaHand, seat: int, rack: Sequence[str]) -> Sequence[Part] | None:
+    """The first meld of a side, if there is one (rule `min-meld`)."""
+    own = _own(hand, rack)
+    return opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
+
+
+def opened(hand: CanastaHand, seat: int, rack: Sequence[str], parts: Sequence[Part]) -> Move:
+    """A first meld as a move."""
+    return _as_move(hand, seat, _own(hand, rack), parts)
 
 
 def options(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Option]:
@@ -102,14 +112,12 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
 def _top_laid(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Move]:
     """The tile taken, with all of its rank or with as few as may be (rule `take-pile`)."""
     rank = hand.owed[0]
-    tiles = [tile for tile in _own(hand, rack) if tile[0] == rank]
-    rest = list((Counter(tile for tile in rack if tile[0] == rank) - Counter(tiles)).elements())
-    tiles = [*sorted(tiles, key=lambda tile: tile != hand.owed), *rest]
-    lies, many = spread.last.get(rank), len(tiles)
-    made = spread.with_added(rank, many) if lies else spread.canastas + (many >= CANASTA)
-    if not hand.leaves(len(rack) - many, made):
-        del tiles[1 if lies else SHORTEST :]
-    return [(hand.turn, "add", rank, tuple(tiles)) if lies else (hand.turn, "meld", (tuple(tiles),))]
+    lies, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
+    made = spread.with_added(rank, len(alike)) if lies else spread.canastas + (len(alike) >= CANASTA)
+    if not hand.leaves(len(rack) - len(alike), made):
+        alike = [hand.owed] if lies else [tile for tile in _own(hand, rack) if tile[0] == rank]
+        alike = sorted(alike, key=lambda tile: tile != hand.owed)[:SHORTEST]
+    return [(hand.turn, "add", rank, tuple(alike)) if lies else (hand.turn, "meld", (tuple(alike),))]
 
 
 def _own(hand: CanastaHand, rack: Sequence[str]) -> Sequence[str]:
@@ -117,17 +125,17 @@ def _own(hand: CanastaHand, rack: Sequence[str]) -> Sequence[str]:
     return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 
 
-def _as_moves(hand: CanastaHand, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> list[Move]:
+def _as_move(hand: CanastaHand, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> Move:
     """Parts of these tiles as a move: all new melds by one, or what is added first."""
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
+    left = sorted(tiles, key=lambda tile: tile != hand.owed)
     melds: list[tuple[str, ...]] = []
-    added: list[Move] = []
     for rank, new, natural, used in parts:
-        alike = sorted((tile for tile in tiles if tile[0] == rank), key=lambda tile: tile != hand.owed)
-        laid = (*alike[:natural], *wild[:used])
-        wild = wild[used:]
-        if new:
-            melds.append(laid)
-        else:
-            added.append((seat, "add", rank, laid))
-    return added[:1] or [(seat, "meld", tuple(melds))]
+        alike = [tile for tile in left if tile[0] == rank][:natural]
+        for tile in alike:
+            left.remove(tile)
+        tiles, wild = (*alike, *wild[:used]), wild[used:]
+        if not new:
+            return (seat, "add", rank, tiles)
+        melds.append(tiles)
+    return (seat, "meld", tuple(melds))

@@ -225,7 +225,7 @@ class CanastaHand(Hand):
         self.pile, self.frozen, self.has_drawn = [], False, True
 
     def _meld(self, seat: int, melds: Sequence[Sequence[str]]) -> None:
-        if pays(self, "meld", melds):
+        if self.owed and pays(self, "meld", melds):
             self.owed = ""
         self.opened = not self.spreads[self.side_of[seat]].melds
         self._open = None

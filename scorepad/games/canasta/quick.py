@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.game import State
 from scorepad.core.play import Move, Played
-from scorepad.games.canasta.offers import laid, offered, options
+from scorepad.games.canasta.offers import laid, offered, opened, opens, options
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.refusing import BARRING, kept
 
@@ -32,15 +32,15 @@ def _anything(hand: CanastaHand, seat: int, chance: float) -> Move:
             return (seat, "take")
         return (seat, "take" if chance >= 0.5 and hand.pile[-1][0] not in BARRING and not kept(hand) else "draw")
     spread = hand.spreads[hand.side_of[seat]]
-    if hand.said or not spread.melds or len(rack) == 1:
-        moves = offered(hand)
-        return moves[int(chance * len(moves))]
-    choices = options(hand, rack, spread)
+    if hand.said or len(rack) == 1:
+        return offered(hand)[0]
+    parts = None if spread.melds else opens(hand, seat, rack)
+    choices = options(hand, rack, spread) if spread.melds else ()
     singles = list(dict.fromkeys(rack))
-    index = int(chance * (len(choices) + len(singles)))
-    if index >= len(choices):
-        return (seat, "discard", singles[index - len(choices)])
-    return laid(seat, rack, choices[index])
+    index = int(chance * (len(choices) + (parts is not None) + len(singles))) - (parts is not None)
+    if index < 0 and parts is not None:
+        return opened(hand, seat, rack, parts)
+    return laid(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
 
 
 QUICK = {"canasta": quick}

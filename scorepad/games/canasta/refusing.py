@@ -72,11 +72,12 @@ def refusal(hand: CanastaHand, move: Move) -> Problem | None:
         return Problem("play", "finish", "only-discard")
     if verb == "out":
         return _no_out(hand, rack, spread)
-    tiles = given[:1] if verb == "discard" else given[1] if verb == "add" else [tile for tiles in given[0] for tile in tiles]
+    if verb == "discard":
+        held = given[0] in rack
+        return _no_discard(hand, rack, spread) if held else Problem("play", "cards", "card-not-held", {"card": given[0]})
+    tiles = given[1] if verb == "add" else [tile for tiles in given[0] for tile in tiles]
     if missing := Counter(tiles) - Counter(rack):
         return Problem("play", "cards", "card-not-held", {"card": next(iter(missing))})
-    if verb == "discard":
-        return _no_discard(hand, rack, spread)
     after = spread.copy()
     problem = _no_add(after, *given) if verb == "add" else _no_meld(hand, seat, after, given[0])
     return problem or _no_rest(hand, seat, after, verb, given)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from scorepad.core.play import refused
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
 from tests.games.canasta.playing import SEVEN, begun, holding, offered, play, table, why
@@ -164,6 +165,16 @@ class TestGoingOut:
         assert why(holding(hand, 0, "5s"), "0 out") == ("finish", "out-needs")
         assert why(holding(hand, 0, f"{eights} 5s"), f"0 meld [[{eights}]]") == ("finish", "none-left")
         play(holding(hand, 0, f"{eights} 8d 5s"), f"0 meld [[{eights} 8d]]", "0 out", "0 discard 5s")
+
+    def test_finish__two_canastas_of_one_rank_may_be_needed(self) -> None:
+        wild = "2s 2h 2d 2c X X"
+        hand = play(begun("As Ah Ad 5s 6s", "6h 7h"), "0 draw", "0 meld [[As Ah Ad]]")
+        holding(hand, 0, f"Ks Kh Kd Kc Ks Kh Kd Kc {wild} 3s 3s 3c 5s")
+        play(hand, "0 meld [[3s 3s 3c]]")
+        while offered(hand) != {"out"}:
+            assert not [each for each in hand.moves() if refused(hand, each)]
+            hand.act(hand.moves()[0])
+        assert hand.spreads[0].canastas == 2
 
     def test_finish__all_but_one_may_go_if_that_makes_the_canasta(self) -> None:
         hand = play(begun("Ks Kh Kd Kc Ks Kh 5s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", "0 meld [[Ks Kh Kd Kc Ks Kh]]")
