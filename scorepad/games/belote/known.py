@@ -24,7 +24,8 @@ class Seen(NamedTuple):
 
     `bids`: the suits accepted or named, "" for a pass, from forehand on; `open`: what lies beside the stock; `swapped`: who has
     swapped the seven; `melds`: who announced what; `words`: who said "belote" or "rebelote"; `trick`: what lies there, begun by
-    `lead`; `tricks`: the earlier ones, each with who led; `totals`: before the hand, one a side.
+    `lead`; `tricks`: the earlier ones, each with who led; `out`: all cards that were played, as bits; `totals`:
+    before the hand, one a side.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class Seen(NamedTuple):
     lead: int
     trick: tuple[str, ...]
     tricks: tuple[tuple[int, tuple[str, ...]], ...]
+    out: int
 
 
 def seen(hand: BeloteHand, seat: int) -> Seen:
@@ -69,6 +71,7 @@ def seen(hand: BeloteHand, seat: int) -> Seen:
         hand.lead,
         tuple(hand.open_trick()),
         hand.tricks,
+        hand.out,
     )
 
 

@@ -14,6 +14,7 @@ from scorepad.games.belote.holding import Holding, held_in, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.opening import Opening
+from scorepad.games.belote.pack import BITS
 from scorepad.games.belote.trick import heights, may_follow, worth
 from scorepad.kit import french
 from scorepad.kit.tricks import highest, seat_at
@@ -52,6 +53,8 @@ class BeloteHand(Opening):
         self.lead = self.forehand
         self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
         self.takers_of_tricks: list[int] = []
+        #: the cards that were played, as bits
+        self.out = 0
         self.card_points = [0] * len(state.sides)
 
     # -- what may be done ----------------------------------------------------------------------------------------------
@@ -143,9 +146,12 @@ class BeloteHand(Opening):
 
     def act(self, move: Move) -> None:
         """Bidding, then swapping, announcing and playing."""
-        seat, verb = move[:2]
+        seat, verb = move[0], move[1]
         if verb != "keep":
             self.log.append(move)
+        if verb == "play":
+            self._play(seat, move[2])
+            return
         if self.trump is None:
             self.bid(*move)
             return
@@ -157,22 +163,23 @@ class BeloteHand(Opening):
         self.turn, self.swapping = seat, False
         if verb == "meld":
             self.melds += ((seat, move[2]),)
-        elif verb == "play":
-            self._play(seat, move[2])
         else:
             self.words += ((seat, verb),)
             self.due = next(card for card in pair(self.trump) if WORDS[card[0]] == verb)
 
     def _play(self, seat: int, card: str) -> None:
         """Rules `playing`, `trick`: the winner of a trick leads to the next, until all cards are played."""
-        players = self.players
+        players, trick = self.players, self.trick
         self.can_announce = self.due = None
-        if len(self.trick) == players:
-            self.trick, self.lead = [], seat
+        self.swapping = False
+        if len(trick) == players:
+            self.trick = trick = []
+            self.lead = seat
         self.hands[seat].remove(card)
-        self.trick.append(card)
-        self.turn = (seat + 1) % players
-        if len(self.trick) == players:
+        trick.append(card)
+        self.out += BITS[card]
+        self.turn = seat + 1 if seat + 1 < players else 0
+        if len(trick) == players:
             winner = self.winner()
             self.tricks += ((self.lead, tuple(self.trick)),)
             self.takers_of_tricks.append(winner)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from random import Random
 
 from scorepad.core.play import Move
@@ -111,9 +110,8 @@ def _ground(
 
 
 def _hidden(seen: Seen) -> int:
-    """The cards that a seat has not seen, as a mask."""
-    known = chain(seen.hand, seen.open, seen.trick, *[lying for _, lying in seen.tricks])
-    return _ALL - sum(map(BITS.__getitem__, known))
+    """The cards that a seat has not seen, as bits."""
+    return _ALL - seen.out - sum([BITS[card] for card in seen.hand]) - sum([BITS[card] for card in seen.open])
 
 
 @cache
