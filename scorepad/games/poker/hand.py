@@ -119,11 +119,11 @@ class PokerHand(Hand):
 
     def refusal(self, move: Move) -> Problem | None:
         """Rule `betting`."""
-        seat, action, *given = move
+        seat, action = move[0], move[1]
         bounds = self.betting.bounds(seat, action)
-        if bounds is not None and (not given or bounds[0] <= given[0] <= bounds[1]):
+        if bounds is not None and (len(move) == 2 or bounds[0] <= move[2] <= bounds[1]):
             return None
-        problem = self.betting.refusal(seat, action, given[0] if given else 0)
+        problem = self.betting.refusal(seat, action, move[2] if len(move) > 2 else 0)
         return problem and replace(problem, field="play", at=())
 
     # -- what it does ----------------------------------------------------------------------------------------------------
