@@ -39,6 +39,8 @@ class BlackJackHand(Hand):
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self.order = "stake"
+        options = state.options
+        self.agreed_on: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
         #: who may still stake, in turn
         self.asking = able(state)
         self.turn: int | None = self.asking[0] if self.asking else None
@@ -49,6 +51,8 @@ class BlackJackHand(Hand):
         self.hands: list[Playing] = []
         self.at = 0
         self.bank: list[str] = []
+        #: how each hand went, once all are done
+        self.results: list[str] = []
 
     @classmethod
     def playable(cls, state: State[Any]) -> bool:
@@ -80,8 +84,8 @@ class BlackJackHand(Hand):
         if seat is None:
             return ()
         if self.staking:
-            options, held = self.state.options, self.state.totals[seat]
-            found: list[Move] = [(seat, "stake", chips) for chips in stakes(options.min_stake, min(options.max_stake, held))]
+            low, high, _ = self.agreed_on
+            found: list[Move] = [(seat, "stake", chips) for chips in stakes(low, min(high, self.state.totals[seat]))]
             return [*found, (seat, "sit")] if self._may_sit() else found
         found = [(seat, "hit"), (seat, "stand")] if self.stock_left else [(seat, "stand")]
         if len(self.hands[self.at].tiles) == 2:
@@ -186,10 +190,11 @@ class BlackJackHand(Hand):
         """Rule `deal`: one tile each, the bank last, then a second."""
         self.staking, self.order = False, "deal"
         self.hands = [Playing(seat, stake, []) for seat, stake in self.stakes.items()]
-        for _ in range(2):
-            for hand in self.hands:
-                hand.tiles.append(self._draw())
-            self.bank.append(self._draw())
+        many, stock = len(self.hands) + 1, self.deal["stock"]
+        for place, hand in enumerate(self.hands):
+            hand.tiles = [stock[place], stock[place + many]]
+        self.bank = [stock[many - 1], stock[2 * many - 1]]
+        self.drawn = 2 * many
         for hand in self.hands:
             hand.looked_at()
         self._next()
@@ -206,6 +211,7 @@ class BlackJackHand(Hand):
         if any(hand.strength != BUST for hand in self.hands):
             while count(self.bank).value < STAND and self.stock_left:
                 self.bank.append(self._draw())
+        self.results = [result(hand.tiles, self.bank, hand.split) for hand in self.hands]
 
     def all_staked(self) -> BlackJackHand:
         """The hand as it is where nobody else stakes."""
@@ -226,18 +232,11 @@ class BlackJackHand(Hand):
     def entry(self) -> dict[str, Any]:
         """The banker, each hand with its stake, its tiles and how it went, and the bank's tiles."""
         made = self.all_staked()
-        bank = made.bank
         hands = [
-            {
-                "seat": hand.seat,
-                "stake": hand.stake,
-                "doubled": hand.doubled,
-                "result": result(hand.tiles, bank, hand.split),
-                "tiles": hand.tiles,
-            }
-            for hand in made.hands
+            {"seat": hand.seat, "stake": hand.stake, "doubled": hand.doubled, "result": went, "tiles": hand.tiles}
+            for hand, went in zip(made.hands, made.results, strict=True)
         ]
-        return {"banker": self.state.dealer, "hands": hands, "bank": bank}
+        return {"banker": self.state.dealer, "hands": hands, "bank": made.bank}
 
     def same(self, name: str, given: Any, made: Any) -> bool:
         """Hands stand in any order as long as those of a seat do not change theirs; result and tiles may be left out."""
@@ -253,10 +252,10 @@ class BlackJackHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """What each hand wins or loses, and the bank for it."""
-        made, chips, up = self.all_staked(), [0] * self.state.players, self.state.options.half_chips == "up"
-        for hand in made.hands:
-            what = result(hand.tiles, made.bank, hand.split)
-            won = {"blackjack": (3 * hand.stake + up) // 2, "win": hand.staked, "push": 0, "lose": -hand.staked}[what]
+        made, chips, up = self.all_staked(), [0] * self.state.players, self.agreed_on[2] == "up"
+        for hand, went in zip(made.hands, made.results, strict=True):
+            lost = -hand.staked if went == "lose" else 0
+            won = (3 * hand.stake + up) // 2 if went == "blackjack" else hand.staked if went == "win" else lost
             chips[hand.seat] += won
             chips[self.state.dealer] -= won
         return tuple(chips)
@@ -268,7 +267,7 @@ class BlackJackHand(Hand):
         for index, hand in enumerate(self.hands):
             ask = {"tiles": list(hand.tiles), "split": hand.split}
             if self.turn is None:
-                yield Asked("hand", {**ask, "bank": list(self.bank)}, {"result": result(hand.tiles, self.bank, hand.split)})
+                yield Asked("hand", {**ask, "bank": list(self.bank)}, {"result": self.results[index]})
             elif index == self.at:
                 two = len(hand.tiles) == 2
                 said = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
@@ -279,11 +278,11 @@ class BlackJackHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """Everything but the stock and the bank's second tile."""
-        options = self.state.options
         over = self.turn is None
-        hands = [OpenHand(each.seat, each.stake, each.doubled, each.split, tuple(each.tiles)) for each in self.hands]
         if self.staking:
             hands = [OpenHand(each, stake, False, False, ()) for each, stake in self.stakes.items()]
+        else:
+            hands = [OpenHand(each.seat, each.stake, each.doubled, each.split, tuple(each.tiles)) for each in self.hands]
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -292,9 +291,7 @@ class BlackJackHand(Hand):
             None if self.staking or over else self.at,
             tuple(self.bank if over else self.bank[:1]),
             self.state.totals,
-            options.min_stake,
-            options.max_stake,
-            options.half_chips,
+            *self.agreed_on,
         )
 
     def elsewhere(self, seat: int, random: Random) -> BlackJackHand:

@@ -18,9 +18,9 @@ ALWAYS_SPLIT, SPLIT_AGAINST_WEAK = (1, 8), (2, 3, 6, 7, 9)
 
 def sensible(seen: Seen, random: Random) -> Move:
     """Stakes the least, since the bank is ahead on the whole; draws, doubles and splits by what lies open at the bank."""
-    verbs = {move[1]: move for move in seen.moves}
     if seen.at is None:
         return seen.moves[0]
+    verbs = {move[1]: move for move in seen.moves}
     hand = seen.hands[seen.at]
     value, soft = count(hand.tiles)
     shown = VALUES[seen.bank[0][0]]

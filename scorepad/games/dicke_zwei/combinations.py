@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -69,5 +69,5 @@ def rule_of(kind: Kind) -> str:
     return "five" if kind in FIVES else "compare"
 
 
-#: What was looked at once; there are fewer than 20,000 combinations.
-known = cache(look)
+#: What was looked at lately; there are fewer than 20,000 combinations.
+known = lru_cache(maxsize=1 << 15)(look)

@@ -10,7 +10,7 @@ from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.dicke_zwei import hand_size, view
-from scorepad.games.dicke_zwei.combinations import Combination, known, look, rule_of
+from scorepad.games.dicke_zwei.combinations import Combination, known, rule_of
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, height_of, mask_of, tiles_of
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -104,14 +104,15 @@ class DickeZweiHand(Hand):
         if verb == "pass":
             return Problem("play", self.order, "leader-passes") if trick is None else None
         (tiles,) = given
-        for index, tile in enumerate(tiles):
-            if tile not in PACK:
-                return Problem("play", "cards", "unknown-card", {"card": tile})
-            if not self.racks[seat].mask >> PLACES[tile] & 1:
-                return Problem("play", "cards", "not-in-hand", {"card": tile})
-            if tile in tiles[:index]:
+        rack, mask = self.racks[seat], 0
+        for tile in tiles:
+            bit = 1 << PLACES[tile] if tile in PLACES else 0
+            if not rack.mask & bit:
+                return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", {"card": tile})
+            if mask & bit:
                 return Problem("play", "cards", "card-twice", {"card": tile})
-        what = look(tiles)
+            mask |= bit
+        what = known(tiles)
         if what is None:
             return Problem("play", "combination", "no-combination")
         if not self.played and self.start not in tiles:
