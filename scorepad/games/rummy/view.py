@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.core.play import Fact, Move, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName
-from scorepad.games.rummy.lying import Lying, Table
+from scorepad.games.rummy.lying import Table
 from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_when_played
 from scorepad.kit.french import JOKER
 
@@ -23,15 +23,17 @@ def moved(hand: RummyHand) -> Moved:
     if verb == "draw":
         return Moved("turn", "draws" if hand.stock else "draws-last", {**who, "n": len(hand.stock)})
     played, after = what
-    laid = {**who, "cards": played}
+    gone, made = changed(after, hand.before), changed(hand.before, after)
+    was, now = ([tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (gone, made))
+    named = [*(Counter(now) - Counter(was)).elements()]
+    laid = {**who, "cards": tuple(_as_named(played, named))}
     if hand.winner == seat:
         return Moved("winner", "out", laid)
     if is_first(hand.log):
         return Moved("first-meld", "first", {**laid, "n": worth_when_played(hand.before, after, played), "need": hand.least})
-    gone, made = _changed(hand.before, after)
-    was, now = ([tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (gone, made))
-    if freed := Counter(was) - Counter(now):
-        return Moved("joker", "frees", {**laid, "by": tuple(CardName(stands_for(tile)) for tile in freed)})
+    if freed := [*(Counter(was) - Counter(now)).elements()]:
+        by, to = (tuple(CardName(stands_for(tile)) for tile in some) for some in (freed, named))
+        return Moved("joker", "frees", {**who, "cards": played, "by": by, "to": to, "n": len(freed)})
     if not gone:
         return Moved(kind_of(made[0]).rule, "lays", laid)
     if len(played) == len(gone) == len(made) == 1:
@@ -46,9 +48,11 @@ def is_first(log: Sequence[Move]) -> bool:
     return [move[:2] for move in log].count(log[-1][:2]) == 1
 
 
-def _changed(before: Table, after: Table) -> tuple[list[Lying], list[Lying]]:
-    """The melds that are gone, and those that lie there instead."""
-    return [tuple(meld) for meld in changed(after, before)], [tuple(meld) for meld in changed(before, after)]
+def _as_named(played: Sequence[str], named: Sequence[str]) -> Iterator[str]:
+    """What was played, its jokers with what they stand for."""
+    jokers = iter(named)
+    for tile in played:
+        yield next(jokers, tile) if tile == JOKER else tile
 
 
 def scene(hand: RummyHand) -> Scene:

@@ -107,7 +107,10 @@ moved-lays = { $player } legt { $cards } aus.
 moved-adds = { $player } legt { $cards } an.
 moved-lays-and-adds = { $player } legt { $cards } aus und an.
 moved-rebuilds = { $player } baut um und wird so { $cards } los.
-moved-frees = { $player } legt { $cards }. { $by } kommt von der Bank, also liegt der Joker jetzt für etwas anderes.
+moved-frees = { $player } legt { $cards }. { $n ->
+    [one] Der Joker, der da für { $by } lag, steht
+   *[other] Die Joker, die da für { $by } lagen, stehen
+  } jetzt für { $to }.
 moved-out = { $player } legt { $cards } und hat alles ausgelegt: gewonnen.
 place-rack = Bank
 place-meld = Auslage

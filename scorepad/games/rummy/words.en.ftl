@@ -107,7 +107,10 @@ moved-lays = { $player } lays out { $cards }.
 moved-adds = { $player } adds { $cards }.
 moved-lays-and-adds = { $player } lays out and adds { $cards }.
 moved-rebuilds = { $player } rebuilds the table and so gets rid of { $cards }.
-moved-frees = { $player } plays { $cards }. { $by } comes from the rack, so that the joker lies there for something else now.
+moved-frees = { $player } plays { $cards }. { $n ->
+    [one] The joker that stood for { $by } stands
+   *[other] The jokers that stood for { $by } stand
+  } for { $to } now.
 moved-out = { $player } plays { $cards } and has laid out everything: won.
 place-rack = Rack
 place-meld = On the table
