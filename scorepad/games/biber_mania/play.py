@@ -79,6 +79,7 @@ class BiberManiaHand(Hand):
         self.adders: list[int] = []
         #: how many cards each seat lost in this turn and still has to draw
         self.owed = [0] * state.players
+        self._around = [[(seat + places) % state.players for places in range(1, state.players)] for seat in range(state.players)]
         #: whether the last wish came true
         self.granted = False
 
@@ -137,8 +138,7 @@ class BiberManiaHand(Hand):
 
     def others(self, seat: int) -> list[int]:
         """All others, clockwise from a seat's left."""
-        players = self.state.players
-        return [(seat + places) % players for places in range(1, players)]
+        return self._around[seat]
 
     @property
     def number(self) -> int:
@@ -195,7 +195,8 @@ class BiberManiaHand(Hand):
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
         self.spoils = taken_from(self.board.display, play)
-        self.beaten = [who for who in self.others(seat) if (top := self.board.top(who)) and captures(play, laid(top))[0]]
+        tops = [(who, self.board.top(who)) for who in self.others(seat)]
+        self.beaten = [who for who, top in tops if len(top) == play.count and captures(play, laid(top))[0]]
         self.step = "capture"
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
@@ -280,12 +281,11 @@ class BiberManiaHand(Hand):
 
     def _next(self) -> None:
         """Whoever lost cards draws, clockwise (rule `draw`); then the next turn begins."""
-        left = self.others(self.active)
-        drawing = next((who for who in left if self.owed[who]), None)
-        if drawing is None:
-            self.step, self.turn, self.active = "play", left[0], left[0]
+        others = self.others(self.active)
+        if any(self.owed):
+            self.step, self.turn = "draw", next(who for who in others if self.owed[who])
         else:
-            self.step, self.turn = "draw", drawing
+            self.step, self.turn, self.active = "play", others[0], others[0]
 
     # -- what follows ----------------------------------------------------------------------------------------------------
 

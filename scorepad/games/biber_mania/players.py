@@ -18,9 +18,6 @@ LAID, DRAWN = 1.5, 2.0
 #: Where a card is counted: jokers first, then action cards, then each number.
 COUNTED: Mapping[Card, int] = {JOKER: 0, **dict.fromkeys(ACTIONS, 1), **{PACK.in_json(n): int(n) + 1 for n in NUMBERS}}
 
-#: Cards that are captured together, each as they lie there.
-Taken = list[tuple[Card, ...]]
-
 
 def sensible(seen: Seen, random: Random) -> Move:
     """Lays what leaves the best hand, takes what can be laid with what it holds, and refuses or gives away the rest."""
@@ -60,12 +57,12 @@ class Hope:
         numbers.sort(reverse=True)
         return jokers + 2 * sum(numbers[: self.turns]) - sum(numbers) + 2 * min(actions, self.turns) - actions
 
-    def gain(self, cards: Iterable[Card], counts: Sequence[int] | None = None, before: int | None = None) -> int:
-        """How much more the hand (or one with other counts, worth `before`) brings with these cards."""
-        more = list(counts or self.counts)
+    def gain(self, cards: Iterable[Card], by: int = 1) -> int:
+        """How much more the hand brings with these cards, or without them (`by` -1)."""
+        counts = list(self.counts)
         for card in cards:
-            more[COUNTED[card]] += 1
-        return self.of(more) - (self.worth if before is None else before)
+            counts[COUNTED[card]] += by
+        return self.of(counts) - self.worth
 
 
 def _play(seen: Seen, hope: Hope) -> Callable[[Move], float]:
@@ -73,43 +70,42 @@ def _play(seen: Seen, hope: Hope) -> Callable[[Move], float]:
     stacks = [sum(map(len, stack)) for stack in seen.stacks]
     others = [who for who in range(len(stacks)) if who != seen.seat]
     tops = [seen.stacks[who][-1] for who in others if seen.stacks[who]]
-    lengths = set(map(len, tops))
     ahead = stacks[seen.seat] - max(stacks[who] - seen.counts[who] for who in others)
-    lying: dict[int, tuple[Taken, Taken]] = {}
-    taken: dict[tuple[object, ...], tuple[Taken, Taken]] = {}
+    lengths, held = set(map(len, tops)), len(seen.hand)
+    actionless = hope.gain(["dieb"], -1)
+    left: dict[object, int] = {}
+    lying: dict[int, tuple[list[tuple[Play, float]], list[tuple[Play, float]]]] = {}
+    captured: dict[tuple[object, ...], float] = {}
 
-    def captured(play: Play) -> tuple[Taken, Taken]:
-        """What a play takes of the display, a choice of one, and which top cards."""
-        key = (play.kind, play.count, play.value, play.needs_capture)
-        if key not in taken:
-            if play.count not in lying:
-                lying[play.count] = lying_in(seen.display, play.count), [top for top in tops if len(top) == play.count]
-            display, top = lying[play.count]
-            taken[key] = (
-                [some for some in display if captures(play, laid(some))[0]],
-                [some for some in top if captures(play, laid(some))[0]],
+    def capture(play: Play) -> float:
+        """What the best of the display and the top cards bring that a play captures."""
+        if play.count not in lying:
+            lying[play.count] = (
+                [(laid(some), hope.gain(some)) for some in lying_in(seen.display, play.count)],
+                [(laid(top), len(top) / len(others) + max(0, hope.gain(top))) for top in tops if len(top) == play.count],
             )
-        return taken[key]
+        display, stacks = lying[play.count]
+        best = max((gain for some, gain in display if captures(play, some)[0]), default=0.0)
+        return best + sum(gain for top, gain in stacks if captures(play, top)[0])
 
     def value(move: Move) -> float:
         cards = move[2]
-        if len(cards) == len(seen.hand):
-            return 100.0 if ahead + len(cards) > 0 else -100.0
+        if len(cards) == held:
+            return 100.0 if ahead + held > 0 else -100.0
         play = laid(cards)
-        if play.value and play.count not in lengths and cards.count(play.value) < hope.counts[COUNTED[play.value]]:
+        number, jokers = play.value, cards.count(JOKER)
+        equal = play.count - jokers - (play.action != "")
+        if number and equal < hope.counts[number + 1] and play.count not in lengths:
             # Nothing speaks for laying fewer than there are.
             return -50.0
-        spoils, beaten = captured(play)
-        rest = list(hope.counts)
-        for card in cards:
-            rest[COUNTED[card]] -= 1
-        before = hope.of(rest)
-        found = len(cards) + before + ACTION.get(play.action, 0.0)
-        if spoils:
-            found += max(hope.gain(some, rest, before) for some in spoils)
-        for top in beaten:
-            found += len(top) / len(others) + max(0, hope.gain(top, rest, before))
-        return found
+        key = (play.count, number, play.kind, play.needs_capture)
+        if key not in captured:
+            captured[key] = capture(play)
+        numbers = (number, equal) if number else cards
+        if numbers not in left:
+            left[numbers] = hope.gain(cards[: play.count - jokers - (play.action != "")], -1)
+        brought = play.count + left[numbers] - jokers + captured[key]
+        return float(brought + actionless + ACTION.get(play.action, 0.0) if play.action else brought)
 
     return value
 

@@ -138,10 +138,12 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
 
 def lying_in(display: Collection[Card], count: int) -> list[tuple[Card, ...]]:
     """What so many cards might capture of the display: as many equal numbers, or a single action card."""
-    often = Counter(display)
-    numbers = sorted(card for card in often if isinstance(card, int) and often[card] >= count)
-    lying: list[tuple[Card, ...]] = [(card,) * count for card in numbers]
-    return lying if count > 1 else [*lying, *((action,) for action in ACTIONS if action in often)]
+    different = {*display}
+    numbers = sorted([card for card in different if isinstance(card, int)])
+    if count == 1:
+        return [*((card,) for card in numbers), *((action,) for action in ACTIONS if action in different)]
+    lying = [*display]
+    return [(card,) * count for card in numbers if lying.count(card) >= count]
 
 
 def taken_from(display: Collection[Card], play: Play) -> list[tuple[Card, ...]]:

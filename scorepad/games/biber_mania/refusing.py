@@ -28,9 +28,9 @@ def refusal(hand: BiberManiaHand, seat: int, verb: str, *what: Any) -> Problem |
 def _play(hand: BiberManiaHand, seat: int, cards: tuple[Any, ...]) -> Problem | None:
     if not cards:
         return Problem("play", "play", "no-card")
-    held = Counter(hand.board.hands[seat])
-    for card, often in Counter(cards).items():
-        if held[card] < often:
+    held = hand.board.hands[seat]
+    for card in {*cards}:
+        if held.count(card) < cards.count(card):
             return _stranger(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
     play = laid(in_order(cards))
     if play.kind == "none":
