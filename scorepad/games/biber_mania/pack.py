@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from scorepad.kit.cards import Face, Pack, in_words
 
@@ -46,9 +46,9 @@ def named(card: int | str) -> str:
     return _NAMES.get(card) or (str(card) if isinstance(card, int) else f'"{card}"' if card.isdecimal() else card)
 
 
-def in_order(cards: Iterable[int | str]) -> tuple[int | str, ...]:
+def in_order(cards: Collection[int | str]) -> tuple[int | str, ...]:
     """Cards by value: numbers, action cards, jokers."""
-    return tuple(sorted(cards, key=_PLACES.__getitem__))
+    return tuple(sorted(cards, key=_PLACES.__getitem__) if len(cards) > 1 else cards)
 
 
 _PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}

@@ -56,10 +56,12 @@ class BiberManiaHand(Hand):
         "refuse": (("number",),),
         "steal": (("place", "value"),),
         "wish": (("number", "value"),),
+        "keep": ((),),
         "give": (("number", "word", "value"), ("number", "word")),
         "add": (("value",),),
         "draw": (("word", "value"), ("word",)),
     }
+    unwritten = frozenset({"keep"})
     order = "turn"
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
@@ -102,7 +104,7 @@ class BiberManiaHand(Hand):
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal, but to leave out the fairy's wish."""
+        """Everything that is legal; last of all the fairy may keep her wish to herself, which nobody writes down."""
         if self.turn is None:
             return ()
         seat, board = self.turn, self.board
@@ -119,7 +121,7 @@ class BiberManiaHand(Hand):
         if self.step == "steal":
             return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
         if self.step == "wish":
-            return [(seat, "wish", who, card) for who in self.others(seat) for card in CARDS]
+            return [*((seat, "wish", who, card) for who in self.others(seat) for card in CARDS), (seat, "keep")]
         if self.step == "give":
             to = self.others(seat) if self.receiver is None else [self.receiver]
             return [(seat, "give", who, *source) for who in to for source in board.drawable()]
@@ -173,8 +175,10 @@ class BiberManiaHand(Hand):
     def act(self, move: Move) -> None:
         """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
         seat, verb, *what = move
-        if seat != self.turn:
+        if verb == "keep" or seat != self.turn:
             self._fill_up()
+        if verb == "keep":
+            return
         self.log.append(move)
         _DO[verb](self, seat, *what)
         if self.board.used_up or not all(self.board.hands):

@@ -121,8 +121,8 @@ def _steal(seen: Seen, hope: Hope) -> Callable[[Move], float]:
 
 
 def _wish(seen: Seen, hope: Hope) -> Callable[[Move], float]:
-    """What the other is known to hold; else what there is most of in the own hand."""
-    return lambda move: hope.gain(move[3:]) * (1.0 if move[3] in seen.known[move[2]] else 0.1)
+    """What the other is known to hold; else what there is most of in the own hand; nothing where no card is of use."""
+    return lambda move: hope.gain(move[3:]) * (1.0 if move[3] in seen.known[move[2]] else 0.1) if move[1] == "wish" else 0.0
 
 
 def _give(seen: Seen, hope: Hope) -> Callable[[Move], float]:

@@ -134,7 +134,9 @@ class Table:
             while often and self.steal(seat) and (self.pile or self.reserve):
                 often -= 1
         elif action == FAIRY:
-            index, card = divmod(int(self.chance() * (len(others) * JOKER)), JOKER)
+            index, card = divmod(int(self.chance() * (len(others) * JOKER + 1)), JOKER)
+            if index == len(others):
+                return
             who, card = others[index], card + 1
             if card in self.hands[who]:
                 self.hands[who].remove(card)

@@ -19,7 +19,7 @@ CARDS: tuple[Card, ...] = tuple(map(DEALT.in_json, DEALT.cards))
 
 def refusal(hand: BiberManiaHand, seat: int, verb: str, *what: Any) -> Problem | None:
     """What forbids a move of whoever is on turn."""
-    if verb != hand.step and (verb, hand.step) != ("refuse", "capture"):
+    if verb != hand.step and (verb, hand.step) not in (("refuse", "capture"), ("keep", "wish")):
         return Problem("play", hand.rule, f"due-{hand.step}", {"player": SeatName(seat)})
     problem: Problem | None = _REFUSALS[verb](hand, seat, *what)
     return problem
@@ -65,6 +65,10 @@ def _steal(hand: BiberManiaHand, seat: int, spot: Any, card: Any) -> Problem | N
     return strange or _stranger(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
 
 
+def _keep(hand: BiberManiaHand, seat: int) -> None:
+    return None
+
+
 def _wish(hand: BiberManiaHand, seat: int, who: int, card: Any) -> Problem | None:
     return _no_other(hand, seat, who) or _stranger(card)
 
@@ -97,6 +101,7 @@ _REFUSALS: Mapping[str, Any] = {
     "refuse": _refuse,
     "steal": _steal,
     "wish": _wish,
+    "keep": _keep,
     "give": _give,
     "add": _add,
     "draw": _draw,

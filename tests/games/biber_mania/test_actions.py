@@ -98,7 +98,7 @@ class TestFairy:
 
     def test_fee__any_card_but_only_of_somebody_else(self) -> None:
         hand = self.wishing()
-        assert len(hand.moves()) == 2 * 19
+        assert len(hand.moves()) == 2 * 19 + 1
         assert rule(hand, 0, "wish", 0, 1) == "fee"
         assert rule(hand, 0, "wish", 3, 1) == "range"
         assert rule(hand, 0, "wish", 1, 11) == "cards"
@@ -109,6 +109,12 @@ class TestFairy:
         assert rule(hand, 2, "play", (2,)) == "turn"
         assert rule(hand, 0, "play", (1,)) == "fee"
         assert do(hand, (1, "play", (4,))).turn == 2
+
+    def test_fee__who_keeps_the_wish_is_followed_by_the_next_and_nobody_writes_it_down(self) -> None:
+        hand = do(self.wishing(), (0, "keep"))
+        assert (hand.turn, hand.step) == (1, "play")
+        assert hand.log == [(0, "play", ("fee",))]
+        assert rule(hand, 1, "keep") == "play"
 
     def test_fee__left_out_before_others_draw(self) -> None:
         hand = do(begun("4 4 1", "5 fee 1"), (0, "play", (4, 4)), (1, "play", (5, "fee")), (1, "refuse", 0))
