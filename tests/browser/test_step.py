@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.games import games, hand_of
+from scorepad.simulate import Run, as_round, one
+from scorepad.store import Store
 from scorepad.walk import sample, usual
 from tests.browser.conftest import Phone, everybody_can_use, new_phone
 
@@ -141,3 +143,27 @@ def test_everybody_can_use_it(browser: Browser, address: str, game: Any, night: 
 
     everybody_can_use(browser, address, show(f"move={length // 2}{'&open=0' if night else ''}"), night)
     everybody_can_use(browser, address, show(f"move={length + 1}"), night)
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_everybody_can_step_through_a_round_of_the_table(browser: Browser, address: str, store: Store, night: bool) -> None:
+    run = Run("belote", 4, 3)
+    names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
+    played = as_round(one(run, run.states[0], run.dice(0)))
+    slug = store.open("belote", names, 0, {}, entries=[played], key="played", at=1_800_000_000)
+    everybody_can_use(browser, address, lambda phone: phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1"), night)
+
+
+def test_the_keys_stay_where_they_are(phone: Phone, store: Store) -> None:
+    names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Dora"]
+    run = Run("partout", 4, 3)
+    slug = store.open(
+        "partout", names, 0, {}, entries=[as_round(one(run, run.states[0], run.dice(0)))], key="keys", at=1_800_000_000
+    )
+    phone.open(f"/t/{slug}/rounds/1/hand")
+    places = set()
+    for move in range(1, 12):
+        phone.page.keyboard.press("ArrowRight")
+        comes(phone, move)
+        places.add(str(arrow(phone, "next").bounding_box()))
+    assert len(places) == 1
