@@ -221,23 +221,24 @@ def _melds(once: int) -> Iterator[Lying]:
 def _missing_one(once: int, wanted: int) -> list[tuple[str, Lying]]:
     """All melds of three of which one kind, among those `wanted`, is missing here: that one, and the meld."""
     found: list[tuple[str, Lying]] = []
-    for rank, suits in _ranks(once, SMALLEST - 1):
+    for rank, suits in _ranks(once, SMALLEST - 1, wanted):
         found += [(kind, meld) for kind, meld, bit in _nearly_groups(rank, suits) if bit & wanted]
     for lane in LANES:
         suit = once >> lane & LANE
-        if suit & (suit - 1):
+        if suit & (suit - 1) and wanted >> lane & LANE:
             found += [(kind, meld) for kind, meld, bit in _nearly_runs(lane, suit) if bit & wanted]
     return found
 
 
-def _ranks(once: int, least: int) -> Iterator[tuple[int, tuple[bool, ...]]]:
-    """The ranks of which there are kinds in so many suits (two or three), and which suits these are."""
-    spades, hearts, diamonds, clubs = (once >> lane & LANE for lane in LANES)
+def _ranks(once: int, least: int, wanted: int = ANY) -> Iterator[tuple[int, tuple[bool, ...]]]:
+    """The ranks, among those `wanted`, of which there are kinds in so many suits (two or three), and which suits these are."""
+    spades, hearts, diamonds, clubs = once & LANE, once >> LANES[1] & LANE, once >> LANES[2] & LANE, once >> LANES[3]
     both, either = spades & hearts, spades | hearts
     if least == SMALLEST:
         ranks = both & (diamonds | clubs) | either & diamonds & clubs
     else:
         ranks = both | diamonds & clubs | either & (diamonds | clubs)
+    ranks &= wanted | wanted >> LANES[1] | wanted >> LANES[2] | wanted >> LANES[3]
     while ranks:
         low = ranks & -ranks
         ranks ^= low

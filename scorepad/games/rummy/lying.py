@@ -23,7 +23,7 @@ LANES = tuple(range(0, len(KINDS), ROUND))
 BIT = {kind: 1 << index for index, kind in enumerate(KINDS)} | {JOKER: 0}
 
 #: So many melds are remembered.
-KEPT = 1 << 15
+KEPT = 1 << 13
 
 
 class Looks(NamedTuple):
