@@ -141,11 +141,11 @@ def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
         dealer = (chunk * CHUNK + index) % run.players
         table = run.table._replace(state=run.states[dealer])
         last = run.rounds or (LONGEST_TABLE if any(table.goal[:2]) else EVENING)
-        while not table.finished and len(table.rounds) < last:
+        while not table.finished and len(table.rounds) < last and kind.playable(table.state):
             table = table.add(as_round(one(run, table.state, random)))
             if table.rounds[-1].problems:
                 raise AssertionError(f"a round that was played is refused: {table.rounds[-1].problems}")
-        if not table.finished and not run.rounds:
+        if not table.finished and (not run.rounds or len(table.rounds) < last):
             table = table._replace(ended=True)
         yield table
 

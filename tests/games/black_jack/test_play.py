@@ -4,11 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from scorepad.cli import main
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import hand_of
 from scorepad.games.black_jack import players
-from scorepad.simulate import Run, as_round, one
+from scorepad.simulate import Run, as_round, one, whole_tables
 from scorepad.table import fold
 from tests.golden import Golden, golden
 
@@ -121,6 +123,17 @@ class TestStake:
     def test_stake__where_nobody_has_enough_there_is_no_hand(self) -> None:
         assert not BLACK_JACK.playable(hand(totals=[100, 0, 0]).state)
         assert BLACK_JACK.playable(hand(totals=[-5, 0, 1]).state)
+
+    def test_stake__a_table_at_which_nobody_has_enough_is_left(self) -> None:
+        run = Run("black-jack", 3, 1, ("random",), {"start_chips": 3}, tables=True)
+        for table in whole_tables(run, 0, 20):
+            assert table.finished
+            assert len(table.rounds) == 20 or sorted(table.state.totals)[:2] == [0, 0]
+
+    def test_stake__where_nobody_has_enough_from_the_start_nothing_is_simulated(self) -> None:
+        told = CliRunner().invoke(main, ["simulate", "black-jack", "--options", '{"start_chips": 1, "min_stake": 2}'])
+        assert told.exit_code == 2
+        assert told.stderr.count("\n") == 1
 
 
 class TestDeal:
