@@ -124,12 +124,16 @@ def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 
     found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: so many have to lie where a single
     tile is left.
     """
-    if _at_most(tiles) < need and not (top and _canasta(tiles)):
+    canasta = _canasta(tiles)
+    if canasta is None and _at_most(tiles) < need:
         return None
     parts, points = _plain_opening(tiles, need, top)
-    left = sum(tiles.natural.values()) + tiles.wild + spare - sum(part.natural + part.wild for part in parts)
-    if points >= need and left >= 2:
-        return parts
+    if points < need and canasta and not top:
+        parts, points = (canasta,), need
+    if points >= need:
+        left = sum(tiles.natural.values()) + tiles.wild + spare - sum(part.natural + part.wild for part in parts)
+        if left > 1 or (left == 1 and sum(part.natural + part.wild >= CANASTA for part in parts) >= canastas):
+            return parts
     if not top:
         return None
     blacks = tiles.natural.get(THREE, 0)
@@ -187,8 +191,13 @@ def _at_most(tiles: Tiles) -> int:
     return points + sum(sorted(pairs, reverse=True)[: tiles.wild])
 
 
-def _canasta(tiles: Tiles) -> bool:
-    """Whether seven of them make a canasta."""
-    return tiles.wild >= CANASTA or any(
-        rank != THREE and many + min(many, tiles.wild) >= CANASTA for rank, many in tiles.natural.items()
-    )
+def _canasta(tiles: Tiles) -> Part | None:
+    """One canasta out of them, with as few wild tiles as may be."""
+    if tiles.wild >= CANASTA:
+        return Part(WILD, True, 0, tiles.wild)
+    if max(tiles.natural.values(), default=0) + tiles.wild < CANASTA:
+        return None
+    for rank, many in tiles.natural.items():
+        if rank != THREE and many + min(many, tiles.wild) >= CANASTA:
+            return Part(rank, True, many, max(0, CANASTA - many))
+    return None

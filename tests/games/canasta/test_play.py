@@ -256,6 +256,7 @@ class TestTheFirstMeld:
 
     def test_min_meld__a_canasta_always_suffices(self) -> None:
         hand = play(begun("4s 4h 4d 4c 4s 4h 4d 6s 7s", "6h 7h", "8h 9h", "Th Jh", totals=(3000, 0)), "0 draw")
+        assert "meld" in offered(hand)
         play(hand, "0 meld [[4s 4h 4d 4c 4s 4h 4d]]")
 
     def test_min_meld__only_the_first_of_a_side_in_a_round(self) -> None:
