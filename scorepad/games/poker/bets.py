@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
-from scorepad.games.poker.betting import ACTIONS, Bet, Betting, clockwise
+from scorepad.games.poker.betting import ACTIONS, Bet, Betting
+from scorepad.games.poker.variants import clockwise
 
 
 def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:

@@ -10,9 +10,10 @@ from scorepad.core.model import NotGiven
 from scorepad.core.once import all_once, once
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.poker.bets import check_shape, replay, unfinished
-from scorepad.games.poker.betting import Betting, by_itself
+from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import Entry, HoldemEntry, start
 from scorepad.games.poker.tiles import check_shared, check_tiles
+from scorepad.games.poker.variants import by_itself
 from scorepad.kit import poker_hands
 
 

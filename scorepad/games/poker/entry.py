@@ -9,20 +9,10 @@ from scorepad.core.game import State
 from scorepad.core.look import Look
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
 from scorepad.core.problem import Problem
-from scorepad.games.poker.betting import (
-    DRAW,
-    HALF_POT,
-    HOLDEM,
-    MOST_RAISES,
-    STUD,
-    Betting,
-    CheckedRound,
-    House,
-    MinRaise,
-    Variant,
-)
+from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE
+from scorepad.games.poker.variants import DRAW, HALF_POT, HOLDEM, MOST_RAISES, STUD, CheckedRound, House, MinRaise, Variant
 
 MOST = 1_000_000
 SHORT_DECK_PLAYERS = 3

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Place, Scene, Shape, Verbs
@@ -14,8 +13,9 @@ from scorepad.core.problem import Problem
 from scorepad.games.poker import view
 from scorepad.games.poker.bets import amounts
 from scorepad.games.poker.betting import Bet
-from scorepad.games.poker.entry import Entry, Options, start
+from scorepad.games.poker.entry import Entry, start
 from scorepad.games.poker.pack import PACK, SHORT
+from scorepad.games.poker.seen import Seen, look, rules_of
 from scorepad.kit import poker_hands
 from scorepad.kit.cards import Pack
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -24,38 +24,11 @@ NO_MORE: tuple[Shape, ...] = ()
 CHIPS: tuple[Shape, ...] = ("number",)
 
 
-class Seen(NamedTuple):
-    """What a seat knows.
-
-    `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, even if
-    it has folded; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how
-    many tiles each seat has exchanged, None where it has not yet; `rules`: the house rules, by name. Of the amounts in `moves` the
-    first is the least, the last the most, and each between is legal, too.
-    """
-
-    seat: int
-    moves: Sequence[Move]
-    tiles: tuple[str, ...]
-    thrown: tuple[str, ...]
-    open: tuple[tuple[str, ...], ...]
-    board: tuple[str, ...]
-    dealer: int
-    chips: tuple[int, ...]
-    put_in: tuple[int, ...]
-    stayed: tuple[int, ...]
-    phase: int
-    to_call: int
-    bets: tuple[tuple[Bet, ...], ...]
-    exchanged: tuple[int | None, ...]
-    rules: tuple[tuple[str, Any], ...]
-
-
 class PokerHand(Hand):
     """What the three have in common, in the order of the rules."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
-    tiles = True
     order = "betting"
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
@@ -251,25 +224,8 @@ class PokerHand(Hand):
     # -- who knows what ------------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own tiles, those that lie open, and every bet."""
-        betting = self.betting
-        return Seen(
-            seat,
-            self.moves() if seat == self.turn else (),
-            tuple(self.has(seat)),
-            tuple(self.thrown(seat)),
-            self.lying_open(),
-            self.board,
-            self.state.dealer,
-            betting.chips,
-            tuple(betting.put_in),
-            betting.stayed,
-            betting.phase,
-            betting.to_call(seat),
-            tuple(map(tuple, self.bets)),
-            tuple(self.exchanged),
-            self.rules,
-        )
+        """See `seen`."""
+        return look(self, seat)
 
     def thrown(self, seat: int) -> Sequence[str]:
         """What a seat has laid aside."""
@@ -329,9 +285,3 @@ class PokerHand(Hand):
 def pack_of(state: State[Any]) -> Pack:
     """The tiles that are in play (rule `tiles`)."""
     return SHORT if state.options.short_deck else PACK
-
-
-@lru_cache(maxsize=64)
-def rules_of(options: Options) -> tuple[tuple[str, Any], ...]:
-    """The house rules, by name."""
-    return tuple(options.model_dump().items())

@@ -11,10 +11,10 @@ from scorepad.core.game import State
 from scorepad.core.play import Deal, Move, Place, Verbs
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 from scorepad.games.poker.bets import exchanging
-from scorepad.games.poker.betting import clockwise
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
 from scorepad.games.poker.hand import PokerHand, pack_of
 from scorepad.games.poker.tiles import BOARD_SIZE
+from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 #: So many tiles one may exchange (rule `exchange`).

@@ -7,8 +7,8 @@ from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.poker.dice import FREE, NO_CHECK, OWING, much
-from scorepad.games.poker.hand import Seen
 from scorepad.games.poker.play import MOST_EXCHANGED
+from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS

@@ -11,12 +11,13 @@ from scorepad.core.problem import AnyOf, CardName, Problem, SeatName, Term
 from scorepad.core.question import Question, Spread, look_into
 from scorepad.games.poker import GAMES, Poker
 from scorepad.games.poker.bets import check_shape, replay, turn
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, Variant, clockwise
+from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
 from scorepad.games.poker.laying import lay, spread
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.tapping import AtTable, at_table, bet, keys, tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
+from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant, clockwise
 from scorepad.kit import poker_hands, pots
 
 draw, stud, holdem = GAMES

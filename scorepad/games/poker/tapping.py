@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from scorepad.core.reading import parse_json, parse_list
 from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
-from scorepad.games.poker.betting import ACTIONS, DRAW, Action, Betting
+from scorepad.games.poker.betting import ACTIONS, Action, Betting
+from scorepad.games.poker.variants import DRAW
 
 #: Every decision is tapped, or only the chips are written down.
 TRACK, CHIPS = "track", "chips"

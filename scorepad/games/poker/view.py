@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorepad.core.play import Asked, Fact, Moved, Place, Scene
 from scorepad.core.problem import SeatName, Term
-from scorepad.games.poker.betting import clockwise
+from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 if TYPE_CHECKING:

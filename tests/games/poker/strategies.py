@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from scorepad.core.game import State
 from scorepad.games.poker.bets import replay
-from scorepad.games.poker.betting import DRAW, HOLDEM, STUD, Betting, House, Variant, by_itself
+from scorepad.games.poker.betting import Betting
+from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, House, Variant, by_itself
 from scorepad.kit.poker_hands import order
 
 VARIANTS = {"poker-draw": DRAW, "poker-stud": STUD, "poker-holdem": HOLDEM}

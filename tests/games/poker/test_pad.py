@@ -12,7 +12,7 @@ from scorepad.core.question import pose
 from scorepad.games import pad_of, questions_of
 from scorepad.games.poker import GAMES
 from scorepad.games.poker.bets import replay
-from scorepad.games.poker.betting import by_itself
+from scorepad.games.poker.variants import by_itself
 from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold
 from tests.games.poker import slow, strategies

@@ -1,0 +1,68 @@
+"""How the three variants bet, the house rules of the betting, and what goes in before anybody acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+#: A number of chips, half the pot, or 0: no limit.
+MaxRaise = int | Literal["half-pot"]
+HALF_POT: Literal["half-pot"] = "half-pot"
+
+#: Where all have checked: who is next must bet or fold, or the next phase begins.
+CheckedRound = Literal["again", "on"]
+#: The least raise: 1, or as much as the last bet or full raise.
+MinRaise = Literal["one", "last"]
+
+MOST_RAISES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house rules of the betting, as the rulebook has them (rule `betting`).
+
+    `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases.
+    """
+
+    checked_round: CheckedRound = "again"
+    most_raises: int = MOST_RAISES
+    min_raise: MinRaise = "one"
+    late_double: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """How a variant bets.
+
+    `name`: what the words call it; `phases`: how many there are; `by_itself`: what goes in before anybody acts; `check_at_once`:
+    one may check in the first phase; `tiles_begin`: open tiles tell who begins a phase; `opener_begins`: who opened the first phase
+    begins the second; `doubled`: the phases in which the least opening is twice the minimum stake.
+    """
+
+    name: str
+    phases: int
+    by_itself: Literal["", "ante", "blinds"] = ""
+    check_at_once: bool = False
+    tiles_begin: bool = False
+    opener_begins: bool = False
+    doubled: frozenset[int] = frozenset()
+
+
+DRAW = Variant("draw", phases=2, by_itself="ante", check_at_once=True, opener_begins=True)
+STUD = Variant("stud", phases=4, tiles_begin=True)
+HOLDEM = Variant("holdem", phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
+
+
+def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
+    """The seats that have chips, from the dealer's left (rule `out`)."""
+    first = (dealer + 1) % len(chips)
+    return [seat for seat in (*range(first, len(chips)), *range(first)) if chips[seat] > 0]
+
+
+def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> list[int]:
+    """What each seat puts in before anybody acts (rules `ante`, `blinds`); whoever has less, all of it."""
+    seats = clockwise(dealer, chips)
+    dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
+    due = dict(zip(seats, dues, strict=False))
+    return [min(due.get(seat, 0), has) for seat, has in enumerate(chips)]
