@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -9,7 +10,7 @@ from random import Random
 from typing import Any
 
 from scorepad.core.play import Deal
-from scorepad.games.biber_mania.pack import in_order
+from scorepad.games.biber_mania.pack import PLACES, in_order
 from scorepad.games.biber_mania.plays import Card
 from scorepad.kit.dealing import dealt_out, shuffled
 
@@ -31,7 +32,8 @@ class Board:
         self.hands: list[list[Card]] = [list(hand) for hand in deal["hands"]]
         self.held: list[list[Card]] = [list(in_order(hand)) for hand in deal["hands"]]
         self.known: list[list[Card]] = [[] for _ in self.hands]
-        self.display: list[Card] = list(deal["display"])
+        #: in order, so that equal cards lie side by side
+        self.display: list[Card] = list(in_order(deal["display"]))
         self.reserve: list[Card] = list(deal["reserve"])
         self.pile: list[Card] = deal["pile"][::-1]
         self.stacks: list[list[tuple[Card, ...]]] = [[] for _ in self.hands]
@@ -103,15 +105,13 @@ class Board:
 
     def refill_display(self) -> None:
         """Rule `fill-up`."""
-        self._refill(self.display, DISPLAY)
+        while len(self.display) < DISPLAY and self.pile:
+            insort(self.display, self.pile.pop(), key=PLACES.__getitem__)
 
     def refill_reserve(self) -> None:
         """Rules `fill-up`, `draw`."""
-        self._refill(self.reserve, RESERVE)
-
-    def _refill(self, cards: list[Card], size: int) -> None:
-        while len(cards) < size and self.pile:
-            cards.append(self.pile.pop())
+        while len(self.reserve) < RESERVE and self.pile:
+            self.reserve.append(self.pile.pop())
 
     def copied(self) -> Board:
         """The same again, to be changed by itself."""

@@ -48,7 +48,8 @@ def named(card: int | str) -> str:
 
 def in_order(cards: Collection[int | str]) -> tuple[int | str, ...]:
     """Cards by value: numbers, action cards, jokers."""
-    return tuple(sorted(cards, key=_PLACES.__getitem__) if len(cards) > 1 else cards)
+    return tuple(sorted(cards, key=PLACES.__getitem__) if len(cards) > 1 else cards)
 
 
-_PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}
+#: The order of the cards.
+PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}

@@ -226,6 +226,9 @@ class BiberManiaHand(Hand):
         """Rule `action`: what the action card among the cards that were laid asks for."""
         assert self.laid is not None
         action = self.laid.action
+        if not action:
+            self._fill_up()
+            return
         if action in STEALS:
             self.step, self.left = "steal", STEALS[action]
         elif action == "fee":

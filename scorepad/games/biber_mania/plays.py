@@ -136,17 +136,13 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
 
 
-def lying_in(display: Collection[Card], count: int) -> list[tuple[Card, ...]]:
-    """What so many cards might capture of the display: as many equal numbers, or a single action card."""
-    different = {*display}
-    numbers = sorted([card for card in different if isinstance(card, int)])
-    if count == 1:
-        return [*((card,) for card in numbers), *((action,) for action in ACTIONS if action in different)]
-    lying = [*display]
-    return [(card,) * count for card in numbers if lying.count(card) >= count]
+def lying_in(display: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
+    """What so many cards might capture of the display (in order): as many equal numbers, or a single action card."""
+    equal = dict.fromkeys([card for card, other in zip(display, display[count - 1 :], strict=False) if card == other])
+    return [(card,) * count for card in equal if isinstance(card, int) or (count == 1 and card != JOKER)]
 
 
-def taken_from(display: Collection[Card], play: Play) -> list[tuple[Card, ...]]:
+def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
     """What `play` captures of the display, a choice of one (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
