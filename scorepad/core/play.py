@@ -297,7 +297,7 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     ways = hand.verbs.get(verb)
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
-    if not _fits(ways, tuple(map(type, given))) and not any(_as(shapes, given) for shapes in ways):
+    if not _fits(ways, given):
         return Problem("play", "format", "move-shape", {"verb": verb})
     if hand.turn is None:
         return Problem("play", "over", "hand-over")
@@ -306,12 +306,34 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     return hand.refusal(move)
 
 
+#: What of arguments is still to be looked into: which, and whether it fits.
+_Looks = tuple[tuple[int, Callable[[Any], bool]], ...]
+
+
 @cache
-def _fits(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> bool:
-    """Whether arguments of these types have one of the shapes already, whatever they are: words and numbers have."""
+def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tuple[_Looks, ...]:
+    """How arguments of these types may have one of the shapes: for each that they may have, what is left to look into, by index."""
     plain = {str: "", int: 0, type(None): None}
-    return all(kind in plain for kind in types) and any(_as(shapes, [plain[kind] for kind in types]) for shapes in ways)
+    return tuple(
+        tuple((index, _FITS[shape]) for index, (shape, kind) in enumerate(zip(shapes, types, strict=True)) if kind not in plain)
+        for shapes in ways
+        if len(shapes) == len(types)
+        and all(_FITS[shape](plain[kind]) for shape, kind in zip(shapes, types, strict=True) if kind in plain)
+    )
 
 
-def _as(shapes: Sequence[Shape], given: Sequence[Any]) -> bool:
-    return len(shapes) == len(given) and all(_FITS[shape](value) for shape, value in zip(shapes, given, strict=True))
+def _fits(ways: tuple[tuple[Shape, ...], ...], given: Sequence[Any]) -> bool:
+    """Whether arguments have one of the shapes."""
+    if len(given) > _MOST:
+        return False
+    for looks in _looks(ways, tuple(map(type, given))):
+        for index, fits in looks:
+            if not fits(given[index]):
+                break
+        else:
+            return True
+    return False
+
+
+#: No verb takes more arguments.
+_MOST = 3

@@ -195,11 +195,11 @@ class BiberManiaHand(Hand):
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Rules `play`, `capture`: what must be captured is plain once the cards lie there."""
-        cards = in_order(cards)
+        cards, stacks = in_order(cards), self.board.stacks
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
         self.spoils = taken_from(self.board.display, play)
-        tops = [(who, self.board.top(who)) for who in self.others(seat)]
+        tops = [(who, stacks[who][-1]) for who in self.others(seat) if stacks[who]]
         self.beaten = [who for who, top in tops if len(top) == play.count and captures(play, laid(top))[0]]
         self.step = "capture"
 

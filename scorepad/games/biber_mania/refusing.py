@@ -86,10 +86,10 @@ def _add(hand: BiberManiaHand, seat: int, card: Any) -> Problem | None:
 
 
 def _draw(hand: BiberManiaHand, seat: int, *source: Any) -> Problem | None:
-    if source in hand.board.drawable():
-        return None
     if source == ("pile",):
-        return Problem("play", hand.rule, "pile-done")
+        return None if hand.board.pile else Problem("play", hand.rule, "pile-done")
+    if len(source) > 1 and source[0] == "reserve" and source[1] in hand.board.reserve:
+        return None
     if len(source) < 2 or source[0] != "reserve":
         return Problem("play", "format", "reserve-or-pile")
     return _stranger(source[1]) or Problem("play", hand.rule, "not-there", {"card": named(source[1])})
