@@ -104,7 +104,8 @@ class Place:
 class Fact(NamedTuple):
     """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
 
-    `seat`, `side`: of whom it holds, if of anybody; `known`: whether all know it, else only `seat` does.
+    `seat`, `side`: of whom it holds, if of anybody; `known`: whether all know it, else only `seat` does. How many cards a hand has
+    its place tells. The key `assumed` is for what the rulebook leaves open and the hand hangs on (what is in the pack).
     """
 
     key: str

@@ -19,8 +19,10 @@ from scorepad.words import Words
 MANY = 40
 #: Of more cards than these, held by whoever looks on or by somebody else, those that went earlier are left out.
 MOST_HELD, MOST_BESIDE = 16, 13
-#: A fact of more letters is a note.
-FEW_WORDS = 45
+#: So many letters are a rank and no word.
+SHORT = 2
+#: The key of a fact that nobody at a table would know: it stands apart.
+ASSUMED = "assumed"
 UNKNOWN = Face("?")
 
 
@@ -34,6 +36,11 @@ class Card(NamedTuple):
     name: str = ""
     label: str = ""
     states: str = ""
+
+    @property
+    def in_word(self) -> bool:
+        """Whether a whole word is printed on it: it takes more room."""
+        return len(self.label) > SHORT and self.face is not None and not self.face.picture
 
 
 class Line(NamedTuple):
@@ -207,7 +214,7 @@ class Laid:
         """What holds, in words, by seat or side."""
         found: dict[tuple[int | None, int | None], list[str]] = {}
         for fact in self.scene.facts:
-            if not (fact.known or self.opened or fact.seat == self.seat):
+            if fact.key == ASSUMED or not (fact.known or self.opened or fact.seat == self.seat):
                 continue
             seat, side = fact.seat, fact.side
             if side is not None and len(self.sides[side]) == 1:
@@ -221,13 +228,13 @@ class Laid:
 
     @property
     def facts(self) -> list[str]:
-        """What holds for all, in a few words each."""
-        return [fact for fact in self._facts.get((None, None), []) if len(fact) <= FEW_WORDS]
+        """What holds for all."""
+        return self._facts.get((None, None), [])
 
     @property
-    def notes(self) -> list[str]:
-        """What holds for all and takes more words: what is assumed."""
-        return [fact for fact in self._facts.get((None, None), []) if len(fact) > FEW_WORDS]
+    def assumed(self) -> list[str]:
+        """What the rulebook leaves open."""
+        return [self.words_for(fact) for fact in self.scene.facts if fact.key == ASSUMED]
 
     @property
     def of_sides(self) -> list[tuple[list[Badge], str]]:

@@ -105,13 +105,12 @@ def scene(hand: BiberManiaHand) -> Scene:
         Place("row", "reserve", _names(board.reserve)),
         Place("stack", "pile", count=len(board.pile)),
     ]
-    facts = [Fact("away", {"n": board.away})] if board.away else []
+    facts = [Fact("assumed"), *([Fact("away", {"n": board.away})] if board.away else ())]
     for seat in range(hand.state.players):
         top = board.top(seat)
         new = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
         places += [Place("row", "top", _names(top), seat=seat, moved=new), _held(hand, seat)]
         facts.append(Fact("stack", {"n": sum(map(len, board.stacks[seat]))}, seat))
-        facts.append(Fact("hand", {"n": len(board.hands[seat])}, seat))
     return Scene(("turn", len(turns)) if turns else ("dealt", 0), tuple(places), tuple(facts))
 
 

@@ -146,5 +146,5 @@ place-hand = Hand
 chapter-dealt = Austeilen
 chapter-turn = Zug { $n }
 fact-stack = { $n } auf dem Stapel
-fact-hand = { $n } auf der Hand
+fact-assumed = Angenommen: Im Spiel sind die Zahlen 1 bis 10 je achtmal, jede Aktionskarte zweimal und vier Joker.
 fact-away = { $n } weggelegt

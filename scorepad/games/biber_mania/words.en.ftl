@@ -146,5 +146,5 @@ place-hand = Hand
 chapter-dealt = Deal
 chapter-turn = Turn { $n }
 fact-stack = { $n } on the stack
-fact-hand = { $n } in hand
+fact-assumed = Assumed: the pack has the numbers 1 to 10 eight times each, each action card twice and four jokers.
 fact-away = { $n } put away

@@ -205,7 +205,7 @@ class DickeZweiHand(Hand):
         return view.moved(self)
 
     def scene(self) -> Scene:
-        """The trick, the hands, how many tiles each has left."""
+        """The trick and the hands."""
         return view.scene(self)
 
 

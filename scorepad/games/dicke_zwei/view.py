@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.play import Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
 from scorepad.games.dicke_zwei.combinations import rule_of
 from scorepad.games.dicke_zwei.pack import low_to_high
@@ -39,7 +39,7 @@ def _kind(hand: DickeZweiHand) -> Term:
 
 
 def scene(hand: DickeZweiHand) -> Scene:
-    """The trick, the hands, how many tiles each has left."""
+    """The trick and the hands."""
     last = hand.log[-1] if hand.log else None
     played = last is not None and last[1] == "play"
     size = hand.trick.count if hand.trick else 0
@@ -47,9 +47,8 @@ def scene(hand: DickeZweiHand) -> Scene:
     trick = Place("row", "trick", lying, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Place("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()
     held = (_held(hand, seat) for seat in range(hand.state.players))
-    facts = tuple(Fact("left", {"n": left}, seat) for seat, left in enumerate(hand.left()))
     chapter = ("dealt", 0) if last is None else ("trick", hand.tricks)
-    return Scene(chapter, (trick, *middle, *held), facts)
+    return Scene(chapter, (trick, *middle, *held))
 
 
 def _held(hand: DickeZweiHand, seat: int) -> Place:

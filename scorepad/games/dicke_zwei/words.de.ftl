@@ -91,8 +91,3 @@ place-trick = Zu schlagen
 place-open = In der Mitte
 chapter-dealt = Geben
 chapter-trick = { $n }
-fact-left = { $n ->
-    [0] fertig
-    [one] 1 Stein
-   *[other] { $n } Steine
-  }

@@ -91,8 +91,3 @@ place-trick = To beat
 place-open = In the middle
 chapter-dealt = Deal
 chapter-trick = { $n }
-fact-left = { $n ->
-    [0] out
-    [one] 1 tile
-   *[other] { $n } tiles
-  }
