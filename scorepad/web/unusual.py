@@ -94,8 +94,8 @@ def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
     ticks = [{"x": at(value), "label": number(value)} for value in range(first, found[-1].high + 1, step)]
     boxes = [
         {
-            "x": round(8 + wide * index + wide * 0.1, 1), "w": round(max(1.0, wide * 0.8), 1),
-            "y": round(GROUND - (GROUND - TOP) * bar.height, 1), "h": round((GROUND - TOP) * bar.height, 1),
+            "x": round(8 + wide * index + wide * 0.1, 1), "wide": round(max(1.0, wide * 0.8), 1),
+            "y": round(GROUND - (GROUND - TOP) * bar.height, 1), "tall": round((GROUND - TOP) * bar.height, 1),
             "pen": any(bar.low <= points <= bar.high for points in shown),
         }
         for index, bar in enumerate(found)
