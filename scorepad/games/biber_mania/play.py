@@ -5,46 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.biber_mania import view
-from scorepad.games.biber_mania.board import DISPLAY, RESERVE, Board, Spot
-from scorepad.games.biber_mania.pack import DEALT, in_order, named
+from scorepad.games.biber_mania.board import Board, Spot
+from scorepad.games.biber_mania.deal import dealt, problems
+from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.plays import Card, Play, captures, laid, plays_with, taken_from
 from scorepad.games.biber_mania.refusing import CARDS, refusal
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
+from scorepad.games.biber_mania.seen import Seen, seen
 
-#: Cards to a hand, by the number of players (rule `setup`).
-HAND = {2: 13, 3: 13, 4: 13, 5: 10}
 #: How many cards a thief steals, and how many the meanie gives.
 STEALS = {"superbiber": 2, "dieb": 1}
 GIVES = 2
-
-
-class Seen(NamedTuple):
-    """What a seat knows.
-
-    `step`: what is to be done (`play`, `capture`, `steal`, `wish`, `give`, `add`, `draw`) in the turn of `active`; `left`: how many
-    cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw coming;
-    `stacks`: the plays on each stack, the top one last; `pile`: cards left in it.
-    """
-
-    seat: int
-    moves: Sequence[Move]
-    hand: tuple[Card, ...]
-    step: str
-    active: int
-    left: int
-    counts: tuple[int, ...]
-    known: tuple[tuple[Card, ...], ...]
-    stacks: tuple[tuple[tuple[Card, ...], ...], ...]
-    display: tuple[Card, ...]
-    reserve: tuple[Card, ...]
-    pile: int
-    pro: bool
 
 
 class BiberManiaHand(Hand):
@@ -87,19 +63,13 @@ class BiberManiaHand(Hand):
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """The hands, the display, the reserve and the pile (rule `setup`)."""
-        pack = [card for card in DEALT.cards for _ in range(DEALT.copies(card))]
-        cards = [DEALT.in_json(card) for card in shuffled(pack, random)]
-        *hands, display, reserve, pile = dealt_out(cards, [*_hands(state), DISPLAY, RESERVE])
-        return {"hands": hands, "display": display, "reserve": reserve, "pile": pile}
+        """See `deal`."""
+        return dealt(state, random)
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """All cards of the assumed pack (rule `cards`)."""
-        hands = _hands(state)
-        pile = sum(map(DEALT.copies, DEALT.cards)) - sum(hands) - DISPLAY - RESERVE
-        sizes: Mapping[str, Any] = {"hands": hands, "display": DISPLAY, "reserve": RESERVE, "pile": pile}
-        return deal_problems({name: _codes(value) for name, value in deal.items()}, sizes, DEALT)
+        """See `deal`."""
+        return problems(deal, state)
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 
@@ -329,22 +299,7 @@ class BiberManiaHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies or lay open."""
-        board = self.board
-        return Seen(
-            seat,
-            self.moves() if seat == self.turn else (),
-            tuple(board.hands[seat]),
-            self.step,
-            self.active,
-            self.owed[seat] if self.step == "draw" else self.left,
-            tuple(map(len, board.hands)),
-            tuple(map(tuple, board.known)),
-            tuple(map(tuple, board.stacks)),
-            tuple(board.display),
-            tuple(board.reserve),
-            len(board.pile),
-            self.state.options.pro,
-        )
+        return seen(self, seat)
 
     def elsewhere(self, seat: int, random: Random) -> BiberManiaHand:
         """See `Board.elsewhere`."""
@@ -370,19 +325,8 @@ _DO: Mapping[str, Any] = {
 }
 
 
-def _hands(state: State[Any]) -> list[int]:
-    return [HAND[state.players]] * state.players
-
-
 def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
     return "hippie" in cards and laid(cards).kind == "run"
-
-
-def _codes(value: Any) -> Any:
-    """Cards in nested lists by their codes."""
-    if isinstance(value, list):
-        return list(map(_codes, value))
-    return named(value) if type(value) is int or isinstance(value, str) else value
 
 
 PLAYS = {"biber-mania": BiberManiaHand}

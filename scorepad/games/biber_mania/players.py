@@ -7,8 +7,8 @@ from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, NUMBERS, PACK
-from scorepad.games.biber_mania.play import Seen
 from scorepad.games.biber_mania.plays import Card, Play, captures, laid, lying_in
+from scorepad.games.biber_mania.seen import Seen
 
 #: What an action is worth beside the cards that it is laid with; the fairy waits until she knows what to wish for.
 ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}

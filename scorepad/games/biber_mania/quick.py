@@ -15,8 +15,9 @@ from typing import Any
 from scorepad.core.game import State
 from scorepad.core.play import Played
 from scorepad.games.biber_mania.board import DISPLAY, RESERVE
+from scorepad.games.biber_mania.deal import HAND
 from scorepad.games.biber_mania.pack import DEALT
-from scorepad.games.biber_mania.play import HAND, STEALS
+from scorepad.games.biber_mania.play import STEALS
 from scorepad.games.biber_mania.plays import RUNS, laid, parties_of, runs_of
 from scorepad.kit.dealing import shuffled
 
