@@ -53,7 +53,8 @@ def open_tile(hand: GinRummyHand) -> tuple[str, ...]:
 def scene(hand: GinRummyHand) -> Scene:
     """Both hands, the open pile and the stacks; after a knock what was laid out."""
     last = hand.log[-1] if hand.log else None
-    chapter = ("dealt", 0) if last is None else ("offer", 0) if hand.due in ("offer", "draw") else ("turns", hand.drawn)
+    turn = sum(move[1] in ("take", "draw") for move in hand.log)
+    chapter = ("dealt", 0) if last is None else ("turn", turn) if turn else ("offer", 0)
     if hand.knocker is not None:
         return Scene(("showdown", 0), tuple(_showdown(hand)), tuple(_left(hand, hand.entry()["deadwood"], known=True)))
     thrown = last is not None and last[1] == "discard"

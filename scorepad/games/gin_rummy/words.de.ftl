@@ -115,6 +115,6 @@ place-laid-off = Angelegt
 place-left = Rest
 chapter-dealt = Geben
 chapter-offer = Der offene Stein
-chapter-turns = Züge
+chapter-turn = { $n }
 chapter-showdown = Ausgelegt
 fact-left = Rest { $n }

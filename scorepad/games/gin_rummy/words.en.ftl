@@ -115,6 +115,6 @@ place-laid-off = Laid off
 place-left = Deadwood
 chapter-dealt = Deal
 chapter-offer = The open tile
-chapter-turns = Turns
+chapter-turn = { $n }
 chapter-showdown = Laid out
 fact-left = deadwood { $n }
