@@ -25,10 +25,12 @@ def drawn(cards: Sequence[T], random: Random) -> Iterator[T]:
     dice = memoryview(random.randbytes(4 * left)).cast("I")
 
     def draw() -> Iterator[T]:
-        for place, number in enumerate(dice):
-            other = place + (number * (left - place) >> 32)
-            card = pile[other]
-            pile[other] = pile[place]
+        last = left
+        for number in dice:
+            place = number * last >> 32
+            last -= 1
+            card = pile[place]
+            pile[place] = pile[last]
             yield card
 
     return draw()
