@@ -77,10 +77,14 @@ def strength(tiles: Sequence[str], split: bool = False) -> int:
 
 def may_double(tiles: Sequence[str], split: bool = False) -> bool:
     """Whether the stake may be doubled on the first two of these tiles (rule `double`)."""
-    if len(tiles) < 2:
-        return False
-    low, value = VALUES[tiles[0][0]] + VALUES[tiles[1][0]], count(tiles[:2]).value
-    return (low in DOUBLED or value in DOUBLED) and (split or value != LIMIT)
+    return len(tiles) > 1 and _doubles(tiles[0][0], tiles[1][0], split)
+
+
+@cache
+def _doubles(first: str, second: str, split: bool) -> bool:
+    """The same for two ranks."""
+    value = count((first, second)).value
+    return (VALUES[first] + VALUES[second] in DOUBLED or value in DOUBLED) and (split or value != LIMIT)
 
 
 def may_split(tiles: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -85,12 +86,11 @@ class BlackJackHand(Hand):
             return ()
         if self.staking:
             low, high, _ = self.agreed_on
-            found: list[Move] = [(seat, "stake", chips) for chips in stakes(low, min(high, self.state.totals[seat]))]
-            return [*found, (seat, "sit")] if self._may_sit() else found
-        found = [(seat, "hit"), (seat, "stand")] if self.stock_left else [(seat, "stand")]
+            return _stakes(seat, low, min(high, self.state.totals[seat]), self._may_sit())
+        verbs: tuple[str, ...] = ("hit", "stand") if self.stock_left else ("stand",)
         if len(self.hands[self.at].tiles) == 2:
-            found += ((seat, verb) for verb in ("double", "split") if self._refused_on_two(verb) is None)
-        return found
+            verbs += tuple([verb for verb in ("double", "split") if self._refused_on_two(verb) is None])
+        return _ways(seat, verbs)
 
     def _may_sit(self) -> bool:
         """At least one hand is played (rule `stake`)."""
@@ -318,6 +318,17 @@ class BlackJackHand(Hand):
     def scene(self) -> Scene:
         """All hands with their stakes, and the bank."""
         return view.scene(self)
+
+
+@lru_cache(maxsize=256)
+def _stakes(seat: int, low: int, high: int, may_sit: bool) -> tuple[Move, ...]:
+    found = [(seat, "stake", chips) for chips in stakes(low, high)]
+    return (*found, (seat, "sit")) if may_sit else tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _ways(seat: int, verbs: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple((seat, verb) for verb in verbs)
 
 
 PLAYS = {"black-jack": BlackJackHand}
