@@ -65,7 +65,8 @@ def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_Stat
     `must`: of this rank a tile is laid on what lies there, or three natural ones together.
     """
     found: dict[_State, _Way] = {(0, 0, 0): _Way(0, ())}
-    for rank in (*tiles.natural, WILD):
+    # Wild tiles go onto what lies there of a rank that nobody holds any more, too.
+    for rank in dict.fromkeys((*tiles.natural, *(lying if tiles.wild else ()), WILD)):
         natural = tiles.natural.get(rank, 0)
         options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
         grown: dict[_State, _Way] = {}

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 Option = tuple[str, str, bool, int]
 
 
+def begins(hand: CanastaHand) -> bool:
+    """Whether it is the first turn, which is begun with a tile from the wall (rule `turn`); taking is put up with, not offered."""
+    return hand.turns == 1
+
+
 def offered(hand: CanastaHand) -> Sequence[Move]:
     """Drawing and taking; a first meld; what can be laid out of each rank, and wild tiles one by one; discards; going out."""
     seat = hand.turn
@@ -32,7 +37,7 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
     if not hand.has_drawn:
         if hand.drawn < len(hand.stock):
             found.append((seat, "draw"))
-        if not kept(hand):
+        if not (begins(hand) or kept(hand)):
             found.append((seat, "take"))
         return found
     if hand.said:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.game import State
 from scorepad.core.play import Move, Played
-from scorepad.games.canasta.offers import laid, offered, opened, opens, options
+from scorepad.games.canasta.offers import begins, laid, offered, opened, opens, options
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.refusing import BARRING, kept
 
@@ -30,7 +30,8 @@ def _anything(hand: CanastaHand, seat: int, chance: float) -> Move:
     if not hand.has_drawn:
         if hand.drawn == len(hand.stock):
             return (seat, "take")
-        return (seat, "take" if chance >= 0.5 and hand.pile[-1][0] not in BARRING and not kept(hand) else "draw")
+        takes = chance >= 0.5 and hand.pile[-1][0] not in BARRING and not (begins(hand) or kept(hand))
+        return (seat, "take" if takes else "draw")
     spread = hand.spreads[hand.side_of[seat]]
     if hand.said or len(rack) == 1:
         return offered(hand)[0]

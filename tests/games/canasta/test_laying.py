@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import refused
-from scorepad.games.canasta.laying import all_but_one, counted, opening
+from scorepad.games.canasta.laying import Part, all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, WILD, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.spread import Spread
+from scorepad.games.canasta.spread import Lies, Spread
 from scorepad.simulate import Run
 
 #: Small, so that all can be tried: what may stand on a rack.
@@ -166,3 +166,8 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
             done += move is not None and move not in hand.moves()
             hand.act(move or random.choice(hand.moves()))
     assert done > 50
+
+
+def test_finish__a_wild_tile_goes_onto_a_meld_of_which_nobody_holds_a_tile() -> None:
+    # A five is left to discard.
+    assert all_but_one(counted(["2s", "5d"]), {"A": Lies(0, 4, 0)}, 0) == (Part("A", False, 0, 1),)

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from scorepad.core.play import refused
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.simulate import Run
@@ -287,5 +288,12 @@ class TestTheFirstMeld:
     def test_min_meld__it_may_be_made_of_pairs_with_wild_tiles(self) -> None:
         # Three nines are 30; two fives and a joker make it 90.
         hand = begun("9s 9h 5s 5h X 7s 8s", "6h 7h", "8h 9h", "Th Jh", first="9d", totals=(1500, 0))
-        assert "take" in offered(hand)
+        assert refused(hand, (0, "take")) is None
         play(hand, "0 take", "0 meld [[9d 9s 9h] [5s 5h X]]", "0 discard 7s")
+
+
+class TestTheFirstTurn:
+    def test_turn__whoever_begins_draws_and_is_not_offered_the_pile(self) -> None:
+        hand = begun("9s 9h 9c 5h X 7s 8s", "6h 7h", "8h 9h", "Th Jh", first="9d")
+        assert [move[1] for move in hand.moves()] == ["draw"]
+        assert refused(hand, (0, "take")) is None
