@@ -37,11 +37,12 @@
     const next = waiting.shift();
     if (next) press(next);
   }
-  function press(arrow) {
+  /* held: a key that repeats itself runs no further than the pages come */
+  function press(arrow, held) {
     const link = doc.querySelector(`[data-arrow=${arrow}][href]`);
     if (!link) waiting.length = 0;
-    else if (busy) waiting.push(arrow);
-    else show(link);
+    else if (!busy) show(link);
+    else if (!held) waiting.push(arrow);
   }
   doc.addEventListener('click', event => {
     const link = event.target.closest?.('#main a[href]');
@@ -56,7 +57,7 @@
     if (!arrow || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target.closest?.('input, select, textarea, .scroll-x')) return;
     event.preventDefault();
-    press(arrow);
+    press(arrow, event.repeat);
   });
   inSight();
 })();

@@ -47,15 +47,14 @@ class TestKeys:
         phone.page.keyboard.press("ArrowRight")
         comes(phone, 1)
 
-    def test_held_down_they_run_to_the_end_and_deal_again(self, phone: Phone) -> None:
-        phone.open(HAND + "&move=33")
-        phone.page.keyboard.press("ArrowRight")
-        comes(phone, 34)
-        phone.page.keyboard.press("ArrowRight")
+    def test_held_down_they_run_to_the_end_and_no_further(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=30")
+        for _ in range(60):
+            phone.page.keyboard.down("ArrowRight")
+            phone.page.wait_for_timeout(20)
         phone.one("#counts").wait_for()
-        phone.page.keyboard.press("ArrowRight")
-        comes(phone, 0)
-        assert "seed=2" in phone.page.url
+        phone.page.keyboard.up("ArrowRight")
+        assert "seed=1" in phone.page.url
 
     def test_what_has_the_focus_keeps_it(self, phone: Phone) -> None:
         phone.open(HAND)
@@ -84,6 +83,18 @@ class TestThumb:
         comes(phone, 2)
         phone.page.wait_for_timeout(400)
         assert at(phone) == 2
+
+    def test_a_tap_too_many_at_the_end_deals_no_other_hand(self, phone: Phone) -> None:
+        phone.open(HAND + "&move=34")
+        phone.awake()
+        phone.primary.tap()
+        phone.one("#counts").wait_for()
+        phone.primary.tap()
+        phone.page.wait_for_timeout(300)
+        assert phone.one("#counts").count() == 1
+        phone.tap(phone.primary)
+        comes(phone, 0)
+        assert "seed=2" in phone.page.url
 
     def test_the_table_stays_where_it_is_scrolled_to(self, phone: Phone) -> None:
         phone.open("/rules/rummy/hand?players=4&seed=4&move=40")
