@@ -44,19 +44,21 @@ def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: in
 
 @lru_cache(maxsize=64)
 def fives_of(hand: int) -> tuple[int, ...]:
-    """The combinations of five tiles of a hand; it is asked again as long as it passes."""
+    """The combinations of five tiles of a hand, first those that leave the fewest ranks; it is asked again as long as it passes."""
     if hand.bit_count() < FIVE:
         return ()
-    return tuple([mask for _, mask in fives_in(hand, equal_in(hand, 2), equal_in(hand, 3))])
+    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2), equal_in(hand, 3))]
+    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)))
 
 
 def turns(hand: int, fives: tuple[int, ...]) -> int:
     """How many turns a hand needs, roughly: fives first, then rank by rank."""
     needed = 0
-    while fives and (found := [hand ^ five for five in fives if five & hand == five]):
-        hand = min(found, key=ranks_in) if len(found) > 1 else found[0]
-        needed += 1
-    return needed + ((hand | hand >> 1 | hand >> 2 | hand >> 3) & LOWEST).bit_count()
+    for five in fives:
+        if five & hand == five:
+            hand ^= five
+            needed += 1
+    return needed + ranks_in(hand)
 
 
 def ranks_in(hand: int) -> int:
