@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Fact, Hand, Move, Moved, Place, Scene, Verbs
-from scorepad.core.problem import CardName, Problem, SeatName, Term
+from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.problem import Problem
 from scorepad.games.partout import bonus, tricks_in_round
-from scorepad.games.partout.pack import LETTERS, ROYALS, cards_in_trick, highest_number, pack
+from scorepad.games.partout.pack import LETTERS, cards_in_trick, highest_number, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
+from scorepad.games.partout.view import moved, scene
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Cards to a hand, by the number of players.
@@ -101,14 +102,14 @@ class PartoutHand(Hand):
 
     def _choices(self, card: str) -> Sequence[tuple[Any, ...]]:
         if card == "dungeon":
-            return [(None,), *((index,) for index in range(len(self._open_trick())))]
+            return [(None,), *((index,) for index in range(len(self.open_trick())))]
         if card == "mathematician":
             return [(number,) for number in range(1, highest_number(self.state.setting) + 1)]
         if card == "alchemist":
             return [(colour,) for colour in LETTERS]
         return [()]
 
-    def _open_trick(self) -> list[str]:
+    def open_trick(self) -> list[str]:
         """The trick at hand; empty where the next card leads."""
         return [] if len(self.trick) == self.size else self.trick
 
@@ -158,7 +159,7 @@ class PartoutHand(Hand):
             self._play(seat, what, *move[3:])
 
     def _play(self, seat: int, card: str, choice: Any = None) -> None:
-        if not self._open_trick():
+        if not self.open_trick():
             self.trump = self.trump_now()
             self.played += self.trick
             self.trick, self.lead = [], seat
@@ -241,9 +242,9 @@ class PartoutHand(Hand):
             self.trump_now() if self.trump else None,
             tuple(self.bids),
             self.lead,
-            tuple(self._open_trick()),
-            self.lock if self._open_trick() else None,
-            (*self.played, *(self.trick if not self._open_trick() else ())),
+            tuple(self.open_trick()),
+            self.lock if self.open_trick() else None,
+            (*self.played, *(self.trick if not self.open_trick() else ())),
             tuple(self.tricks),
         )
 
@@ -257,75 +258,13 @@ class PartoutHand(Hand):
         other.hands = [list(self.hands[seat]) if who == seat else hand for who, hand in enumerate(hands)]
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
-
     def moved(self) -> Moved:
         """What was named, announced or played, and who takes the trick."""
-        seat, verb, what, *choice = self.log[-1]
-        who = {"player": SeatName(seat)}
-        if verb == "number":
-            return Moved("dealer", "number", {**who, "n": what})
-        if verb == "colour":
-            return Moved("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
-        if verb == "bid":
-            return Moved("minimum", "bid", {**who, "n": what})
-        if not self._open_trick():
-            card, ranked = taken_by(self.trick, self.lock, self.trump_now())
-            taken = {**who, "card": what, "winner": SeatName(self.taker()), "by": CardName(self.trick[card])}
-            if self.taker() == seat and card == self.size - 1:
-                return Moved(self._rule_of(what), "takes", taken)
-            return Moved(self._rule_of(self.trick[card]) if ranked else "rank", "taken" if ranked else "nobody", taken)
-        if what == "dungeon":
-            locked = choice[0]
-            if locked is None:
-                return Moved("dungeon", "locks-none", who)
-            return Moved("dungeon", "locks", {**who, "card": self.trick[locked]})
-        if what == "mathematician":
-            return Moved(what, "new-number", {**who, "n": choice[0]})
-        if what == "alchemist":
-            return Moved(what, "new-colour", {**who, "colour": Term(f"choice-trump_colour-{choice[0]}")})
-        if len(self.trick) == 1:
-            return Moved("free-play", "leads", {**who, "card": what})
-        ahead = self.best() == len(self.trick) - 1
-        return Moved(self._rule_of(what), "ahead" if ahead else "below", {**who, "card": what})
-
-    def _rule_of(self, card: str) -> str:
-        return card if card in (*ROYALS, "jester", "dungeon", "mathematician", "alchemist") else "rank"
+        return moved(self)
 
     def scene(self) -> Scene:
         """The trick, the hands, the trump and what each side announced and took."""
-        last = self.log[-1] if self.log else None
-        playing = bool(self.trick)
-        number = sum(self.tricks) + (1 if self._open_trick() else 0)
-        chapter = ("dealt", 0) if last is None else ("trick", number) if playing else ("announced", 0)
-        seats = tuple((self.lead + index) % self.state.players for index in range(len(self.trick)))
-        lying = Place(
-            "trick",
-            "trick",
-            tuple(self.trick),
-            seats=seats,
-            moved=(len(self.trick) - 1,) if playing else (),
-            best=self.best() if playing else None,
-            gone=() if self.lock is None else (self.lock,),
-        )
-        held = (self._held(seat) for seat in range(self.state.players))
-        facts = []
-        if self.trump:
-            now = self.trump_now()
-            facts.append(Fact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
-        elif self.number:
-            facts.append(Fact("number", {"n": self.number}))
-        for seat, bid in enumerate(self.bids):
-            if bid is not None:
-                facts.append(Fact("bid", {"n": bid}, seat))
-        if playing:
-            facts += (Fact("tricks", {"n": taken}, side=side) for side, taken in enumerate(self.tricks))
-        return Scene(chapter, (lying, *held), tuple(facts))
-
-    def _held(self, seat: int) -> Place:
-        cards = sorted(self.deal["hands"][seat], key=pack(self.state.setting).cards.index)
-        gone = tuple(index for index, card in enumerate(cards) if card not in self.hands[seat])
-        return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
+        return scene(self)
 
 
 def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:

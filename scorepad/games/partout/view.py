@@ -1,0 +1,85 @@
+"""What a hand of Partout looks like to those who look on: a sentence a move, and what lies where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorepad.core.play import Fact, Moved, Place, Scene
+from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.games.partout.pack import SPECIAL, pack
+from scorepad.games.partout.trick import taken_by
+
+if TYPE_CHECKING:
+    from scorepad.games.partout.play import PartoutHand
+
+
+def moved(hand: PartoutHand) -> Moved:
+    """What was named, announced or played, and who takes the trick."""
+    seat, verb, what, *choice = hand.log[-1]
+    who = {"player": SeatName(seat)}
+    if verb == "number":
+        return Moved("dealer", "number", {**who, "n": what})
+    if verb == "colour":
+        return Moved("dealer", "colour", {**who, "colour": Term(f"choice-trump_colour-{what}")})
+    if verb == "bid":
+        return Moved("minimum", "bid", {**who, "n": what})
+    if not hand.open_trick():
+        card, ranked = taken_by(hand.trick, hand.lock, hand.trump_now())
+        taken = {**who, "card": what, "winner": SeatName(hand.taker()), "by": CardName(hand.trick[card])}
+        if hand.taker() == seat and card == hand.size - 1:
+            return Moved(_rule_of(what), "takes", taken)
+        return Moved(_rule_of(hand.trick[card]) if ranked else "rank", "taken" if ranked else "nobody", taken)
+    if what == "dungeon":
+        locked = choice[0]
+        if locked is None:
+            return Moved("dungeon", "locks-none", who)
+        return Moved("dungeon", "locks", {**who, "card": hand.trick[locked]})
+    if what == "mathematician":
+        return Moved(what, "new-number", {**who, "n": choice[0]})
+    if what == "alchemist":
+        return Moved(what, "new-colour", {**who, "colour": Term(f"choice-trump_colour-{choice[0]}")})
+    if len(hand.trick) == 1:
+        return Moved("free-play", "leads", {**who, "card": what})
+    ahead = hand.best() == len(hand.trick) - 1
+    return Moved(_rule_of(what), "ahead" if ahead else "below", {**who, "card": what})
+
+
+def _rule_of(card: str) -> str:
+    return card if card in SPECIAL else "rank"
+
+
+def scene(hand: PartoutHand) -> Scene:
+    """The trick, the hands, the trump and what each side announced and took."""
+    last = hand.log[-1] if hand.log else None
+    playing = bool(hand.trick)
+    number = sum(hand.tricks) + (1 if hand.open_trick() else 0)
+    chapter = ("dealt", 0) if last is None else ("trick", number) if playing else ("announced", 0)
+    seats = tuple((hand.lead + index) % hand.state.players for index in range(len(hand.trick)))
+    lying = Place(
+        "trick",
+        "trick",
+        tuple(hand.trick),
+        seats=seats,
+        moved=(len(hand.trick) - 1,) if playing else (),
+        best=hand.best() if playing else None,
+        gone=() if hand.lock is None else (hand.lock,),
+    )
+    held = (_held(hand, seat) for seat in range(hand.state.players))
+    facts = []
+    if hand.trump:
+        now = hand.trump_now()
+        facts.append(Fact("trump", {"n": now.number, "colour": Term(f"choice-trump_colour-{now.colour}")}))
+    elif hand.number:
+        facts.append(Fact("number", {"n": hand.number}))
+    for seat, bid in enumerate(hand.bids):
+        if bid is not None:
+            facts.append(Fact("bid", {"n": bid}, seat))
+    if playing:
+        facts += (Fact("tricks", {"n": taken}, side=side) for side, taken in enumerate(hand.tricks))
+    return Scene(chapter, (lying, *held), tuple(facts))
+
+
+def _held(hand: PartoutHand, seat: int) -> Place:
+    cards = sorted(hand.deal["hands"][seat], key=pack(hand.state.setting).cards.index)
+    gone = tuple(index for index, card in enumerate(cards) if card not in hand.hands[seat])
+    return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
