@@ -103,11 +103,11 @@ def _walk_of(kept_in: Store, slug: str, version: int, seq: int) -> tuple[Walk | 
     """The hand that an entry carries, as far as it is legal, and why it breaks off; None where nothing of it can be."""
     sheet = load(slug)
     scored = next(scored for slot, scored in sheet.pairs() if slot.seq == seq)
-    hand, problems = replay(sheet.game, scored.before, scored.raw["play"])
+    hand, problems = replay(sheet.game, scored.before, scored.raw["play"], scored.entry)
     stuck = problems[0] if problems else None
     if hand is None:
         return None, stuck
-    return written(sheet.game, scored.before, scored.raw["play"], len(hand.log)), stuck
+    return written(sheet.game, hand.state, scored.raw["play"], len(hand.log)), stuck
 
 
 def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:

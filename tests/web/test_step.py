@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -289,6 +291,15 @@ class TestAPastRound:
         rules = phone.open(page.one("a", cls="decides").attrs["href"])
         assert position(phone.open(rules.one("a", cls="primary").attrs["href"])) == 9
         assert f"/t/{kept[0]}?open=1#e1" in page.links
+
+    def test_with_the_banker_whom_the_players_agreed_on(self, phone: Pad, store: Store) -> None:
+        """Cem keeps the bank though it is Ada's: Dora stakes first."""
+        run = Run("black-jack", 4, 3)
+        entry = json.loads(json.dumps(as_round(one(run, run.states[2], Random(3)))))
+        slug = store.open("black-jack", NAMES[:4], 0, {}, entries=[entry], key="cem", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}/rounds/1/hand?move=1")
+        assert page.status == 200
+        assert page.one(cls="tell").text.startswith("Dora")
 
     def test_without_play_has_nothing_to_step_through(self, phone: Pad, played: str) -> None:
         assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
