@@ -815,7 +815,7 @@ class TestQuestions:
 @given(data=st.data())
 def test_out_and_in_and_out_again(phone: Pad, store: Store, game: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game]))
-    page = phone.send(phone.open("/import"), {"text": json.dumps(record), ".key": f"in-{store.count()}"}, "import")
+    page = phone.send(phone.open("/import"), {"text": json.dumps(record), ".key": f"in-{store.count()}", "again": ""}, "import")
     assert page.path.startswith("/t/"), page.text
     out = phone.open(f"{page.path}/record").html
     assert json.loads(out)["rounds"] == record["rounds"]

@@ -133,7 +133,7 @@ class TestOldRounds:
         part = phone.open(place.attrs["hx-get"])
         assert "html" not in {node.tag for node in part.root.walk()}
         assert part.html.strip() in phone.open(f"/t/{slug}?open=10").html
-        assert [link.text for link in part.all("a", cls="button")] == ["Korrigieren"]
+        assert [link.text for link in part.all("a", cls="button")] == ["Korrigieren", "Wie selten?"]
 
     def test_without_scripts_a_link_opens_it(self, phone: Pad, slug: str) -> None:
         link = row(phone.sheet(slug), 10).one("p", cls="round-why").one("a")
