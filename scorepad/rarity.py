@@ -13,7 +13,7 @@ MOST_BARS = 60
 
 
 class Place(NamedTuple):
-    """Where points stand: "more" than in `of_100` of 100 rounds, "less", or "even" where as many had more as less.
+    """Where points stand: "more" than in `of_100` of 100 rounds, "less", or "same" as in so many, where that is most usual.
 
     Rounded down: what was seen in every simulated round but a few is not seen in all.
     """
@@ -29,9 +29,7 @@ def place(counted: Counter[int], points: int) -> Place:
         raise ValueError("nothing was counted")
     below = sum(much for value, much in counted.items() if value < points)
     above = total - below - counted[points]
-    if below == above:
-        return Place("even", 0)
-    than, much = ("more", below) if below > above else ("less", above)
+    than, much = max(("more", below), ("less", above), ("same", counted[points]), key=lambda each: each[1])
     return Place(than, min(99, 100 * much // total))
 
 

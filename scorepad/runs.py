@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -73,8 +75,8 @@ def simulate(
     if check and (summary or run.tables):
         raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
     with ExitStack() as stack:
-        executor = _executor(stack, workers, scheduler)
         stop = stack.enter_context(_interruptible())
+        executor = _executor(stack, workers, scheduler)
         work: Callable[..., Any] = faults if check else tally if summary or as_json else lines
         made = _shown(stop(spread(work, run, number, executor, workers)), number)
         sys.exit(_checked(run, made) if check else _told(run, made, as_json) if summary or as_json else _written(made))
@@ -92,10 +94,10 @@ def _run(game_id: str, players: str | None, seed: str, bots: str | None, options
     kind = hand_of(game_id)
     if kind is None:
         raise Refused(f"how {game_id} is played, only the table knows")
-    many = _whole(players, "players", 0, 99) if players is not None else min(game.players)
-    if many not in game.players:
-        raise Refused(f"{game_id} is for {' or '.join(map(str, game.players))} players")
-    who = tuple(name.strip() for name in bots.split(",")) if bots else ()
+    if players is not None and players.strip() not in map(str, game.players):
+        raise Refused(f"{game_id} is for {' or '.join(map(str, game.players))} players, not {players[:40]!r}")
+    many = int(players) if players is not None else min(game.players)
+    who = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
     known = players_of(game_id)
     for name in who:
         if name not in known:
@@ -106,7 +108,9 @@ def _run(game_id: str, players: str | None, seed: str, bots: str | None, options
     run = Run(game_id, many, _whole(seed, "seed", -(10**18), 10**18), who, _options(options), rounds is not None, last)
     _, _, problems = open_table(run.record([], 0))
     if problems:
-        raise Refused(" ".join(words(DEFAULT, room_of(game_id)).of(problem) for problem in problems))
+        said = " ".join(words(DEFAULT, room_of(game_id)).of(problem) for problem in problems)
+        known_rules = ", ".join(game.options.model_fields) or "none"
+        raise Refused(f"house rules of {game_id} ({known_rules}): {said}")
     if not all(map(kind.playable, run.states)):
         raise Refused("with these house rules nobody has enough for a hand")
     return run
@@ -141,9 +145,14 @@ def _cluster(stack: ExitStack, address: str) -> Executor:
         from distributed import Client
     except ImportError:
         raise Refused("a cluster needs the extra: pip install scorepad[dask]") from None
+    place = re.fullmatch(r"(?:tcp://)?([^/:]+|\[[^]]+\]):(\d{1,5})", address)
+    if place is None:
+        raise Refused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
     try:
+        # Asked first: a client that finds nobody takes its time to say so.
+        socket.create_connection((place[1].strip("[]"), int(place[2])), 5).close()
         client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError, OverflowError) as error:
         raise Refused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
     executor: Executor = client.get_executor(pure=False)
     return executor
@@ -165,6 +174,8 @@ def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
             if pressed:
                 click.echo("scorepad: stopped", err=True)
                 sys.stdout.flush()
+                for worker in multiprocessing.active_children():
+                    worker.terminate()
                 os._exit(130)
 
     before = signal.signal(signal.SIGINT, remember)

@@ -25,8 +25,9 @@ def test_it_never_says_100_of_100() -> None:
     assert place(Counter({0: 2000}), -9) == ("less", 99)
 
 
-def test_as_many_more_as_less_is_the_middle() -> None:
-    assert place(Counter({0: 10, 1: 5, 2: 10}), 1).than == "even"
+def test_what_most_had_is_told_as_such() -> None:
+    # Of 100 poker players 59 neither win nor lose anything.
+    assert place(Counter({-5: 23, 0: 59, 5: 18}), 0) == ("same", 59)
 
 
 def test_nothing_counted_has_no_place() -> None:

@@ -93,8 +93,9 @@ class TestManyProcesses:
         alone = run("partout", "--hands", "330", "--bots", "random")
         assert run("partout", "--hands", "330", "--bots", "random", "--scheduler", cluster).stdout == alone.stdout
 
-    def test_a_cluster_that_is_not_there_is_told_in_one_line(self) -> None:
-        done = run("partout", "--scheduler", "nonsense://nowhere")
+    @pytest.mark.parametrize("address", ["nonsense://nowhere", "nowhere", "tcp://127.0.0.1:1", "tcp://127.0.0.1:99999"])
+    def test_a_cluster_that_is_not_there_is_told_in_one_line(self, address: str) -> None:
+        done = run("partout", "--scheduler", address)
         assert (done.exit_code, done.output.count("\n")) == (2, 1)
         assert "Traceback" not in done.output
 
@@ -114,6 +115,25 @@ class TestCtrlC:
         text = (tmp_path / "out").read_text(encoding="utf-8")
         assert text.endswith("\n")
         assert all(json.loads(line)["game"] == "partout" for line in text.splitlines())
+
+    def test_ctrl_c_leaves_no_worker_behind(self, tmp_path: Path) -> None:
+        command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "1000000", "--jobs", "2"]
+        with (tmp_path / "out").open("wb") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
+            deadline = time.monotonic() + 60
+            while not (tmp_path / "out").stat().st_size and time.monotonic() < deadline:
+                time.sleep(0.05)
+            os.killpg(process.pid, signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        assert (process.returncode, errors) == (130, b"scorepad: stopped\n")
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            try:
+                os.killpg(process.pid, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.05)
+        pytest.fail("workers are left")
 
     def test_a_reader_that_has_enough_ends_it_quietly(self) -> None:
         command = f"{sys.executable} -m scorepad.cli simulate partout --hands 2000 | head -n 1"
@@ -137,6 +157,7 @@ class TestWhatCannotBe:
             ("partout", "--players", "5"),
             ("partout", "--players", "four"),
             ("partout", "--bots", "nobody"),
+            ("partout", "--bots", ""),
             ("partout", "--bots", "random,random"),
             ("partout", "--options", "{"),
             ("partout", "--options", "[]"),

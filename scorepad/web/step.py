@@ -81,9 +81,12 @@ def of_round(slug: str, seq: int) -> Any:
     if same := unchanged(version):
         return same
     sheet = load(slug)
-    found = next((scored for slot, scored in sheet.pairs() if slot.seq == seq), None)
-    if found is None or not carries_play(found.raw, sheet.game):
+    slot, found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), (None, None))
+    if slot is None or found is None or not any(carries_play(raw, sheet.game) for _, raw in slot.versions):
         abort(404)
+    if not carries_play(found.raw, sheet.game):
+        flash(sheet.say("step-gone"), "note")
+        return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
     walk, stuck = _walk_of(store(), slug, version, seq)
     if walk is None:
         flash(sheet.words_for(stuck), "note")

@@ -22,6 +22,8 @@ pages = Blueprint("unusual", __name__)
 
 #: The drawing: its size, and where its ground runs.
 WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
+#: Nearer to one another two labels could not be read; their bars are in pen all the same.
+APART = 52
 
 
 def can_tell(sheet: Sheet) -> bool:
@@ -80,7 +82,7 @@ def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[
 def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
     """The distribution as geometry for an SVG: bars, the ground with its numbers, and what is `shown` of this round.
 
-    The most unusual of these is circled, the others are pins.
+    The most unusual of these is circled, the others are pins, as far as there is room for them.
     """
     found = bars(counted, shown)
     low, width = found[0].low, found[0].high - found[0].low + 1
@@ -100,12 +102,13 @@ def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
         }
         for index, bar in enumerate(found)
     ]  # fmt: skip
-    oddest = max(dict.fromkeys(shown), key=lambda points: place(counted, points).of_100, default=None)
-    pins = [
-        {
-            "x": round(8 + wide * ((points - low) // width + 0.5), 1), "y": boxes[(points - low) // width]["y"],
-            "label": signed(points), "circled": points == oddest,
-        }
-        for points in dict.fromkeys(shown)
-    ]  # fmt: skip
+    order = sorted(
+        dict.fromkeys(shown), key=lambda points: place(counted, points).of_100 if place(counted, points).than != "same" else -1
+    )
+    pins: list[dict[str, Any]] = []
+    for points in reversed(order):
+        x = round(8 + wide * ((points - low) // width + 0.5), 1)
+        if all(abs(pin["x"] - x) >= APART for pin in pins):
+            label = {"label": signed(points), "circled": not pins, "y": boxes[(points - low) // width]["y"]}
+            pins.append({"x": x, **label})
     return {"width": WIDTH, "height": HEIGHT, "ground": GROUND, "bars": boxes, "ticks": ticks, "pins": pins}

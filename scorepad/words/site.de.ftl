@@ -374,7 +374,10 @@ unusual-less = { $what ->
     [tables] ist weniger als bei { $n } von 100 Siegern.
    *[other] ist weniger als in { $n } von 100 Runden.
   }
-unusual-even = liegt genau in der Mitte.
+unusual-same = { $what ->
+    [tables] gab es bei { $n } von 100 Siegern.
+   *[other] gab es in { $n } von 100 Runden.
+  }
 unusual-so-far = { $what ->
     [tables] { $n } von { $many } Tischen sind simuliert.
    *[other] { $n } von { $many } Runden sind simuliert.
@@ -414,6 +417,7 @@ step-end-caption = { $game } { step-players }, Ende
 step-which = { step-players }, Nummer { $seed }
 step-chapters = Stellen der Runde
 step-progress = Zug { $n } von { $of }
+step-gone = Die Züge dieser Runde gingen weg, als sie korrigiert wurde.
 step-dealt = Alles ist verteilt. { $name } ist dran.
 step-next-word = Weiter
 step-next = Zug { $n } von { $of }, { $name } ist dran

@@ -374,7 +374,10 @@ unusual-less = { $what ->
     [tables] is less than { $n } of 100 winners had.
    *[other] is less than in { $n } of 100 rounds.
   }
-unusual-even = is right in the middle.
+unusual-same = { $what ->
+    [tables] is what { $n } of 100 winners had.
+   *[other] is what there was in { $n } of 100 rounds.
+  }
 unusual-so-far = { $what ->
     [tables] { $n } of { $many } tables are simulated.
    *[other] { $n } of { $many } rounds are simulated.
@@ -404,6 +407,7 @@ step-end-caption = { $game } { step-players }, end
 step-which = { step-players }, number { $seed }
 step-chapters = Places in the hand
 step-progress = Move { $n } of { $of }
+step-gone = The moves of this round went when it was corrected.
 step-dealt = All is dealt. It is { $name }’s turn.
 step-next-word = Next
 step-next = Move { $n } of { $of }, { $name } is next

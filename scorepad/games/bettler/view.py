@@ -42,7 +42,8 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
         return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last else "follows", args)
     args["lacking"] = lacking(cards[0])
     if suit_of(card) == THIEF:
-        return Moved("follow", "trumps" if best == last else "trumps-below", args)
+        # That a thief beats every beggar decides the trick.
+        return Moved("trick" if best == last and not hand.trick else "follow", "trumps" if best == last else "trumps-below", args)
     return Moved("follow", "discards", args)
 
 

@@ -247,3 +247,4 @@ fact-lost = { $n ->
    *[other] verliert { $n } Chips
   }
 fact-even = nichts bewegt sich
+step-dealt = Zuerst wird gesetzt, dann gegeben. { $name } ist dran.

@@ -247,3 +247,4 @@ fact-lost = { $n ->
    *[other] loses { $n } chips
   }
 fact-even = nothing moves
+step-dealt = Stakes come first, then tiles are dealt. It is { $name }’s turn.
