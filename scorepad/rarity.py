@@ -46,8 +46,8 @@ def bars(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
 
     The odd ones far out are left out.
     """
-    low = min([quantile(counted, 0.005), *shown])
-    high = max([quantile(counted, 0.995), *shown])
+    low = min([quantile(counted, 0.01), *shown])
+    high = max([quantile(counted, 0.99), *shown])
     width = 1 + (high - low) // MOST_BARS
     many = 1 + (high - low) // width
     sums = [0] * many
