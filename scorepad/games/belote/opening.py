@@ -58,7 +58,7 @@ class Opening(Hand):
     @property
     def order(self) -> str:  # type: ignore[override]
         """Who bids next, who plays next."""
-        return "playing" if self.trump else "bidding"
+        return "trick" if self.trump else "bidding"
 
     def may_move(self, seat: int) -> bool:
         """Whoever holds the seven is asked first; if he lets it pass, forehand begins (rule `seven`)."""

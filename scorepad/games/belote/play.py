@@ -114,7 +114,7 @@ class BeloteHand(Opening):
         if verb in ("swap", "keep"):
             return self.swap_refusal(seat, verb)
         if self.swapping and seat != self.forehand:
-            return Problem("play", "playing", "not-on-turn", {"player": SeatName(self.forehand)})
+            return Problem("play", "trick", "not-on-turn", {"player": SeatName(self.forehand)})
         if self.due and (verb, *what) != ("play", self.due):
             return Problem("play", "belote", "belote-due", {"card": self.due})
         if verb == "meld":

@@ -38,7 +38,7 @@ class BiberManiaHand(Hand):
         "draw": (("word", "value"), ("word",)),
     }
     unwritten = frozenset({"keep"})
-    order = "turn"
+    order = "play"
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)

@@ -470,7 +470,7 @@ class TestPlaying:
         assert rule(FOUR.hand(), 3, "play", "8h") == "over"
 
     def test_playing__whoever_is_not_on_turn_waits(self) -> None:
-        assert rule(at(FOUR, 1), 2, "play", "8d") == "playing"
+        assert rule(at(FOUR, 1), 2, "play", "8d") == "trick"
 
     def test_cards__only_what_is_in_hand(self) -> None:
         assert rule(at(FOUR, 1), 1, "play", "7h") == "cards"

@@ -42,7 +42,7 @@ class TestStealing:
 
     def test_superbiber__must_steal_both(self) -> None:
         hand = do(begun("superbiber 1", "1 1", display="3 4"), (0, "play", ("superbiber",)), (0, "steal", "display", 3))
-        assert rule(hand, 1, "play", (1,)) == "turn"
+        assert rule(hand, 1, "play", (1,)) == "play"
         assert rule(hand, 0, "play", (1,)) == "superbiber"
 
     def test_superbiber__a_play_of_which_nothing_is_left_uncovers_the_one_beneath(self) -> None:
@@ -106,7 +106,7 @@ class TestFairy:
     def test_fee__the_wish_may_be_left_out(self) -> None:
         hand = self.wishing()
         assert rule(hand, 1, "play", (4,)) is None
-        assert rule(hand, 2, "play", (2,)) == "turn"
+        assert rule(hand, 2, "play", (2,)) == "play"
         assert rule(hand, 0, "play", (1,)) == "fee"
         assert do(hand, (1, "play", (4,))).turn == 2
 
@@ -154,7 +154,7 @@ class TestMeanie:
     def test_gemeinling__to_nobody_at_all_it_may_not_be(self) -> None:
         hand = do(begun("gemeinling 1", "1 1", "1 1"), (0, "play", ("gemeinling",)))
         assert rule(hand, 0, "give", 0, "pile") == "gemeinling"
-        assert rule(hand, 1, "play", (1,)) == "turn"
+        assert rule(hand, 1, "play", (1,)) == "play"
         assert rule(hand, 0, "give", 1, "reserve", 9) == "gemeinling"
         assert rule(hand, 0, "give", 1, "display") == "format"
         assert rule(hand, 0, "give", 7, "pile") == "range"

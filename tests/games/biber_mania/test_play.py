@@ -83,7 +83,7 @@ class TestPlay:
     def test_play__whoever_is_on_turn_lays_something(self) -> None:
         hand = begun("3 5", "4 4")
         assert rule(hand, 0, "draw", "pile") == "play"
-        assert rule(hand, 1, "play", (4,)) == "turn"
+        assert rule(hand, 1, "play", (4,)) == "play"
 
     def test_play__a_run_without_a_hippie_only_where_it_captures_one_with_a_hippie(self) -> None:
         assert rule(begun("7 8 9 1", "3 4"), 0, "play", (7, 8, 9)) == "play"
@@ -125,7 +125,7 @@ class TestCapture:
     def test_capture__from_the_display_is_compulsory_and_a_choice_of_one(self) -> None:
         hand = do(begun("7 7 1", "1 1", display="3 3 5 5 8 8 6 7 7"), (0, "play", (7, 7)))
         assert may(hand) == {("capture", "display", (3, 3)), ("capture", "display", (5, 5))}
-        assert rule(hand, 1, "play", (1,)) == "turn"
+        assert rule(hand, 1, "play", (1,)) == "play"
         do(hand, (0, "capture", "display", (5, 5)))
         assert held(hand, 0) == [1, 5, 5]
         assert hand.turn == 1
@@ -181,7 +181,7 @@ class TestCapture:
         assert may(hand) == moves
         do(hand, (2, "capture", 1, (3,)), (2, "capture", "display", (5,)))
         assert may(hand) == {("capture", 0, (4,)), ("refuse", 0)}
-        assert rule(hand, 0, "draw", "pile") == "turn"
+        assert rule(hand, 0, "draw", "pile") == "play"
 
     def test_capture__all_the_top_cards_of_a_stack_are_captured_together(self) -> None:
         hand = do(begun("4 4 1", "7 7 1"), (0, "play", (4, 4)), (1, "play", (7, 7)))
@@ -251,7 +251,7 @@ class TestDrawing:
         do(hand, (3, "play", (2,)), (0, "play", (4,)), (0, "refuse", 3), (3, "draw", "pile"), (1, "play", (3,)))
         do(hand, (2, "play", (7,)), (2, "refuse", 1), (2, "refuse", 0))
         assert (hand.turn, hand.step) == (0, "draw")
-        assert rule(hand, 1, "draw", "pile") == "turn"
+        assert rule(hand, 1, "draw", "pile") == "play"
         do(hand, (0, "draw", "pile"))
         assert (hand.turn, hand.step) == (1, "draw")
         do(hand, (1, "draw", "pile"))
