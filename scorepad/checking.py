@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from scorepad.core.play import Asked, Hand, Played, refused
+from scorepad.core.play import Asked, Hand, refused
 from scorepad.core.question import pose
 from scorepad.games import games, hand_of, questions_of
-from scorepad.simulate import CHUNK, Run, as_round
+from scorepad.simulate import Run, as_round, finished
 from scorepad.table import fold
 
 
@@ -18,8 +18,7 @@ def faults(run: Run, chunk: int, number: int) -> list[str]:
     """All that does not agree in the first `number` hands of a chunk, in words for whoever mends it."""
     found: list[str] = []
     random = run.dice(chunk)
-    for index in range(number):
-        dealer = (chunk * CHUNK + index) % run.players
+    for index, dealer in enumerate(run.dealers(chunk, number)):
         found += (f"hand {index} of chunk {chunk}: {fault}" for fault in hand_faults(run, dealer, random))
     return found
 
@@ -37,7 +36,7 @@ def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
         hand.act(move)
         for asked in hand.asked():
             yield from _answered(run.game_id, asked)
-    played = Played(hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
+    played = finished(hand)
     record = json.loads(json.dumps(run.record([as_round(played)], dealer)))
     table, problems, _ = fold(record, verified=True)
     if table is None:

@@ -76,7 +76,7 @@ def simulate(
         raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
     with ExitStack() as stack:
         stop = stack.enter_context(_interruptible())
-        executor = _executor(stack, workers, scheduler)
+        executor, workers = _executor(stack, workers, scheduler)
         work: Callable[..., Any] = faults if check else tally if summary or as_json else lines
         made = _shown(stop(spread(work, run, number, executor, workers)), number)
         sys.exit(_checked(run, made) if check else _told(run, made, as_json) if summary or as_json else _written(made))
@@ -132,15 +132,16 @@ def _whole(text: str, name: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _executor(stack: ExitStack, jobs: int, scheduler: str | None) -> Executor | None:
+def _executor(stack: ExitStack, jobs: int, scheduler: str | None) -> tuple[Executor | None, int]:
+    """Who plays, and how many they are."""
     if scheduler is not None:
         return _cluster(stack, scheduler)
     if jobs == 1:
-        return None
-    return stack.enter_context(ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)))
+        return None, 1
+    return stack.enter_context(ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))), jobs
 
 
-def _cluster(stack: ExitStack, address: str) -> Executor:
+def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
     try:
         from distributed import Client
     except ImportError:
@@ -154,8 +155,7 @@ def _cluster(stack: ExitStack, address: str) -> Executor:
         client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError, OverflowError) as error:
         raise Refused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
-    executor: Executor = client.get_executor(pure=False)
-    return executor
+    return client.get_executor(pure=False), max(1, sum(client.ncores().values()))
 
 
 @contextmanager

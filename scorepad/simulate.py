@@ -100,6 +100,11 @@ class Run:
         """The dice of the hands from `chunk * CHUNK` on."""
         return Random(f"{self.seed}:{self.game_id}:{self.players}:{chunk}")
 
+    def dealers(self, chunk: int, number: int) -> Iterator[int]:
+        """Who deals the first `number` hands of a chunk: the seats take turns."""
+        first = chunk * CHUNK
+        return (place % self.players for place in range(first, first + number))
+
 
 def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
     """A hand, dealt and played to its end by one player a seat."""
@@ -116,7 +121,11 @@ def one(run: Run, state: State[Any], random: Random, written: bool = True) -> Pl
         return made
     kind = hand_of(run.game_id)
     assert kind is not None
-    hand = played_out(kind, state, run.who, random)
+    return finished(played_out(kind, state, run.who, random))
+
+
+def finished(hand: Hand) -> Played:
+    """What a hand that is over came to."""
     return Played(hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
 
 
@@ -126,10 +135,9 @@ def as_round(played: Played) -> dict[str, Any]:
 
 
 def hands(run: Run, chunk: int, number: int, written: bool = True) -> Iterator[tuple[int, Played]]:
-    """The first `number` hands of a chunk, each with who dealt it: the seats take turns."""
+    """The first `number` hands of a chunk, each with who dealt it."""
     random = run.dice(chunk)
-    for index in range(number):
-        dealer = (chunk * CHUNK + index) % run.players
+    for dealer in run.dealers(chunk, number):
         yield dealer, one(run, run.states[dealer], random, written)
 
 
@@ -137,8 +145,7 @@ def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
     """The first `number` tables of a chunk, each folded round by round to its end (or so many rounds as the run says)."""
     random, kind = run.dice(chunk), hand_of(run.game_id)
     assert kind is not None
-    for index in range(number):
-        dealer = (chunk * CHUNK + index) % run.players
+    for dealer in run.dealers(chunk, number):
         table = run.table._replace(state=run.states[dealer])
         last = run.rounds or (LONGEST_TABLE if any(table.goal[:2]) else EVENING)
         while not table.finished and len(table.rounds) < last and kind.playable(table.state):
