@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 from scorepad.core.game import State
 from scorepad.core.problem import AnyOf, Args, Problem, SeatName
@@ -202,6 +202,13 @@ class Hand(ABC):
     @abstractmethod
     def elsewhere(self, seat: int, random: Random) -> Hand:
         """The same hand for all that `seat` can know, with everything that it cannot know dealt anew."""
+
+    def replayed(self, deal: Deal) -> Self:
+        """The same moves, made after another deal in which they are legal, too."""
+        other = type(self)(deal, self.state)
+        for move in self.log:
+            other.act(move)
+        return other
 
     def same(self, name: str, given: Any, made: Any) -> bool:
         """Whether what an entry holds in a field is what follows from the finished hand; see `unordered`."""

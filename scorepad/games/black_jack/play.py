@@ -302,9 +302,7 @@ class BlackJackHand(Hand):
             places.append(2 * len(self.stakes) + 1)
         for place, tile in zip(places, shuffled([stock[place] for place in places], random), strict=True):
             stock[place] = tile
-        other = type(self)({**self.deal, "stock": stock}, self.state)
-        for move in self.log:
-            other.act(move)
+        other = self.replayed({**self.deal, "stock": stock})
         while other.staking and other.turn != self.turn:
             other.act((other.turn, "sit"))
         return other

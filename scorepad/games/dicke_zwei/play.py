@@ -193,10 +193,7 @@ class DickeZweiHand(Hand):
         hidden = {LOW_TO_HIGH[place] for who, rack in enumerate(self.racks) for place in rack.places if who != seat} - {self.start}
         instead = dict(zip(low_to_high(hidden), shuffled(low_to_high(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
-        other = type(self)({**self.deal, "hands": hands}, self.state)
-        for move in self.log:
-            other.act(move)
-        return other
+        return self.replayed({**self.deal, "hands": hands})
 
     # -- for those who look on -----------------------------------------------------------------------------------------
 

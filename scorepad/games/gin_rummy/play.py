@@ -227,10 +227,7 @@ class GinRummyHand(Hand):
         hidden = {*to_tiles(self.hands[1 - seat] & ~self.taken[1 - seat]), *stock[self.drawn :]}
         instead = dict(zip(sorted(hidden), shuffled(sorted(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
-        other = type(self)({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]}, self.state)
-        for move in self.log:
-            other.act(move)
-        return other
+        return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
 
     # -- for those who look on -----------------------------------------------------------------------------------------
 
