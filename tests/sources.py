@@ -20,7 +20,7 @@ SHARED = (
 
 #: Where a rule and the key of a sentence stand among the arguments of what a game says.
 RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "Total": 2}
-KEY_AT = {"Problem": 2, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
+KEY_AT = {"Problem": 2, "Moved": 1, "Fact": 0, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
 
 _HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
 _MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")

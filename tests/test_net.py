@@ -191,6 +191,12 @@ class TestTheRules:
 
 
 class TestThePlay:
+    def test_a_move_without_words(self, room: str, tear: Tear) -> None:
+        tear("words.de.ftl", "moved-nobody = ", "# ")
+        assert list(net.missing_sentences(room)) == [
+            f"{room} says `moved-nobody` in view.py: write `moved-nobody = …` in scorepad/games/{room}/words.de.ftl"
+        ]
+
     def test_a_game_that_nobody_can_play(self, room: str, tear: Tear) -> None:
         tear("play.py", 'PLAYS = {"', 'PLAYS = {"no-')
         assert list(net.unplayable(game_of(room))) == [
