@@ -57,7 +57,7 @@ def cited_rules(path: Path) -> set[str]:
     """The rules that the problems, lines, stages, totals and packs of a source cite, where it tells them outright."""
     found = {rule for name, call, scope in _calls(path, RULE_AT) for rule in texts(argument(call, RULE_AT[name], "rule"), scope)}
     keywords = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.keyword)]
-    return found.union(*(texts(node.value, node) for node in keywords if node.arg == "often"))
+    return found.union(*(texts(node.value, node) for node in keywords if node.arg in ("often", "playing")))
 
 
 def mentioned_rules(path: Path) -> set[str]:

@@ -12,10 +12,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A step of the entry: its id, and the rule that the players are likely to look up there."""
+    """A step of the entry: its id, and the rule that the players are likely to look up there.
+
+    `playing`: what they rather look up from the sheet, while the hand is played of which this step will tell.
+    """
 
     id: str
     rule: str
+    playing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

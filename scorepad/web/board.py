@@ -47,7 +47,7 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
     stages, draft_at = sheet.stages, reached(sheet.slug, sheet.version)
     at = next((stage for stage in stages if stage.id == draft_at), stages[0])
     label = sheet.say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
-    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.rule}
+    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.playing or at.rule}
 
 
 @pages.get("/t/<slug>")

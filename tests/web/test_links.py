@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.draft import slot_name
+from scorepad.draft import STAGE, slot_name
 from scorepad.games import games, pad_of, room_of
 from scorepad.slip import cells_of
 from scorepad.store import Store
@@ -42,3 +42,21 @@ def test_a_link_under_a_problem_carries_the_name_of_its_rule(phone_of: Any, stor
                     rule = link.attrs["href"].partition("#")[2]
                     assert rule not in ("format", "range", ""), problem.text
                     assert link.text == titles[rule]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_rules_open_from_the_sheet_at_what_is_looked_up_during_play(phone: Pad, store: Store, game: Game[Any]) -> None:
+    slug = store.open(game.id, NAMES[: game.players[-1]], 0, {}, entries=[], key="links", at=1_800_000_000)
+    known = {section.rule for section in sections(room_of(game.id), "de")}
+    table, _, _ = open_table({"scorepad": 1, "game": game.id, "players": list(NAMES[: game.players[-1]])})
+    assert table is not None
+    for stage, texts in drafts(pad_of(game.id), table):
+        store.drop_draft(slug, slot_name(0))
+        store.keep_draft(slug, slot_name(0), {**dict(texts), STAGE: stage.id})
+        found = [
+            {link.partition("#")[2] for link in phone.open(address).links if link.startswith(f"/rules/{game.id}?")}
+            for address in (f"/t/{slug}", f"/t/{slug}/enter/{stage.id}")
+        ]
+        assert (stage.playing or stage.rule) in found[0]
+        assert stage.rule in found[1]
+        assert {stage.rule, stage.playing or stage.rule} <= known

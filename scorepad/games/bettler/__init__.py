@@ -59,7 +59,7 @@ class SnearEntry(Model):
     points: Annotated[
         Seq[int],
         per_seat(0, ALL, total=Total(ALL, ALL, "points-sum")),
-        Look(Stage("points", "card-points-score"), counted="count"),
+        Look(Stage("points", "card-points-score", playing="snear"), counted="count"),
     ]
 
 

@@ -11,7 +11,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL
 
-POT, POINTS = Stage("pot", "pot"), Stage("points", "credit")
+POT, POINTS = Stage("pot", "pot"), Stage("points", "credit", playing="trick")
 
 WITH_POT = ("taker", CHOSEN)
 RAMSCH = ("taker", "none")
