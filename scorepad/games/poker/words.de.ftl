@@ -16,26 +16,26 @@ field-chips = Chips vor dem Spiel
 field-stayed = Wer noch dabei ist
 
 option-start_chips = Chips am Anfang
-option-start_chips-hint = So viele Chips hat jede Person zu Beginn. Sonst 200.
+option-start_chips-hint = So viele Chips hat jede Person zu Beginn.
 option-min_stake = Mindesteinsatz
-option-min_stake-hint = Sonst 1, bei Texas Hold’em 2.
+option-min_stake-hint = So viel kostet das erste Gebot mindestens. Danach richtet sich auch, was vor dem Geben in den Pott kommt.
 option-max_raise = Maximaleinsatz
-option-max_raise-hint = Höchstens so viel darfst du bieten oder erhöhen. 0 heißt: so viel du willst. Sonst 0.
+option-max_raise-hint = Höchstens so viel darfst du bieten oder erhöhen. 0 heißt: so viel du willst.
 option-checked_round = Wenn alle schieben
-option-checked_round-hint = Wer als Nächstes am Zug ist, eröffnet oder steigt aus, oder die nächste Phase beginnt. Sonst: eröffnen oder aussteigen.
-choice-checked_round-again = öffnen oder raus
-choice-checked_round-on = nächste Phase
+option-checked_round-hint = Wer als Nächstes am Zug ist, eröffnet oder steigt aus, oder die nächste Bietrunde beginnt.
+choice-checked_round-again = eröffnen oder raus
+choice-checked_round-on = nächste Bietrunde
 option-most_raises = Erhöhungen je Person
-option-most_raises-hint = So oft darfst du in einer Phase erhöhen. 0 heißt: so oft du willst. Sonst 3.
+option-most_raises-hint = So oft darfst du in einer Bietrunde erhöhen. 0 heißt: so oft du willst.
 option-min_raise = Mindesterhöhung
-option-min_raise-hint = Um 1, oder um so viel wie das letzte Gebot oder die letzte volle Erhöhung der Phase. Sonst um 1.
+option-min_raise-hint = Um 1, oder um so viel wie das letzte Gebot oder die letzte volle Erhöhung der Bietrunde.
 choice-min_raise-one = 1 Chip
 choice-min_raise-last = so viel wie zuletzt
-option-late_double = Doppelter Einsatz in späten Phasen
-option-late_double-hint = In der dritten und vierten Phase kostet das erste Gebot mindestens den doppelten Mindesteinsatz. Sonst ja.
+option-late_double = Doppelter Einsatz in den letzten Bietrunden
+option-late_double-hint = In der dritten und vierten Bietrunde kostet das erste Gebot mindestens den doppelten Mindesteinsatz.
 preset-casino = Wie im Casino
 option-short_deck = Ohne Zwei bis Sechs
-option-short_deck-hint = Nur zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch. Sonst nein.
+option-short_deck-hint = Nur zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch.
 choice-max_raise-half-pot = halber Pott
 
 
@@ -45,9 +45,9 @@ kind-two-pair = zwei Paare
 kind-three-of-a-kind = Drilling
 kind-straight = Straße
 kind-flush = Flush
-kind-full-house = volle Hand
+kind-full-house = Full House
 kind-four-of-a-kind = Vierling
-kind-straight-flush = Farbstraße
+kind-straight-flush = Straight Flush
 
 action-fold = aussteigen
 action-check = schieben
@@ -66,10 +66,10 @@ place-7 = Platz 8
 
 duty-begins = ist zuerst am Zug
 duty-begins-short = beginnt
-duty-small-blind = bringt einen halben Mindesteinsatz
-duty-small-blind-short = halber Einsatz
-duty-big-blind = bringt einen ganzen Mindesteinsatz
-duty-big-blind-short = ganzer Einsatz
+duty-small-blind = bringt den Small Blind
+duty-small-blind-short = Small Blind
+duty-big-blind = bringt den Big Blind
+duty-big-blind-short = Big Blind
 
 told-out = keine Chips
 told-folded = ausgestiegen, { $n } eingesetzt
@@ -99,6 +99,11 @@ line-split = { $number ->
    *[other] ; ein Chip ließ sich nicht teilen
   }
 
+# In anderen Sätzen: was dasteht.
+written = eingetragen { $got ->
+    [one] ist 1
+   *[other] sind { $got }
+  }
 problem-short-deck = Ohne Zwei bis Sechs spielt ihr höchstens zu dritt; hier sind { $got } am Tisch.
 problem-adjust-below = { $name } hat { $n ->
     [one] 1 Chip
@@ -108,14 +113,14 @@ problem-put-in-negative = { $name } hat { $got } eingesetzt; weniger als 0 geht 
 problem-put-in-over = { $name } hat { $high ->
     [one] 1 Chip
    *[other] { $high } Chips
-  }; mehr als das geht nicht in den Pott, eingetragen sind { $got }.
-problem-put-in-bets = Nach den Geboten hat { $name } { $need } eingesetzt; eingetragen sind { $got }.
+  }; mehr als das geht nicht in den Pott, { written }.
+problem-put-in-bets = Nach den Geboten hat { $name } { $need } eingesetzt; { written }.
 problem-put-in-nothing = Niemand hat etwas eingesetzt. Ein Pott beginnt mit mindestens einem Chip.
 problem-put-in-less = { $name } ist dabeigeblieben und hat { $got } eingesetzt; wer dabeibleibt, setzt { $need } ein oder alles, was da ist.
 problem-put-in-folded = { $name } ist ausgestiegen und hat { $got } eingesetzt; von denen, die blieben, hat niemand mehr als { $need }.
-problem-ante = Vor dem Geben bringt { $name } mindestens { $need }; eingetragen sind { $got }.
-problem-blinds = { $name } bringt vor dem Geben mindestens { $need }; eingetragen sind { $got }.
-problem-out-put-in = { $name } hat keine Chips mehr und setzt nichts ein; eingetragen sind { $got }.
+problem-ante = Vor dem Geben bringt { $name } mindestens { $need }; { written }.
+problem-blinds = { $name } bringt vor dem Geben mindestens { $need }; { written }.
+problem-out-put-in = { $name } hat keine Chips mehr und setzt nichts ein; { written }.
 problem-out-order = { $name } hat keine Chips und ist in diesem Spiel nicht dabei.
 problem-out-hands = { $name } hat keine Chips und bekommt keine Steine.
 problem-order-empty = Mindestens eine Person bleibt bis zum Ende dabei, und in jeder Gruppe steht jemand.
@@ -138,7 +143,7 @@ problem-board-size = In der Mitte liegen { $need } Steine; hier { $got ->
    *[other] sind es { $got }.
   }
 problem-unknown-card = Einen Stein { $card } gibt es nicht.
-problem-card-twice = { $card } gibt es einmal und liegt zweimal da.
+problem-card-twice = { $card } gibt es nur einmal, liegt hier aber zweimal.
 problem-tile-low = { $card } ist nicht im Spiel: Es beginnt bei der Sieben.
 problem-stayed-none = Mindestens eine Person ist noch dabei.
 problem-stayed-twice = { $name } steht zweimal da. Einmal reicht.
@@ -149,17 +154,17 @@ problem-bets-seat = Am Tisch { $n ->
    *[other] sind { $n } Plätze.
   } Dieses Gebot nennt einen anderen.
 problem-bets-over = Das Bieten ist vorbei; danach kommt nichts mehr.
-problem-bets-beginner = Phase { $phase } beginnt, wer noch dabei ist und Chips hat. Das ist { $got } nicht.
-problem-bets-turn = In Phase { $phase } ist jetzt { $need } am Zug, nicht { $got }.
+problem-bets-beginner = Bietrunde { $phase } beginnt, wer noch dabei ist und Chips hat. Das ist { $got } nicht.
+problem-bets-turn = In Bietrunde { $phase } ist jetzt { $need } am Zug, nicht { $got }.
 problem-bets-action = { $name } kann hier nicht { $action }, nur { $may }.
 problem-bets-amount = { $name }: { $action } geht hier mit { $low ->
     [one] 1 Chip
    *[other] { $low } Chips
-  }; eingetragen sind { $got }.
-problem-bets-between = { $name }: { $action } geht hier mit { $low } bis { $high } Chips; eingetragen sind { $got }.
-problem-bets-next-phase = Phase { $phase } ist hier vorbei; was folgt, gehört in die nächste.
-problem-bets-begin = Das Bieten ist noch nicht vorbei: Phase { $phase } fehlt.
-problem-bets-open = Das Bieten ist noch nicht vorbei: In Phase { $phase } ist { $name } am Zug.
+  }; { written }.
+problem-bets-between = { $name }: { $action } geht hier mit { $low } bis { $high } Chips; { written }.
+problem-bets-next-phase = Bietrunde { $phase } ist hier vorbei; was folgt, gehört in die nächste.
+problem-bets-begin = Das Bieten ist noch nicht vorbei: Bietrunde { $phase } fehlt.
+problem-bets-open = Das Bieten ist noch nicht vorbei: In Bietrunde { $phase } ist { $name } am Zug.
 
 question-showdown = Wer gewinnt?
 answer-showdown = { $n ->
@@ -173,14 +178,14 @@ answer-pots = { $n ->
    *[other] Vom Hauptpott an: { $amounts }.
   }
 question-turn = Wer ist am Zug?
-answer-turn = Phase { $phase }: { $name } ist am Zug und kann { $actions }. { $n ->
+answer-turn = Bietrunde { $phase }: { $name } ist am Zug und kann { $actions }. { $n ->
     [0] {""}
    *[other] Halten kostet { $n }.{" "}
   }Im Pott { $pot ->
     [one] liegt 1 Chip.
    *[other] liegen { $pot } Chips.
   }
-answer-turn-begins = Phase { $phase } beginnt; wer zuerst am Zug ist, sagen die offenen Steine. Im Pott { $pot ->
+answer-turn-begins = Bietrunde { $phase } beginnt; wer zuerst am Zug ist, sagen die offenen Steine. Im Pott { $pot ->
     [one] liegt 1 Chip.
    *[other] liegen { $pot } Chips.
   }
@@ -192,7 +197,7 @@ answer-turn-over = Das Bieten ist vorbei. Im Pott { $pot ->
 # the pad
 field-how = Was mitgeschrieben wird
 group-how = Was mitgeschrieben wird
-choice-how-track = jede Ansage
+choice-how-track = jedes Gebot
 choice-how-chips = nur die Chips
 field-amount = Erhöhen um
 field-bets_seen = Gebote, wie die Seite sie zeigt
@@ -200,8 +205,11 @@ field-begins = Wer beginnt
 told-is-out = ohne Chips
 told-has-folded = raus
 told-all-in = all-in mit { $n }
-told-to-call = { $n } fehlen
-told-is-in = { $n } drin
+told-to-call = { $n ->
+    [one] 1 fehlt
+   *[other] { $n } fehlen
+  }
+told-is-in = { $n } gesetzt
 chapter-draw-0 = Vor dem Tausch
 chapter-draw-1 = Nach dem Tausch
 deal-draw-1 = Jetzt tauschen der Reihe nach: { $names }.
@@ -236,7 +244,7 @@ bet-open = Eröffnen
 bet-raise = Erhöhen
 bet-call = Halten
 bet-stay = Halten
-bet-back = Letzte Ansage zurücknehmen
+bet-back = Letztes Gebot zurücknehmen
 raise-by = um { $low } bis { $high }
 by-open = Eröffnen mit
 by-raise = Erhöhen um
@@ -246,6 +254,7 @@ no-raise-chips = Zum Erhöhen reichen die Chips nicht.
 no-raise-more = Erhöht wird hier nicht mehr.
 has-left = hat { $n }{ $owes ->
     [0] {""}
+    [one] , zum Halten fehlt 1
    *[other] , zum Halten fehlen { $owes }
   }
 is-on = ist dran
@@ -306,7 +315,7 @@ log-strike = { $n ->
   }
 begin-back = Doch jemand anders
 no-check-all-checked = Alle haben geschoben: jetzt eröffnen oder aussteigen.
-no-check-first-phase = Vor den weiteren Steinen wird nicht geschoben.
+no-check-first-phase = In der ersten Bietrunde wird nicht geschoben.
 order-equal = gleich gut
 problem-order-missing = Wer hat gewonnen?
 waits-order = Noch offen: wer gewinnt.
@@ -320,7 +329,7 @@ ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezog
 problem-nobody-plays = Niemand hat Chips; so wird nicht gegeben.
 problem-openers = { $name } eröffnet nicht: Dazu braucht es zwei Buben oder Besseres.
 problem-exchange-now = Jetzt wird getauscht: { $name } ist dran, auch mit 0 Steinen.
-problem-exchange-not-now = Getauscht wird nur einmal, nach der ersten Phase. { $name } bietet jetzt.
+problem-exchange-not-now = Getauscht wird nur einmal, nach der ersten Bietrunde. { $name } bietet jetzt.
 problem-exchange-most = Höchstens { $high } Steine werden getauscht; hier sind es { $got }.
 problem-not-in-hand = { $card } ist nicht in dieser Hand.
 moved-then = { $shows ->

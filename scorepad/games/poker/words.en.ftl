@@ -16,26 +16,26 @@ field-chips = Chips before the hand
 field-stayed = Who is still in
 
 option-start_chips = Chips to begin with
-option-start_chips-hint = Everybody begins with so many chips. Else 200.
+option-start_chips-hint = Everybody begins with so many chips.
 option-min_stake = Minimum stake
-option-min_stake-hint = Else 1, in Texas Hold’em 2.
+option-min_stake-hint = The first bet takes so much at least. What goes into the pot before the deal depends on it, too.
 option-max_raise = Maximum raise
-option-max_raise-hint = You may bet or raise by so much at most. 0 means: as much as you like. Else 0.
+option-max_raise-hint = You may bet or raise by so much at most. 0 means: as much as you like.
 option-checked_round = If everybody checks
-option-checked_round-hint = Whoever is next must open or fold, or the next phase begins. Else: open or fold.
+option-checked_round-hint = Whoever is next must open or fold, or the next betting round begins.
 choice-checked_round-again = open or fold
-choice-checked_round-on = next phase
+choice-checked_round-on = next round
 option-most_raises = Raises of one player
-option-most_raises-hint = So often you may raise in a phase. 0 means: as often as you like. Else 3.
+option-most_raises-hint = So often you may raise in a betting round. 0 means: as often as you like.
 option-min_raise = Least raise
-option-min_raise-hint = By 1, or by as much as the last bet or full raise of the phase. Else by 1.
+option-min_raise-hint = By 1, or by as much as the last bet or full raise of the betting round.
 choice-min_raise-one = 1 chip
 choice-min_raise-last = as much as the last
-option-late_double = Doubled stake in late phases
-option-late_double-hint = In the third and fourth phase the first bet is twice the minimum stake at least. Else yes.
+option-late_double = Doubled stake in the last betting rounds
+option-late_double-hint = In the third and fourth betting round the first bet is twice the minimum stake at least.
 preset-casino = As in a casino
 option-short_deck = Without twos to sixes
-option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high. Else no.
+option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high.
 choice-max_raise-half-pot = half the pot
 
 
@@ -66,10 +66,10 @@ place-7 = Seat 8
 
 duty-begins = is first to act
 duty-begins-short = begins
-duty-small-blind = puts in half the minimum stake
-duty-small-blind-short = half stake
-duty-big-blind = puts in the minimum stake
-duty-big-blind-short = full stake
+duty-small-blind = puts in the small blind
+duty-small-blind-short = small blind
+duty-big-blind = puts in the big blind
+duty-big-blind-short = big blind
 
 told-out = no chips
 told-folded = folded, put in { $n }
@@ -99,6 +99,8 @@ line-split = { $number ->
    *[other] ; one chip could not be shared
   }
 
+# In other sentences: what is there.
+written = { $got } is written down
 problem-short-deck = Without twos to sixes, three play at most; there are { $got } at this table.
 problem-adjust-below = { $name } has { $n ->
     [one] 1 chip
@@ -108,14 +110,14 @@ problem-put-in-negative = { $name } put in { $got }; less than 0 cannot be.
 problem-put-in-over = { $name } has { $high ->
     [one] 1 chip
    *[other] { $high } chips
-  }; no more can go into the pot, and { $got } is written down.
-problem-put-in-bets = By the bets { $name } put in { $need }; { $got } is written down.
+  }; no more can go into the pot, and { written }.
+problem-put-in-bets = By the bets { $name } put in { $need }; { written }.
 problem-put-in-nothing = Nobody put anything in. A pot begins with one chip at least.
 problem-put-in-less = { $name } stayed and put in { $got }; staying takes { $need }, or all there is.
 problem-put-in-folded = { $name } folded and put in { $got }; nobody who stayed has more than { $need } in.
-problem-ante = Before the deal { $name } puts in { $need } at least; { $got } is written down.
-problem-blinds = { $name } puts in { $need } at least before the deal; { $got } is written down.
-problem-out-put-in = { $name } has no chips left and puts nothing in; { $got } is written down.
+problem-ante = Before the deal { $name } puts in { $need } at least; { written }.
+problem-blinds = { $name } puts in { $need } at least before the deal; { written }.
+problem-out-put-in = { $name } has no chips left and puts nothing in; { written }.
 problem-out-order = { $name } has no chips and is not in this hand.
 problem-out-hands = { $name } has no chips and gets no tiles.
 problem-order-empty = One player at least stays to the end, and each group has somebody in it.
@@ -146,17 +148,17 @@ problem-bets-seat = There { $n ->
    *[other] are { $n } seats
   } at this table. This bet names another.
 problem-bets-over = The betting is over; nothing comes after that.
-problem-bets-beginner = Phase { $phase } is begun by somebody who is still in and has chips. { $got } is not.
-problem-bets-turn = In phase { $phase } { $need } is to act now, not { $got }.
+problem-bets-beginner = Betting round { $phase } is begun by somebody who is still in and has chips. { $got } is not.
+problem-bets-turn = In betting round { $phase } { $need } is to act now, not { $got }.
 problem-bets-action = { $name } cannot { $action } here, only { $may }.
 problem-bets-amount = { $name }: to { $action } takes { $low ->
     [one] 1 chip
    *[other] { $low } chips
-  } here; { $got } is written down.
-problem-bets-between = { $name }: to { $action } takes from { $low } to { $high } chips here; { $got } is written down.
-problem-bets-next-phase = Phase { $phase } is over here; what follows belongs into the next one.
-problem-bets-begin = The betting is not over: phase { $phase } is missing.
-problem-bets-open = The betting is not over: in phase { $phase } { $name } is to act.
+  } here; { written }.
+problem-bets-between = { $name }: to { $action } takes from { $low } to { $high } chips here; { written }.
+problem-bets-next-phase = Betting round { $phase } is over here; what follows belongs in the next one.
+problem-bets-begin = The betting is not over: round { $phase } is missing.
+problem-bets-open = The betting is not over: in betting round { $phase } { $name } is to act.
 
 question-showdown = Who wins?
 answer-showdown = { $n ->
@@ -170,14 +172,14 @@ answer-pots = { $n ->
    *[other] From the main pot on: { $amounts }.
   }
 question-turn = Who is to act?
-answer-turn = Phase { $phase }: { $name } may { $actions }. { $n ->
+answer-turn = Betting round { $phase }: { $name } may { $actions }. { $n ->
     [0] {""}
    *[other] To call takes { $n }.{" "}
   }There { $pot ->
     [one] is 1 chip
    *[other] are { $pot } chips
   } in the pot.
-answer-turn-begins = Phase { $phase } begins; the open tiles tell who is first to act. There { $pot ->
+answer-turn-begins = Betting round { $phase } begins; the open tiles tell who is first to act. There { $pot ->
     [one] is 1 chip
    *[other] are { $pot } chips
   } in the pot.
@@ -303,7 +305,7 @@ log-strike = { $n ->
   }
 begin-back = Somebody else after all
 no-check-all-checked = Everybody has checked: open now, or fold.
-no-check-first-phase = There is no checking before the next tiles.
+no-check-first-phase = There is no checking in the first betting round.
 order-equal = as good
 problem-order-missing = Who has won?
 waits-order = Still open: who wins.
@@ -317,7 +319,7 @@ ending-by-hand = Ended by hand. The biggest gain wins, what was bought taken off
 problem-nobody-plays = Nobody has chips; there is nothing to deal.
 problem-openers = { $name } cannot open: that takes two jacks or better.
 problem-exchange-now = Tiles are exchanged now: { $name } is to do so, if only by 0 tiles.
-problem-exchange-not-now = Tiles are exchanged once, after the first phase. { $name } is to bet now.
+problem-exchange-not-now = Tiles are exchanged once, after the first betting round. { $name } is to bet now.
 problem-exchange-most = At most { $high } tiles are exchanged; here { $got } are.
 problem-not-in-hand = { $card } is not in that hand.
 moved-then = { $shows ->

@@ -382,10 +382,10 @@ class TestTurn:
 
     def test_betting__is_told(self) -> None:
         assert said(HOLDEM, "turn", {**THREE, "bets": []}) == (
-            "Phase 1: Ada may fold, call or raise. To call takes 2. There are 3 chips in the pot."
+            "Betting round 1: Ada may fold, call or raise. To call takes 2. There are 3 chips in the pot."
         )
         assert said(STUD, "turn", {**STUDS, "bets": []}) == (
-            "Phase 1 begins; the open tiles tell who is first to act. There are 0 chips in the pot."
+            "Betting round 1 begins; the open tiles tell who is first to act. There are 0 chips in the pot."
         )
         assert said(HOLDEM, "turn", {**THREE, "bets": [[[0, "fold", 0], [1, "fold", 0]]]}) == (
             "The betting is over. There are 3 chips in the pot."
