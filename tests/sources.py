@@ -22,7 +22,7 @@ SHARED = (
 RULE_AT = {"Problem": 1, "Line": 2, "Stage": 1, "Total": 2}
 KEY_AT = {"Problem": 2, "Moved": 1, "Fact": 0, "Line": 3, "Duty": 1, "Outlook": 2, "Told": 1}
 
-_HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
+_HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)(?: only=\S+)?\}\s*$", re.MULTILINE)
 _MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")
 _KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 

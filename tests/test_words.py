@@ -10,7 +10,8 @@ from fluent.syntax.visitor import Visitor
 
 from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
-from scorepad.web import rulebook
+from scorepad.web import ruletext
+from scorepad.web.rulebook import FRAMES, ONLY
 from scorepad.words import LANGUAGES, number, signed, words
 from tests.sources import PACKAGE, SHARED, asked_keys, headings, site_keys, template_keys, word_keys
 
@@ -147,7 +148,7 @@ class TestTheRules:
     @for_each_room
     @for_each_language
     def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
-        found = [section.rule for section in rulebook.sections(room, lang) if section.rule]
+        found = [part.rule for part in ruletext.parts(room, lang) if part.rule]
         assert sorted(found) == sorted(set(found))
         assert {*headings(lang, room), *headings(lang)} == set(found)
 
@@ -162,10 +163,15 @@ class TestTheRules:
     @for_each_language
     def test_each_frame_is_closed(self, room: str | None, lang: str) -> None:
         where = PACKAGE / "words" if room is None else folder(room)
-        frames = re.findall(r"^:::(.*)$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE)
-        assert [frame.strip() in ("ruling", "house-rule", "pad") for frame in frames[::2]] == [True] * (len(frames) // 2)
-        assert [frame.strip() for frame in frames[1::2]] == [""] * (len(frames) // 2)
-        assert len(frames) % 2 == 0
+        open_: list[str] = []
+        for colons, what in re.findall(r"^(:::+)(.*)$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE):
+            if kind := what.split():
+                assert kind[0] in (*FRAMES, ONLY)
+                assert not open_ or len(open_[-1]) > len(colons), f"{what}: the outer frame has more colons"
+                open_.append(colons)
+            else:
+                assert open_.pop() == colons
+        assert not open_
 
 
 class TestNumbers:

@@ -34,6 +34,8 @@ class Question(ABC, Generic[Q]):
     #: each finds problems that the marks do not tell; one that needs a field which is not given is passed over
     checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
+    #: the rules that can decide it: all that its answers cite
+    decided_by: ClassVar[tuple[str, ...]] = ()
     #: sets of cards that begin as a copy of others, by field
     begins_as: ClassVar[Mapping[str, str]] = {}
     #: fields that follow from the others when cards are tapped: they are told, not asked

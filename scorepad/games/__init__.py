@@ -2,7 +2,8 @@
 
 A room's `__init__` lists its `GAMES`; `questions.py`, if there is one, what is asked mid-game (`QUESTIONS`, by game); `pad.py`
 how entries are typed, where the default does not serve (`PADS`, by game); `pack.py` how its cards look (`face`); `play.py` a hand
-card by card (`PLAYS`, by game), `players.py` who can play it (`PLAYERS`, by game).
+card by card (`PLAYS`, by game), `players.py` who can play it (`PLAYERS`, by game); `book.py` what the texts of the rules take from
+the code (`NUMBERS`, `PICTURES`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
+from scorepad.core.picture import Picture
 from scorepad.core.play import Hand, Player, Quick, anything
 from scorepad.core.question import Question
 from scorepad.kit.cards import Face
@@ -98,6 +100,18 @@ def quick_of(game_id: str) -> Quick | None:
     """A room's fast way to a hand of random players (`QUICK` in its `quick.py`), or None; KeyError if there is no such game."""
     made: Quick | None = _offered(room_of(game_id), "quick", "QUICK", {}).get(game_id)
     return made
+
+
+@cache
+def numbers_of(room: str) -> Mapping[str, Any]:
+    """The numbers of a room that its rules tell, by name: integers, or more of them by name or place."""
+    return MappingProxyType(_offered(room, "book", "NUMBERS", {}))
+
+
+@cache
+def pictures_of(room: str) -> Mapping[str, Picture]:
+    """The pictures in the rules of a room, by name."""
+    return MappingProxyType(_offered(room, "book", "PICTURES", {}))
 
 
 def _offered(room: str, floor: str, name: str, otherwise: Any) -> Any:

@@ -13,7 +13,7 @@ from scorepad.slip import texts_of
 from scorepad.store import Filter, Kept
 from scorepad.web.language import game_name, say
 from scorepad.web.sheet import store
-from scorepad.words import Words, number
+from scorepad.words import Words
 
 #: Before the name of a house rule in the form of a new table.
 OPTION = "option_"
@@ -110,7 +110,7 @@ def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) ->
     def told() -> Iterator[str]:
         for name, value in options.items():
             if value is not None and name != game.titled:
-                yield f"{words.say(f'option-{name}')}: {_value(words, name, value)}"
+                yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
 
     return list(told())
 
@@ -120,14 +120,3 @@ def few(rules: Sequence[str]) -> str:
     if len(rules) <= A_FEW:
         return "; ".join(rules)
     return say("agreed-more", rules="; ".join(rules[: A_FEW - 1]), n=len(rules) - A_FEW + 1)
-
-
-def _value(words: Words, name: str, value: Any) -> str:
-    if isinstance(value, bool):
-        return say("yes" if value else "no")
-    if isinstance(value, str):
-        # What is still being typed need not be a choice.
-        return words.say(key) if words.has(key := f"choice-{name}-{value}") else value
-    if isinstance(value, int):
-        return number(value)
-    return ", ".join(_value(words, name, each) for each in value)

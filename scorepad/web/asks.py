@@ -11,8 +11,9 @@ from scorepad.games import questions_of, room_of
 from scorepad.web.language import speak
 
 
-def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[dict[str, str]]:
-    """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry."""
+def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[dict[str, Any]]:
+    """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry; and the
+    rules that decide them."""
     words = speak(room_of(game.id))
     where: dict[str, Any] = {".stage": stage}
 
@@ -21,4 +22,7 @@ def question_links(game: Game[Any], table: str | None, stage: str | None = None)
             return url_for("ask.page", game=game.id, question=question)
         return url_for("ask.at_table", slug=table, question=question, **where)
 
-    return [{"label": words.say(f"question-{each}"), "href": address(each)} for each in questions_of(game.id)]
+    return [
+        {"label": words.say(f"question-{each}"), "href": address(each), "decided_by": question.decided_by}
+        for each, question in questions_of(game.id).items()
+    ]

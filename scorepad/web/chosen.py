@@ -101,7 +101,8 @@ class Chosen:
         def extras(cell: Cell) -> Extras:
             key = f"option-{cell.field.name}-hint"
             known = self.titles if OPTION + cell.name == self.title_field else None
-            return Extras(more={"hint": words.say(key) if words.has(key) else "", "typed": True, "list": known})
+            hints = [words.say(key) if words.has(key) else "", words.usual(cell.field.name, cell.field.default)]
+            return Extras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": known})
 
         form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
         for name, control in form.items():

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from scorepad.core.play import Fact, Place, Scene
 from scorepad.games import face
 from scorepad.kit.cards import Face
-from scorepad.web.language import say
 from scorepad.web.people import Badge
 from scorepad.words import Words
 
@@ -41,6 +40,13 @@ class Card(NamedTuple):
     def in_word(self) -> bool:
         """Whether a whole word is printed on it: it takes more room."""
         return len(self.label) > SHORT and self.face is not None and not self.face.picture
+
+
+def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tiles: bool = False) -> Card:
+    """A card of a room face up, in these states."""
+    look = face(room, code) or UNKNOWN
+    said = [words.spoken(look), *(words.say(f"card-is-{state}") for state in states)]
+    return Card(look, ", ".join(said), words.printed(look.stands_for or look), " ".join(("tile", *states) if tiles else states))
 
 
 class Line(NamedTuple):
@@ -100,10 +106,7 @@ class Laid:
 
     def card(self, code: str, *states: str) -> Card:
         """A card face up."""
-        look = face(self.room, code) or UNKNOWN
-        shown = look.stands_for or look
-        said = [self.words.spoken(look), *(say(f"card-is-{state}") for state in states)]
-        return Card(look, ", ".join(said), self.words.printed(shown), " ".join(("tile", *states) if self.tiles else states))
+        return card_of(self.room, self.words, code, states, self.tiles)
 
     def back(self, *states: str) -> Card:
         """A card of which nobody but its owner knows more than that it is there."""

@@ -1,67 +1,188 @@
-"""The rules of each room, from Markdown to a page: one section a rule, its id in the address.
+"""The rules of a game, from Markdown to a page: one section a rule, its id in the address.
 
-A heading is written `## Name {#rule-id}`; `::: ruling`, `::: house-rule` and `::: pad` frame what the rulebook leaves open, what a
-table may change, and what is the pad's own.
+`::: ruling`, `::: house-rule OPTION` and `::: pad` frame what the rulebook leaves open, what a table may change, and what is the
+pad's own; `::: only …` what is for some games of the room or for some numbers of players; `![](NAME "…")` is a picture.
 """
 
 from __future__ import annotations
 
-import re
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
+from flask import render_template
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 from mdit_py_plugins.container import container_plugin
 
-from scorepad.games import folder
-from scorepad.web.language import language
-from scorepad.words import words
+from scorepad.core.game import Game
+from scorepad.core.model import Field, fields
+from scorepad.games import games, room_of
+from scorepad.web.drawing import drawn
+from scorepad.web.language import game_name, language
+from scorepad.web.ruletext import Part, filled, parts
+from scorepad.words import Words, words
 
 FRAMES = ("ruling", "house-rule", "pad")
-
-_ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
+ONLY = "only"
 
 #: Rules that tell how something is written; nothing in them helps whoever plays.
 OF_WRITING = frozenset({"format", "range"})
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom the rules are drawn: the game, and what is known of the table (its players, its house rules)."""
+
+    game: Game[Any]
+    lang: str
+    players: Sequence[str] = ()
+    options: str = "{}"
+
+    @property
+    def words(self) -> Words:
+        """The words of the game in this language."""
+        return words(self.lang, room_of(self.game.id))
+
+    def option(self, name: str) -> Field | None:
+        """A house rule of the game."""
+        return next(
+            (each for each in fields(self.game.options, self.game.setting(max(self.game.players))) if each.name == name), None
+        )
+
+    def of_option(self, each: Field) -> str:
+        """What may be chosen for a house rule, what holds unless it is, and what this table chose."""
+        say, found = self.words.say, []
+        if each.mark.kind in ("count", "either") and each.choices == ():
+            found.append(say("rules-possible", {"low": each.low, "high": each.high}))
+        found.append(self.words.usual(each.name, each.default))
+        chosen = json.loads(self.options).get(each.name)
+        if chosen is not None:
+            found.append(
+                f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(each.name, chosen)}))}</b>'
+            )
+        return " ".join(filter(None, found))
+
+
+@dataclass(frozen=True)
 class Section:
-    """A heading and what follows it.
+    """A rule on the page: how it was written (`part`), and what of it is for whoever reads (`tokens`)."""
 
-    `rule`: its id ("" for the introduction); `level`: 1 to 3; `html`: without the heading; `text`: for the search.
-    """
+    part: Part
+    tokens: list[Token]
+    reader: Reader
 
-    rule: str
-    title: str
-    level: int
-    html: Markup
-    text: str
+    @cached_property
+    def html(self) -> Markup:
+        """What stands under its heading."""
+        markdown = _markdown(self.reader.lang)
+        return Markup(markdown.renderer.render(self.tokens, markdown.options, {"reader": self.reader}))
+
+    @cached_property
+    def text(self) -> str:
+        """The same as plain text."""
+        found = (token.content for token in self.tokens if token.type == "inline" and not token.content.startswith("!["))
+        return " ".join(found).replace("**", "")
+
+    @property
+    def rule(self) -> str:
+        """Its id, "" for the introduction."""
+        return self.part.rule
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.part.title
 
 
+@cache
 def _markdown(lang: str) -> MarkdownIt:
     markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
-    for frame in FRAMES:
-        label = words(lang).say(f"rules-{frame}")
-
-        def render(
-            self: Any, tokens: list[Token], index: int, options: Any, env: Any, label: str = label, frame: str = frame
-        ) -> str:
-            if tokens[index].nesting == 1:
-                return f'<div class="framed {frame}" role="note" aria-label="{label}"><p class="frame-label">{label}</p>\n'
-            return "</div>\n"
-
-        container_plugin(markdown, frame, render=render)
+    for name in (*FRAMES, ONLY):
+        container_plugin(markdown, name, render=_only if name == ONLY else _frame)
     label = words(lang).say("table-of-rules")
     markdown.add_render_rule(
         "table_open", lambda *_: f'<div class="scroll-x" tabindex="0" role="group" aria-label="{label}"><table>\n'
     )
     markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    markdown.add_render_rule("image", _picture)
     return markdown
+
+
+def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    token, reader = tokens[index], env["reader"]
+    frame, _, name = token.info.strip().partition(" ")
+    option = reader.option(name) if name else None
+    if token.nesting != 1:
+        return (f'<p class="frame-default">{reader.of_option(option)}</p>' if option else "") + "</div>\n"
+    kind = reader.words.say(f"rules-{frame}")
+    label = f"{kind}: {reader.words.say(f'option-{name}')}" if option else kind
+    anchor = f' id="option-{name}"' if option else ""
+    return (
+        f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{Markup.escape(label)}</p>\n'
+    )
+
+
+def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    """What is for other numbers of players than sit at the table is folded."""
+    if not _is_folded(tokens[index], env["reader"]):
+        return ""
+    if tokens[index].nesting != 1:
+        return "</details>\n"
+    numbers = [int(word) for word in _words_of(tokens[index]) if word.isdecimal()]
+    label = env["reader"].words.say("rules-only", {"players": tuple(numbers)})
+    return f'<details class="fold only"><summary><span class="grow">{label}</span></summary>\n'
+
+
+def _words_of(token: Token) -> list[str]:
+    return token.info.split()[1:]
+
+
+def _is_folded(token: Token, reader: Reader) -> bool:
+    numbers = [word for word in _words_of(token) if word.isdecimal()]
+    return bool(numbers and reader.players) and str(len(reader.players)) not in numbers
+
+
+def _is_left_out(token: Token, reader: Reader) -> bool:
+    """Whether a frame is about other games, or about a house rule that this one does not have."""
+    name, *after = token.info.split()
+    if name == ONLY:
+        of = [word for word in after if not word.isdecimal()]
+        return bool(of) and reader.game.id not in of
+    return name == "house-rule" and bool(after) and reader.option(after[0]) is None
+
+
+def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
+    """What is about this game; a frame that ends knows how it began."""
+    found, open_, skipped = [], [], 0
+    for token in tokens:
+        if token.type.startswith("container_"):
+            if token.nesting == 1:
+                open_.append(token)
+                skipped += _is_left_out(token, reader)
+            else:
+                token.info = open_[-1].info
+        if not skipped:
+            found.append(token)
+        if token.type.startswith("container_") and token.nesting == -1:
+            skipped -= _is_left_out(open_.pop(), reader)
+    return found
+
+
+def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    token, reader = tokens[index], env["reader"]
+    picture = drawn(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
+    return render_template("picture.html", picture=picture)
+
+
+def _bare_pictures(tokens: list[Token]) -> None:
+    """A picture is no paragraph."""
+    for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if inside.type == "inline" and inside.children and all(each.type in ("image", "softbreak") for each in inside.children):
+            before.hidden = after.hidden = True
 
 
 def _plain_corners(tokens: list[Token]) -> None:
@@ -71,41 +192,23 @@ def _plain_corners(tokens: list[Token]) -> None:
             before.tag = after.tag = "td"
 
 
-def _read(path: Path, lang: str) -> list[Section]:
-    markdown = _markdown(lang)
-    tokens = markdown.parse(path.read_text(encoding="utf-8"))
+def _section(part: Part, reader: Reader) -> Section:
+    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source)), reader)
     _plain_corners(tokens)
-    starts = [index for index, token in enumerate(tokens) if token.type == "heading_open"]
-    sections = []
-    for start, stop in zip(starts, [*starts[1:], len(tokens)], strict=True):
-        heading = tokens[start + 1].content
-        found = _ID.search(heading)
-        body = tokens[start + 3 : stop]
-        text = " ".join(token.content for token in body if token.type == "inline")
-        sections.append(
-            Section(
-                found.group(1) if found else "",
-                _ID.sub("", heading),
-                int(tokens[start].tag[1]),
-                Markup(markdown.renderer.render(body, markdown.options, {})),
-                text.replace("**", ""),
-            )
-        )
-    return sections
+    _bare_pictures(tokens)
+    return Section(part, tokens, reader)
 
 
-@cache
-def sections(room: str, lang: str) -> tuple[Section, ...]:
-    """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own."""
-    own = _read(folder(room) / f"rules.{lang}.md", lang)
-    general = _read(Path(__file__).parent.parent / "words" / f"rules.{lang}.md", lang)[1:]
-    known = {section.rule for section in own}
-    return (*own, *(section for section in general if section.rule not in known))
+@lru_cache(maxsize=128)
+def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
+    """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
+    reader = Reader(games()[game_id], lang, players, options)
+    return tuple(_section(part, reader) for part in parts(room_of(game_id), lang) if part.is_of(game_id))
 
 
 @cache
 def _titles(room: str, lang: str) -> dict[str, str]:
-    return {section.rule: section.title for section in sections(room, lang)}
+    return {part.rule: part.title for part in parts(room, lang)}
 
 
 def title(room: str, rule: str) -> str:
@@ -113,20 +216,6 @@ def title(room: str, rule: str) -> str:
     return _titles(room, language()).get(rule, rule)
 
 
-def _cut(text: str) -> str:
-    return text if len(text) < 150 else text.rsplit(" ", 1)[0] + " …"
-
-
-def find_text(room: str, lang: str, wanted: str) -> list[tuple[Section, str]]:
-    """The sections in which all words of `wanted` occur, each with the place where the first does."""
-    needles = wanted.casefold().split()
-    found = []
-    for section in sections(room, lang):
-        hay = f"{section.title} {section.text}"
-        folded = hay.casefold()
-        if needles and all(needle in folded for needle in needles):
-            at = max(0, section.text.casefold().find(needles[0]))
-            begin = section.text.rfind(" ", 0, max(0, at - 40)) + 1 if at > 40 else 0
-            found.append((section, ("… " if begin else "") + _cut(section.text[begin : begin + 150])))
-    found.sort(key=lambda pair: needles[0] not in pair[0].title.casefold())
-    return found
+def reference(game: Game[Any], part: Part) -> str:
+    """How people speak of a rule: "Belote 4.2"."""
+    return f"{game_name(game)} {part.number}".rstrip()

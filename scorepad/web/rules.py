@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unknown
@@ -13,8 +14,10 @@ from scorepad.web import rulebook
 from scorepad.web.asks import question_links
 from scorepad.web.board import next_step
 from scorepad.web.language import game_name, language, say
+from scorepad.web.looking_up import everywhere, find_text
+from scorepad.web.ruletext import parts
 from scorepad.web.sheet import Sheet, load
-from scorepad.web.step import shown
+from scorepad.web.step import options_of, shown
 
 pages = Blueprint("rules", __name__)
 
@@ -24,12 +27,14 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 @pages.get("/rules")
 def index() -> str:
     """All games; or, with `?q=`, where the words stand in the rules."""
-    wanted = request.args.get("q", "").strip()[:100]
-    found = []
-    for room, room_games in rooms().items() if wanted else ():
-        for section, excerpt in rulebook.find_text(room, language(), wanted):
-            url = url_for("rules.game", game=room_games[0].id, _anchor=section.rule or None)
-            found.append({"href": url, "title": section.title, "hint": excerpt, "aside": game_name(room_games[0])})
+    wanted = _wanted()
+    found = [
+        {
+            "href": url_for("rules.game", game=game_id, _anchor=hit.section.rule or None),
+            "title": _headline(hit.section), "hint": hit.excerpt, "aside": game_name(games()[game_id]),
+        }
+        for game_id, hit in (everywhere(language(), wanted) if wanted else ())
+    ]  # fmt: skip
     listed = [
         {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
@@ -41,13 +46,8 @@ def index() -> str:
 def game(game: str) -> str:
     """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand."""
     found = find(game) or abort(404)
-    room = room_of(game)
-    sections = rulebook.sections(room, language())
-    wanted = request.args.get("q", "").strip()[:100]
-    hits = [
-        {"href": f"#{section.rule}", "title": section.title, "hint": excerpt}
-        for section, excerpt in rulebook.find_text(room, language(), wanted)
-    ]
+    wanted = _wanted()
+    looked_up = find_text(game, language(), wanted)
     sheet = _sheet(request.args.get("table"))
     back: dict[str, Any] | None = None
     if sheet is not None:
@@ -56,23 +56,46 @@ def game(game: str) -> str:
             back = next_step(sheet)
     links = question_links(found, sheet.slug if sheet else None)
     asked = _left(request.args.get("back", ""), game, links)
+    own = sheet if sheet is not None and sheet.game is found else None
     return render_template(
         "rules.html",
         game=found,
         name=game_name(found),
-        sections=sections,
+        sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
+        reference=partial(rulebook.reference, found),
         wanted=wanted,
-        hits=hits,
+        hits=[{"href": f"#{hit.section.rule}", "title": _headline(hit.section), "hint": hit.excerpt} for hit in looked_up.hits],
+        instead=looked_up.instead,
         sheet=sheet,
         back=asked or back,
         asked=asked,
         asks=links,
+        asked_of={rule: [link for link in links if rule in link["decided_by"]] for link in links for rule in link["decided_by"]},
         shown=shown(found, sheet),
         sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) else None,
+        family=[each for each in rooms()[room_of(game)] if each is not found],
+        game_name=game_name,
     )
 
 
-def _left(address: str, game: str, links: list[dict[str, str]]) -> dict[str, str] | None:
+@pages.get("/rules/<game>/<number>")
+def by_number(game: str, number: str) -> Any:
+    """A rule by the number that people speak of ("4.2"): the page, at that rule."""
+    if find(game) is None:
+        abort(404)
+    rule = next((part.rule for part in parts(room_of(game), language()) if part.number == number and part.is_of(game)), None)
+    return redirect(url_for("rules.game", game=game, _anchor=rule)) if rule else abort(404)
+
+
+def _wanted() -> str:
+    return request.args.get("q", "").strip()[:100]
+
+
+def _headline(section: rulebook.Section) -> str:
+    return f"{section.part.number} {section.title}".strip()
+
+
+def _left(address: str, game: str, links: list[dict[str, Any]]) -> dict[str, str] | None:
     """The question or the hand that was left to look up a rule, with all that was tapped; no other address is followed."""
     path, _, said = address.partition("?")
     for link in links:

@@ -93,6 +93,21 @@ class Words:
         keys = (f"{prefix}-{name}" for name in names for prefix in prefixes)
         return next((self.say(key) for key in keys if self.has(key)), names[-1])
 
+    def option(self, name: str, value: Any) -> str:
+        """What was chosen for a house rule (JSON)."""
+        if isinstance(value, bool):
+            return self.say("yes" if value else "no")
+        if isinstance(value, str):
+            # What is still being typed need not be a choice.
+            return self.say(key) if self.has(key := f"choice-{name}-{value}") else value
+        if isinstance(value, int):
+            return number(value)
+        return ", ".join(self.option(name, each) for each in value)
+
+    def usual(self, name: str, value: Any) -> str:
+        """What holds for a house rule unless a table chose otherwise, as a sentence; "" where nothing does."""
+        return "" if value in (None, "") else self.say("rules-default", {"value": self.option(name, value)})
+
     def side(self, index: int, players: Sequence[str], sides: Any) -> str:
         """The names of a side: "Ada & Cem"."""
         return " & ".join(players[seat] for seat in sides[index])

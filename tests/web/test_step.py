@@ -225,7 +225,7 @@ class TestFromTheRules:
         page = phone.open(f"/rules/{game}")
         links = page.all("a", cls="see")
         assert links
-        titles = {section.title: section.rule for section in sections(room_of(game), "de")}
+        titles = {section.title: section.rule for section in sections(game, "de")}
         for node in links:
             rule = titles[node.attrs["aria-label"].split(": ", 1)[1]]
             shown = phone.open(node.attrs["href"])
@@ -233,7 +233,7 @@ class TestFromTheRules:
 
     @for_each_game
     def test_each_rule_that_a_hand_shows_stands_in_the_rules(self, phone: Pad, game: str, players: int) -> None:
-        known = {section.rule for section in sections(room_of(game), "de")}
+        known = {section.rule for section in sections(game, "de")}
         assert set(shown_rules(game, games()[game].players)) <= known
 
     @pytest.mark.parametrize("query", ["players=4&seed=3&move=9&seat=2&open=0"])

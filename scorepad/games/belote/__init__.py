@@ -15,7 +15,7 @@ from scorepad.games.belote.pack import Suit
 from scorepad.games.belote.trick import KINGS, all_points, check_king_points, sum_of_tricks
 from scorepad.kit import french
 
-ANNOUNCE, HAND = Stage("announce", "announce"), Stage("hand", "card-points")
+ANNOUNCE, HAND = Stage("announce", "announce"), Stage("hand", "card-points", playing="follow")
 
 BELOTE = 20
 LAST_TRICK = 10

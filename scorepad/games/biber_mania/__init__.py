@@ -11,7 +11,7 @@ from scorepad.core.look import Look, Stage
 from scorepad.core.model import WIDE, Model, Seq, choice, count, flag, per_seat
 from scorepad.core.problem import Duty, Ending, Line, Problem, Told
 
-COUNT = Stage("count", "stack-point")
+COUNT = Stage("count", "stack-point", playing="turn")
 
 
 class Entry(Model):

@@ -16,7 +16,7 @@ from scorepad.games.black_jack.hands import Result, known, may_double, may_split
 from scorepad.games.black_jack.table_hands import as_list, laid, of_seat, on_table
 from scorepad.kit.french import printed
 
-STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win")
+STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win", playing="deal")
 
 #: In the order in which they are offered.
 OFFERED: tuple[Result, ...] = ("blackjack", "win", "push", "lose")

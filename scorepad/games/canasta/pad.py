@@ -13,7 +13,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.canasta import MOST_RED_THREES, MOST_WILD, Entry, Side
 from scorepad.games.canasta.melds import ALL_POINTS
 
-END = Stage("end", "scoring")
+END = Stage("end", "scoring", playing="turn")
 #: All tiles at once.
 CONCEALED = "concealed"
 

@@ -22,7 +22,7 @@ def hand_size(setting: Setting) -> int:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    left: Annotated[Seq[int], per_seat(0, hand_size), Look(Stage("left", "minus"), one_zero=True)]
+    left: Annotated[Seq[int], per_seat(0, hand_size), Look(Stage("left", "minus", playing="combination"), one_zero=True)]
 
 
 class Options(Model):

@@ -11,7 +11,7 @@ from scorepad.core.model import Model, Seq, Setting, Total, choice, count, per_s
 from scorepad.core.problem import Duty, Line, Outlook, Told
 from scorepad.games.partout.pack import Colour, highest_number, in_colour
 
-ANNOUNCE, TRICKS = Stage("announce", "minimum"), Stage("tricks", "trick-count")
+ANNOUNCE, TRICKS = Stage("announce", "minimum"), Stage("tricks", "trick-count", playing="rank")
 
 TWO_TEAMS = (2, 4, 8, 16, 30, 50, 100)
 THREE_SIDES = (4, 8, 16, 30, 50, 100, 200)

@@ -17,7 +17,7 @@ from scorepad.games.poker.entry import MOST, Entry, start
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, keys, parts, sound
 from scorepad.kit.pots import Pot, pots, uncalled
 
-BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown")
+BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown", playing="hand-rank")
 
 TRACKED: dict[str, Any] = {"when": ("how", TRACK), "optional": True}
 

@@ -11,7 +11,7 @@ from scorepad.core.reading import read
 from scorepad.games.rummy import Entry, left, racks_faults
 from scorepad.games.rummy.tiles import ALL_POINTS
 
-COUNT = Stage("count", "tile-points")
+COUNT = Stage("count", "tile-points", playing="turn")
 
 
 class Typed(Model):

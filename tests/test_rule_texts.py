@@ -1,0 +1,296 @@
+"""The rules as people read them, over all rooms: the same in every language, each ruling marked, each number the code's own.
+
+What a room must say stands beside its tests (`tests/games/ROOM/__init__.py`): `RULINGS`, the words of each ruling by its rule;
+`NOT_TOLD`, numbers of the code that the rules need not tell; `box.txt`, the words that are printed in its box.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tests.games
+from scorepad.core.game import Game
+from scorepad.core.model import fields
+from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, rooms
+from scorepad.web import create_app
+from scorepad.web.drawing import SEATS, drawn, keys_of
+from scorepad.web.looking_up import find_text
+from scorepad.web.rulebook import sections
+from scorepad.web.ruletext import SHORT, Part, names_in, parts, written
+from scorepad.words import DEFAULT, LANGUAGES, words
+
+LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]
+#: Words with which a worked example begins: its numbers are worked out by hand.
+EXAMPLE = re.compile(r"^(An? .*example|Examples?\b|Ein .*[Bb]eispiel|Beispiele?\b|Un exemple|Exemples?\b)")
+
+_FRAME = re.compile(r"^(:{3,}) *(\S.*)$", re.MULTILINE)
+_PICTURE = re.compile(r"^!\[\]\(([a-z0-9-]+)", re.MULTILINE)
+_DIGITS = re.compile(r"(?<![\w{.#-])\d+(?:[.,]\d+)?(?![\w}])")
+_RULING = re.compile(r"^(:{3,}) *ruling\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
+#: A default that is written by hand may be wrong tomorrow.
+_DEFAULT = re.compile(r"\b(Voreinstellung|Default|Par défaut)\b")
+
+each_room = pytest.mark.parametrize("room", list(rooms()))
+each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+def own(room: str, lang: str) -> tuple[Part, ...]:
+    """What a room has written in a language."""
+    return written(folder(room) / f"rules.{lang}.md", lang)
+
+
+def beside_the_tests(room: str, name: str) -> Mapping[str, Any]:
+    return getattr(import_module(f"tests.games.{room}"), name, {})  # type: ignore[no-any-return]
+
+
+def frames(part: Part) -> list[str]:
+    return [found[2] for found in _FRAME.finditer(part.source)]
+
+
+def box_words(room: str) -> list[tuple[str, str]]:
+    """The words of the box, each with the game that it is of ("" if of all)."""
+    path = next(Path(place) / room / "box.txt" for place in tests.games.__path__)
+    if not path.exists():
+        return []
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    split = (line.partition(": ") for line in lines if line and not line.startswith("#"))
+    return [(head, word) if between and head in games() else ("", f"{head}{between}{word}") for head, between, word in split]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Pictures are drawn by the templates of the site."""
+    with create_app(tmp_path_factory.mktemp("site")).app_context():
+        yield
+
+
+# what every text has
+
+
+@each_game
+def test_every_game_is_told_in_ten_lines(game: Game[Any]) -> None:
+    for lang in LANGUAGES:
+        short = next((each for each in sections(game.id, lang) if each.rule == SHORT), None)
+        assert short is not None, f"write `## … {{#short}}` in the {lang} rules of {game.id}"
+        items = short.html.count("<li>")
+        assert 5 <= items <= 10, f"{game.id} in {lang}: {items} lines"
+
+
+@each_room
+def test_setting_up_comes_early_and_tips_and_checks_last(room: str) -> None:
+    rules = [part.rule for part in own(room, DEFAULT) if part.level == 2]
+    if not box_words(room):
+        return
+    assert rules[0] == SHORT
+    assert rules.index("setup") <= 5
+    last = [rule for rule in rules if rule in ("tips", "checks")]
+    assert rules[-len(last) :] == last
+
+
+@each_room
+@pytest.mark.parametrize("lang", LANGS)
+def test_both_languages_have_the_same_sections_frames_pictures_and_numbers(room: str, lang: str) -> None:
+    mine, english = own(room, lang), own(room, DEFAULT)
+    if not mine:
+        return
+    assert [(each.rule, each.level, each.only) for each in mine] == [(each.rule, each.level, each.only) for each in english]
+    for one, other in zip(mine, english, strict=True):
+        assert frames(one) == frames(other), one.rule
+        assert _PICTURE.findall(one.source) == _PICTURE.findall(other.source), one.rule
+        assert Counter(names_in(one.source)) == Counter(names_in(other.source)), one.rule
+        assert Counter(_DIGITS.findall(one.source)) == Counter(_DIGITS.findall(other.source)), one.rule
+        assert one.source.count("\n|") == other.source.count("\n|"), f"{one.rule}: tables of other sizes"
+        assert one.source.count("\n- ") == other.source.count("\n- "), f"{one.rule}: lists of other lengths"
+
+
+@each_game
+def test_a_page_of_rules_fits_two_sheets_of_paper(game: Game[Any]) -> None:
+    """In small print; the pages themselves are counted in a browser."""
+    for lang in LANGUAGES:
+        told = sum(len(re.findall(r"\w+", each.text)) for each in sections(game.id, lang))
+        assert told <= 3300, f"{game.id} in {lang}: {told} words"
+
+
+# rulings and house rules
+
+
+def rulings(room: str, lang: str = DEFAULT) -> dict[str, str]:
+    """What stands in the ruling frames of each rule, with its numbers."""
+    found: dict[str, str] = {}
+    for game in rooms()[room]:
+        for section in sections(game.id, lang):
+            framed = re.findall(r'<div class="framed ruling".*?</div>', section.html, re.DOTALL)
+            text = " ".join(re.sub(r"<[^>]+>", "", each) for each in framed)
+            found[section.rule] = f"{found.get(section.rule, '')} {text}".replace("&quot;", '"').replace("&amp;", "&")
+    return found
+
+
+@each_room
+def test_each_ruling_is_marked_as_one(room: str) -> None:
+    listed, marked = beside_the_tests(room, "RULINGS"), rulings(room)
+    for rule, told in listed.items():
+        for text in [told] if isinstance(told, str) else told:
+            assert text in marked.get(rule, ""), f"`{text}` stands in no ruling of `{rule}` ({room})"
+    unlisted = {rule for rule, text in marked.items() if text.strip()} - {*listed}
+    assert not unlisted, f"list the rulings of {sorted(unlisted)} in RULINGS of tests/games/{room}/__init__.py"
+
+
+@each_game
+def test_every_house_rule_is_told_once_with_its_default(game: Game[Any]) -> None:
+    options = {each.name for each in fields(game.options, game.setting(max(game.players)))}
+    for lang in LANGUAGES:
+        told = [name for section in sections(game.id, lang) for name in re.findall(r'id="option-(\w+)"', section.html)]
+        assert Counter(told) == Counter(options), f"{game.id} in {lang}"
+
+
+@each_room
+def test_no_default_is_written_by_hand(room: str) -> None:
+    for lang in LANGUAGES:
+        for part in own(room, lang):
+            assert not _DEFAULT.search(part.source), f"{part.rule} in {lang}"
+            assert "::: house-rule\n" not in part.source, f"say which house rule: {part.rule} in {lang}"
+        hints = [
+            line for line in (folder(room) / f"words.{lang}.ftl").read_text(encoding="utf-8").splitlines() if "-hint = " in line
+        ]
+        assert not [line for line in hints if re.search(r"\b(Sonst|Else|Voreinstellung|Default)\b", line)]
+
+
+# numbers
+
+
+def constants(room: str) -> Iterator[tuple[str, str]]:
+    """The numbers that the rules of a room name (`CAPOT = 100`, `BONUS = {1: 2, …}`): where, and the name."""
+    for path in sorted(folder(room).glob("*.py")):
+        if path.stem in ("book", "view", "quick", "players", "play", "seen"):
+            continue
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets if isinstance(node, ast.Assign) else []
+            if targets and _of_numbers(node.value):  # type: ignore[attr-defined]
+                names = [target.id for target in targets if isinstance(target, ast.Name)]
+                yield from ((path.name, name) for name in names if name.isupper() and not name.startswith("_"))
+
+
+def _of_numbers(node: ast.expr | None) -> bool:
+    """Whether an expression is a number, or a table of numbers."""
+    if isinstance(node, ast.Constant):
+        return type(node.value) is int
+    if isinstance(node, ast.Dict):
+        return bool(node.values) and all(map(_of_numbers, node.values))
+    return isinstance(node, ast.Tuple | ast.List) and bool(node.elts) and all(map(_of_numbers, node.elts))
+
+
+@each_room
+def test_every_number_of_the_code_is_told_by_the_rules(room: str) -> None:
+    path, excused = folder(room) / "book.py", beside_the_tests(room, "NOT_TOLD")
+    used = {
+        name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")) if path.exists() else ast.Module([], []))
+        for name in ([node.id] if isinstance(node, ast.Name) else [node.attr] if isinstance(node, ast.Attribute) else [])
+    }
+    found = {name: where for where, name in constants(room)}
+    for name, where in found.items():
+        assert name in used or name in excused, (
+            f"{name} of {room}/{where} is told nowhere: use it in book.py, or say why not in NOT_TOLD"
+        )
+    assert {*excused} <= {*found}, "an excuse that nobody needs"
+
+
+def leaves(value: Any) -> Iterator[int]:
+    if type(value) is int:
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from leaves(each)
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from leaves(each)
+
+
+@each_room
+def test_no_number_of_the_code_is_copied_into_the_text(room: str) -> None:
+    """Numbers under ten are too common to tell; worked examples are worked out by hand."""
+    known = {number for number in leaves(numbers_of(room)) if abs(number) >= 10}
+    for lang in LANGUAGES:
+        for part in own(room, lang):
+            if part.rule.startswith("example"):
+                continue
+            for paragraph in part.source.split("\n\n"):
+                if not EXAMPLE.match(paragraph.lstrip("> ")):
+                    copied = {int(each) for each in _DIGITS.findall(paragraph) if each.isdecimal()} & known
+                    assert not copied, f"{part.rule} in {lang}: {sorted(copied)} in “{paragraph.strip()[:80]}”"
+
+
+@each_room
+def test_every_number_that_a_book_offers_is_told(room: str) -> None:
+    for lang in LANGUAGES:
+        asked = {name.split(".")[0] for part in own(room, lang) for name in names_in(part.source)}
+        if own(room, lang):
+            assert {*numbers_of(room)} <= asked, f"in {lang}"
+
+
+# pictures
+
+
+@each_room
+def test_every_picture_is_in_the_text_and_can_be_told(room: str) -> None:
+    of_room = pictures_of(room)
+    for lang in LANGUAGES:
+        if own(room, lang):
+            shown = {name for part in own(room, lang) for name in _PICTURE.findall(part.source)}
+            assert {*of_room} == {name for name in shown if not name.startswith(SEATS)}, f"in {lang}"
+        for name, picture in of_room.items():
+            figure = drawn(name, rooms()[room][0], words(lang, room), (), "")
+            assert all(row.said for row in figure.rows), f"{name} in {lang}"
+            assert all(words(lang, room).has(key) for key in keys_of(picture))
+
+
+@each_room
+def test_no_word_of_a_picture_is_left_over(room: str) -> None:
+    needed = set().union(*map(keys_of, pictures_of(room).values())) if pictures_of(room) else set()
+    for lang in LANGUAGES:
+        path = folder(room) / f"words.{lang}.ftl"
+        there = {*re.findall(r"^(picture-[\w-]+) *=", path.read_text(encoding="utf-8"), re.MULTILINE)} if path.exists() else set()
+        assert not there - needed
+
+
+# looking up
+
+
+@each_room
+def test_every_word_on_the_box_is_found(room: str) -> None:
+    lost = []
+    for game_id, word in box_words(room):
+        for lang in LANGUAGES:
+            found = [find_text(game.id, lang, word) for game in rooms()[room] if game_id in ("", game.id)]
+            if not any(each.hits and not each.instead for each in found):
+                lost.append(f"{lang}: {word}")
+    assert not lost, f"write them as `also: …` under a heading of {room}"
+
+
+@each_room
+def test_a_room_with_a_box_knows_its_words(room: str) -> None:
+    assert box_words(room) or room == "sheet", f"write the words of the box into tests/games/{room}/box.txt"
+
+
+@each_room
+def test_links_within_the_rules_lead_to_a_rule(room: str) -> None:
+    for lang in LANGUAGES:
+        known = {part.rule for part in parts(room, lang)}
+        for part in parts(room, lang):
+            assert {*re.findall(r"\]\(#([a-z0-9-]+)\)", part.source)} <= known, part.rule
+
+
+@each_game
+def test_every_question_says_what_decides_it_and_can_be_looked_up(game: Game[Any]) -> None:
+    rules = {section.rule for section in sections(game.id, DEFAULT)}
+    for question in questions_of(game.id).values():
+        assert question.decided_by, f"{question.id} of {game.id} says no rule: write `decided_by`"
+        assert {*question.decided_by} <= rules, f"{question.id} of {game.id}"
