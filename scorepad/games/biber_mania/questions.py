@@ -64,6 +64,7 @@ class MayPlay(Question[AskPlay]):
 
     id = "play"
     ask = AskPlay
+    decided_by = ("play", "capture", "joker", *ACTIONS)
     checks = (check_cards,)
 
     def answer(self, asked: AskPlay) -> dict[str, object]:
@@ -90,6 +91,7 @@ class Captures(Question[AskCapture]):
 
     id = "capture"
     ask = AskCapture
+    decided_by = ("capture", "play", "joker", "hippie", "partybiber", "bodyguard")
     checks = (check_cards, check_target)
 
     def answer(self, asked: AskCapture) -> dict[str, object]:

@@ -11,18 +11,17 @@ field-reserve = Vorrat
 field-pile = Nachzieh{"\u00AD"}stapel
 field-pile_empty = Nachzieh{"\u00AD"}stapel und Vorrat sind leer
 field-cards = Die Ablage
-# Der Karten wegen, die gestochen werden, und für die Hausregel.
-field-target = Das Ziel
+asked-target = Was gestochen werden soll
 
 choice-mode-single = eine Runde
 choice-mode-collect = Punkte sammeln
 
 option-mode = Spielweise
-option-mode-hint = „Punkte sammeln“ spielt viele Runden bis zum Ziel; sonst entscheidet eine Runde.
+option-mode-hint = Eine Runde entscheidet, oder ihr sammelt Punkte über viele Runden, bis jemand das Ziel erreicht.
 option-target = Ziel
-option-target-hint = So viele Punkte gewinnen beim Punktesammeln; sonst 250.
+option-target-hint = So viele Punkte gewinnen beim Punktesammeln.
 option-pro = Profis
-option-pro-hint = Eine Folge mit Hippie darf dann nicht deine letzte Ablage sein. An den Punkten ändert das nichts; sonst aus.
+option-pro-hint = Eine Folge mit Hippie darf dann nicht deine letzte Ablage sein. An den Punkten ändert das nichts.
 
 duty-begins = beginnt
 duty-begins-short = beginnt
@@ -148,3 +147,16 @@ chapter-turn = Zug { $n }
 fact-stack = { $n } auf dem Stapel
 fact-assumed = Angenommen: Im Spiel sind die Zahlen 1 bis 10 je achtmal, jede Aktionskarte zweimal und vier Joker.
 fact-away = { $n } weggelegt
+
+# Unter den Bildern der Regeln.
+picture-display = Auslage
+picture-reserve = Vorrat
+picture-set = gleiche Zahlen
+picture-jokers = nur Joker
+picture-run = Folge
+picture-party = Party
+picture-action = Aktionskarte
+picture-only-to-capture = nur, um zu stechen
+picture-apart = geht nicht
+picture-captured = sticht
+picture-not-captured = sticht nicht

@@ -11,18 +11,17 @@ field-reserve = Reserve
 field-pile = Draw pile
 field-pile_empty = Draw pile and reserve are empty
 field-cards = The play
-# For the cards that are to be captured, and for the house rule.
-field-target = The target
+asked-target = What is to be captured
 
 choice-mode-single = one round
 choice-mode-collect = collecting points
 
 option-mode = Way to play
-option-mode-hint = “Collecting points” plays many rounds up to the target; otherwise one round decides.
+option-mode-hint = One round decides, or you collect points over many rounds until somebody reaches the target.
 option-target = Target
-option-target-hint = So many points win when you collect points; otherwise 250.
+option-target-hint = So many points win when you collect points.
 option-pro = Pros
-option-pro-hint = A run with a hippie may not be your last play then. It changes no points; otherwise off.
+option-pro-hint = A run with a Hippie may not be your last play then. It changes no points.
 
 duty-begins = begins
 duty-begins-short = begins
@@ -76,7 +75,7 @@ answer-play = { $kind ->
     [party] Yes: the Party Beaver with three numbers. Nobody can capture them.
    *[action] Yes: an action card alone. It captures nothing.
   }
-answer-play-to-capture = A run of { $count } cards without a hippie is allowed only if it captures an open run that has one.
+answer-play-to-capture = A run of { $count } cards without a Hippie is allowed only if it captures an open run that has one.
 answer-play-no = These cards do not go together.
 answer-capture = This captures.
 answer-capture-no = This does not capture.
@@ -148,3 +147,16 @@ chapter-turn = Turn { $n }
 fact-stack = { $n } on the stack
 fact-assumed = Assumed: the pack has the numbers 1 to 10 eight times each, each action card twice and four jokers.
 fact-away = { $n } put away
+
+# Beside the pictures of the rules.
+picture-display = Display
+picture-reserve = Reserve
+picture-set = equal numbers
+picture-jokers = jokers alone
+picture-run = run
+picture-party = party
+picture-action = action card
+picture-only-to-capture = only to capture
+picture-apart = not allowed
+picture-captured = captures
+picture-not-captured = does not capture
