@@ -33,7 +33,7 @@ EXAMPLE = re.compile(r"^(An? .*example|Examples?\b|Ein .*[Bb]eispiel|Beispiele?\
 
 _FRAME = re.compile(r"^(:{3,}) *(\S.*)$", re.MULTILINE)
 _PICTURE = re.compile(r"^!\[\]\(([a-z0-9-]+)", re.MULTILINE)
-_DIGITS = re.compile(r"(?<![\w{.#-])\d+(?:[.,]\d+)?(?![\w}])")
+_DIGITS = re.compile(r"(?<![\w{.#-])(?!(?<=\n)\d+\. )\d+(?:[.,]\d+)?(?![\w}])")
 _RULING = re.compile(r"^(:{3,}) *ruling\n(.*?)^\1 *$", re.MULTILINE | re.DOTALL)
 #: A default that is written by hand may be wrong tomorrow.
 _DEFAULT = re.compile(r"\b(Voreinstellung|Default|Par défaut)\b")
@@ -68,7 +68,7 @@ def box_words(room: str) -> list[tuple[str, str]]:
 @pytest.fixture(autouse=True, scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Pictures are drawn by the templates of the site."""
-    with create_app(tmp_path_factory.mktemp("site")).app_context():
+    with create_app(tmp_path_factory.mktemp("site")).test_request_context():
         yield
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-#: What a rule says of a card: it may be played, it may not, it cannot be because another must, it leads the trick.
-State = Literal["", "allowed", "forbidden", "off", "leads"]
+#: What a rule says of a card: it may be played, it may not, it cannot be because another must, it leads the trick; it takes the
+#: trick, it counts no more.
+State = Literal["", "allowed", "forbidden", "off", "leads", "best", "gone"]
 
 
 class Shown(NamedTuple):
