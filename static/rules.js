@@ -1,7 +1,7 @@
-/* The rules: which chapter is being read is marked in the jump line; a tap on a number shares its rule. Nothing needs it. */
+/* The rules: which chapter is being read is marked in the jump line; a tap on a number shares its rule; they are kept. Nothing needs it. */
 (() => {
   'use strict';
-  const doc = document, links = [...doc.querySelectorAll('.jump a')];
+  const doc = document, worker = doc.currentScript.dataset.worker, links = [...doc.querySelectorAll('.jump a')];
   const headings = links.map(link => doc.getElementById(link.hash.slice(1)));
   let now;
   const mark = () => {
@@ -19,9 +19,13 @@
   addEventListener('scroll', () => { waits ||= requestAnimationFrame(() => { waits = 0; mark(); }); }, { passive: true });
   mark();
   doc.addEventListener('click', event => {
+    if (event.target.closest?.('[data-print]')) return print();
     const number = event.target.closest?.('.rule-number');
     if (!number || !navigator.share) return;
     // Without the table, which is nobody else's.
     navigator.share({ title: number.getAttribute('aria-label').split(':')[0], url: location.origin + location.pathname + number.hash }).catch(() => {});
   });
+  doc.querySelectorAll('[data-print]').forEach(each => { each.hidden = false; });
+  // The phone keeps the rules; where a page is not secure there is nothing to keep them.
+  if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
 })();

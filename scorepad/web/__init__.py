@@ -21,6 +21,7 @@ from scorepad.web import (
     away,
     board,
     bring,
+    carried,
     enter,
     history,
     home,
@@ -96,7 +97,25 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     CSRFProtect(app)
     sent.install(app, shared("static"))
     language.install(app)
-    for room in (home, new, board, undoing, passing, enter, history, rules, ask, away, persons, past, bring, memo, step, unusual):
+    for room in (
+        home,
+        new,
+        board,
+        undoing,
+        passing,
+        enter,
+        history,
+        carried,
+        rules,
+        ask,
+        away,
+        persons,
+        past,
+        bring,
+        memo,
+        step,
+        unusual,
+    ):
         app.register_blueprint(room.pages)
     _install_errors(app)
     with app.app_context():

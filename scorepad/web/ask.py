@@ -7,9 +7,8 @@ from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 
-from scorepad.games import find, questions_of, room_of
+from scorepad.games import find, questions_of
 from scorepad.posing import laid_in
-from scorepad.web import rulebook
 from scorepad.web.asking import Asking
 from scorepad.web.language import game_name, say
 from scorepad.web.pad import EntryPage
@@ -59,9 +58,8 @@ def answered(asking: Asking) -> dict[str, Any] | None:
     rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
     after = given.get("after")
     sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
-    linked = [{"name": rulebook.title(room_of(asking.game.id), rule), "url": asking.rule_url(rule)} for rule in rules]
     no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
-    return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": no, "rules": linked}
+    return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": no, "rules": asking.named(rules)}
 
 
 def still(asking: Asking) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -299,6 +299,15 @@ class Asking:
         """The same question from the beginning."""
         where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
         return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
+
+    @property
+    def decided_by(self) -> list[dict[str, str]]:
+        """The rules that can decide it."""
+        return self.named(self.question.decided_by)
+
+    def named(self, rules: Iterable[str]) -> list[dict[str, str]]:
+        """Rules by name, with where they stand."""
+        return [{"name": rulebook.title(room_of(self.game.id), rule), "url": self.rule_url(rule)} for rule in rules]
 
     def rule_url(self, rule: str = "") -> str:
         """Where a rule stands."""

@@ -22,7 +22,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
 from scorepad.games import games, room_of
 from scorepad.web.drawing import drawn
-from scorepad.web.language import game_name, language
+from scorepad.web.language import language
 from scorepad.web.ruletext import Part, filled, parts
 from scorepad.words import Words, words
 
@@ -214,8 +214,3 @@ def _titles(room: str, lang: str) -> dict[str, str]:
 def title(room: str, rule: str) -> str:
     """What the rules call a rule, in this request's language; the id itself where it has no section."""
     return _titles(room, language()).get(rule, rule)
-
-
-def reference(game: Game[Any], part: Part) -> str:
-    """How people speak of a rule: "Belote 4.2"."""
-    return f"{game_name(game)} {part.number}".rstrip()

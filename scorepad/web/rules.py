@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -62,7 +61,6 @@ def game(game: str) -> str:
         game=found,
         name=game_name(found),
         sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
-        reference=partial(rulebook.reference, found),
         wanted=wanted,
         hits=[{"href": f"#{hit.section.rule}", "title": _headline(hit.section), "hint": hit.excerpt} for hit in looked_up.hits],
         instead=looked_up.instead,

@@ -31,8 +31,9 @@ SHORT = "short"
 class Part:
     """A heading and what follows it, as written.
 
-    `rule`: its id ("" for the introduction); `level`: 1 to 3; `number`: "4", "4.2", "" where there is none; `only`: the games of
-    the room that it is about (none: all); `also`: by which other words it is found; `lang`: the language that it is in.
+    `rule`: its id ("" for the introduction); `level`: 1 to 3; `only`: the games of the room that it is about (none: all); `also`:
+    by which other words it is found; `lang`: the language that it is in; `number`: "4", "4.2", "" where there is none; `general`:
+    whether it is about the pad, whatever is played.
     """
 
     rule: str
@@ -43,6 +44,7 @@ class Part:
     also: str = ""
     lang: str = ""
     number: str = ""
+    general: bool = False
 
     def is_of(self, game: str) -> bool:
         """Whether it is about a game of its room."""
@@ -77,7 +79,7 @@ def parts(room: str, lang: str) -> tuple[Part, ...]:
     """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own."""
     own = _in(folder(room), lang)
     known = {part.rule for part in own}
-    general = _in(Path(__file__).parent.parent / "words", lang)[1:]
+    general = (replace(part, general=True) for part in _in(Path(__file__).parent.parent / "words", lang)[1:])
     chapter = inside = 0
     found = []
     for part in (*own, *(part for part in general if part.rule not in known)):

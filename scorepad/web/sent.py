@@ -38,6 +38,8 @@ LEVEL = 6
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
 #: Changes with each start of the program (its code, templates and words may all be others then), and with `renew`.
 START = "scorepad-start"
+#: Where the application keeps its static files (`File` by name).
+FILES = "scorepad-files"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def install(app: Flask, folder: Path) -> None:
 
     To be called before any other `after_request`: what is registered first runs last, when an answer is complete.
     """
-    files = read_files(folder)
+    files = app.extensions[FILES] = read_files(folder)
     with app.app_context():
         renew()
 

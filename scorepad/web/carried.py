@@ -1,0 +1,43 @@
+"""The rules without the site: as one file to take along, and kept by the phone where no line is."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from flask import Blueprint, Response, abort, current_app, render_template, url_for
+from markupsafe import Markup
+
+from scorepad.games import find, games
+from scorepad.web import rulebook
+from scorepad.web.language import game_name, language, say
+from scorepad.web.sent import FILES
+
+pages = Blueprint("carried", __name__)
+
+#: What draws the rules.
+STYLES = ("scorepad.css", "laid.css", "rules.css")
+SCRIPTS = ("htmx.min.js", "pad.js", "line.js", "rules.js")
+
+
+@pages.get("/rules/<game>/file")
+def file(game: str) -> Response:
+    """The rules of a game as one file that needs nothing else, to open anywhere or to pass on."""
+    found = find(game) or abort(404)
+    files = current_app.extensions[FILES]
+    style = "\n".join(files[name].content.decode() for name in STYLES)
+    sections = rulebook.sections(game, language())
+    name = game_name(found)
+    page = render_template("rules_file.html", name=name, sections=sections, style=Markup(style))
+    answer = Response(page, mimetype="text/html")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{name} - {say('rules-word')}.html")
+    return answer
+
+
+@pages.get("/rules/worker.js")
+def worker() -> Response:
+    """The script that keeps the rules of all games on a phone, and shows them while there is no line."""
+    kept = [url_for("rules.game", game=game) for game in games()]
+    needed = [url_for("static", filename=name) for name in (*STYLES, *SCRIPTS, "icon.svg")]
+    version = blake2b("".join(needed).encode(), digest_size=5).hexdigest()
+    script = render_template("worker.js", pages=kept, files=needed, version=version)
+    return Response(script, mimetype="text/javascript")
