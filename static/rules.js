@@ -22,10 +22,10 @@
     if (event.target.closest?.('[data-print]')) return print();
     const number = event.target.closest?.('.rule-number');
     if (!number || !navigator.share) return;
-    // Without the table, which is nobody else's.
+    /* Without the table, which is nobody else's. */
     navigator.share({ title: number.getAttribute('aria-label').split(':')[0], url: location.origin + location.pathname + number.hash }).catch(() => {});
   });
   doc.querySelectorAll('[data-print]').forEach(each => { each.hidden = false; });
-  // The phone keeps the rules; where a page is not secure there is nothing to keep them.
+  /* The phone keeps the rules; where a page is not secure there is nothing to keep them. */
   if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
 })();
