@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,8 +27,19 @@ from scorepad.games import folder, games, hand_of, pad_of, players_of, questions
 from scorepad.posing import Posing
 from scorepad.slip import READ, cells_of
 from scorepad.table import Scored, Table, open_table
-from scorepad.words import LANGUAGES, words
-from tests.sources import PACKAGE, SHARED, asked_keys, cited_rules, headings, mentioned_rules, room_sources, sections, word_keys
+from scorepad.words import Words, words
+from tests.sources import (
+    PACKAGE,
+    SHARED,
+    asked_keys,
+    cited_rules,
+    headings,
+    languages_of,
+    mentioned_rules,
+    room_sources,
+    sections,
+    word_keys,
+)
 from tests.tables import NAMES, asks, entries_of
 
 #: The rules that every game shares without writing them down.
@@ -37,6 +49,12 @@ GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment
 OF_EVERY_TEXT = {"short", "setup", "tips", "checks"}
 
 _TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
+
+
+@cache
+def strictly(lang: str, room: str | None) -> Words:
+    """The words of a language without those that fill in for it."""
+    return Words(lang, room, alone=True)
 
 
 def in_words(room: str, lang: str) -> str:
@@ -110,7 +128,7 @@ def untested_pad() -> Iterator[str]:
 
 def unwritten_rules(room: str) -> Iterator[str]:
     """Rules that the code cites, or one language has, and that cannot be looked up."""
-    for lang in LANGUAGES:
+    for lang in languages_of(room):
         known = {*headings(lang, room), *headings(lang)}
         if not (folder(room) / "pack.py").exists():
             # What is shared speaks of cards to those who have any.
@@ -227,15 +245,15 @@ def missing_words(game: Game[Any]) -> Iterator[str]:
     """Names and labels that are not there."""
     room = room_of(game.id)
     needed = dict.fromkeys(needed_words(game))
-    for lang in LANGUAGES:
+    for lang in languages_of(room):
         for lack, keys in needed:
-            if not any(map(words(lang, room).has, keys)):
+            if not any(map(strictly(lang, room).has, keys)):
                 yield f"{lack}: write `{keys[0]} = …` in {in_words(room, lang)}"
 
 
 def missing_sentences(room: str) -> Iterator[str]:
     """What the sources of a room say and no file has words for."""
-    for lang in LANGUAGES:
+    for lang in languages_of(room):
         known = word_keys(lang) | word_keys(lang, room)
         for path in room_sources(room):
             for key in sorted(asked_keys(path)):
@@ -244,10 +262,10 @@ def missing_sentences(room: str) -> Iterator[str]:
 
 
 def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any = ()) -> Iterator[str]:
-    """What a game says (a problem, a line, a duty …): it can be said in every language, and its rule can be looked up."""
-    for lang in LANGUAGES:
+    """What a game says (a problem, a line, a duty …): it can be said in each language of the room, and its rule is there."""
+    for lang in languages_of(room or "general"):
         try:
-            words(lang, room).of(thing, players, sides)
+            strictly(lang, room).of(thing, players, sides)
         except (KeyError, ValueError, LookupError) as error:
             yield f"{thing} cannot be said: {error}; write it in {in_words(room or '…', lang)}"
         known = GENERAL | ({*headings(lang, room)} if room else set())
@@ -256,7 +274,7 @@ def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any
 
 
 def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, Any]) -> Iterator[str]:
-    """The answer to a good question: it can be said in every language, and its rules can be looked up."""
+    """The answer to a good question: it can be said in each language of its room, and its rules can be looked up."""
     what, room = f"The answer to question `{question.id}` of {game.id}", room_of(game.id)
     answer, problems = pose(game, question, data)
     if answer is None:
@@ -268,9 +286,9 @@ def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, A
     if not cited:
         yield f"{what} cites no rule: name those that decide it under `rules` in scorepad/games/{room}/questions.py"
     key, args = question.sentence(asked, answer)
-    for lang in LANGUAGES:
+    for lang in languages_of(room):
         try:
-            words(lang, room).say(f"answer-{key}", args, NAMES[:players], sides)
+            strictly(lang, room).say(f"answer-{key}", args, NAMES[:players], sides)
         except (KeyError, ValueError, LookupError) as error:
             yield f"{what} cannot be said: {error}; write `answer-{key} = …` in {in_words(room, lang)}"
         for rule in set(cited) - {*headings(lang, room)}:

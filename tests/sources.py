@@ -10,6 +10,9 @@ import scorepad
 from scorepad.games import folder
 
 PACKAGE = Path(scorepad.__file__).parent
+#: The languages that say everything, and what each other says in full (rooms, or the shared files); the rest is said in English.
+COMPLETE = ("de", "en")
+IN_PART: dict[str, tuple[str, ...]] = {}
 #: What every game shares.
 SHARED = (
     *sorted((PACKAGE / "core").glob("*.py")),
@@ -25,6 +28,11 @@ KEY_AT = {"Problem": 2, "Moved": 1, "Fact": 0, "Line": 3, "Duty": 1, "Outlook": 
 _HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)(?: only=\S+)?\}\s*$", re.MULTILINE)
 _MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")
 _KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+def languages_of(place: str) -> list[str]:
+    """The languages that say all of a room, or of the files that all share."""
+    return [*COMPLETE, *(lang for lang, places in IN_PART.items() if place in places)]
 
 
 def headings(lang: str, room: str | None = None) -> list[str]:

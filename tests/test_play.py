@@ -14,8 +14,9 @@ from scorepad.core.play import frozen, refused
 from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
 from scorepad.simulate import Run, one
 from scorepad.table import fold
-from scorepad.words import LANGUAGES, words
 from tests.golden import HERE, parse
+from tests.net import strictly
+from tests.sources import languages_of
 
 PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
 
@@ -148,9 +149,9 @@ def test_whatever_stands_in_a_play_is_told(game_id: str, players: int) -> None:
         table, problems, _ = fold(run.record([{**entry, "play": play}], 0), verified=True)
         assert table is None
         assert any(problem.field == "play" for problem in problems), play
-        for lang in LANGUAGES:
+        for lang in languages_of(room := room_of(game_id)):
             for problem in problems:
-                assert words(lang, room_of(game_id)).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
+                assert strictly(lang, room).of(problem, table.players if table else ["Ada"] * 10, run.table.setting.sides)
 
 
 def run_hand(run: Run) -> Any:
@@ -158,8 +159,9 @@ def run_hand(run: Run) -> Any:
 
 
 @for_each_player
-def test_each_step_has_a_sentence_a_rule_and_a_picture_in_both_languages(game_id: str, players: int, bot: str) -> None:
-    rules = {lang: (folder(room_of(game_id)) / f"rules.{lang}.md").read_text(encoding="utf-8") for lang in LANGUAGES}
+def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id: str, players: int, bot: str) -> None:
+    room = room_of(game_id)
+    rules = {lang: (folder(room) / f"rules.{lang}.md").read_text(encoding="utf-8") for lang in languages_of(room)}
     for seed in range(3):
         for hand, _ in positions(game_id, players, bot, seed):
             _step(hand, game_id, rules)
@@ -168,8 +170,8 @@ def test_each_step_has_a_sentence_a_rule_and_a_picture_in_both_languages(game_id
 
 def _step(hand: Any, game_id: str, rules: Mapping[str, str]) -> None:
     names, scene = [f"N{seat}" for seat in range(hand.state.players)], hand.scene()
-    for lang in LANGUAGES:
-        room = words(lang, room_of(game_id))
+    for lang in languages_of(room_of(game_id)):
+        room = strictly(lang, room_of(game_id))
         if hand.log:
             moved = hand.moved()
             assert room.of(moved, names, hand.state.sides)

@@ -12,8 +12,19 @@ from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
 from scorepad.web import ruletext
 from scorepad.web.rulebook import FRAMES, ONLY
-from scorepad.words import LANGUAGES, number, signed, words
-from tests.sources import PACKAGE, SHARED, asked_keys, headings, site_keys, template_keys, word_keys
+from scorepad.words import DEFAULT, LANGUAGES, number, signed, words
+from tests.sources import (
+    COMPLETE,
+    IN_PART,
+    PACKAGE,
+    SHARED,
+    asked_keys,
+    headings,
+    languages_of,
+    site_keys,
+    template_keys,
+    word_keys,
+)
 
 GENERAL = ("format", "range", "options", "over", "adjustment")
 TEMPLATES = next(folder for folder in (PACKAGE.parent / "templates", PACKAGE / "templates") if folder.is_dir())
@@ -26,7 +37,11 @@ PLACES = ("general", "site", *rooms())
 
 for_each_place = pytest.mark.parametrize("place", PLACES)
 for_each_language = pytest.mark.parametrize("lang", sorted(LANGUAGES))
-for_each_room = pytest.mark.parametrize("room", sorted(rooms()))
+#: What a language says in full.
+for_each_whole = pytest.mark.parametrize(("place", "lang"), [(place, lang) for place in PLACES for lang in languages_of(place)])
+for_each_text = pytest.mark.parametrize(
+    ("room", "lang"), [(room, lang) for room in (None, *rooms()) for lang in languages_of(room or "site")]
+)
 
 
 class Parts(Visitor):
@@ -68,39 +83,39 @@ def missing(asked: set[str], known: set[str]) -> set[str]:
 
 
 class TestTheFiles:
-    @for_each_place
-    @for_each_language
+    @for_each_whole
     def test_can_be_read_to_the_end(self, place: str, lang: str) -> None:
         assert [entry.content for entry in entries(place, lang) if isinstance(entry, ast.Junk)] == []
 
-    @for_each_place
-    @for_each_language
+    @for_each_whole
     def test_say_nothing_twice(self, place: str, lang: str) -> None:
         names = [entry.id.name for entry in entries(place, lang) if isinstance(entry, ast.Message)]
         assert sorted(names) == sorted(set(names))
 
-    @for_each_place
-    def test_say_the_same_things_in_every_language(self, place: str) -> None:
-        found = {lang: set(messages(place, lang)) for lang in LANGUAGES}
-        assert all(each == found["en"] for each in found.values()), found["en"] ^ found["de"]
+    def test_what_a_language_may_lack(self) -> None:
+        """Nothing, or all but what it is said to have in full; no language has files that nobody looks at."""
+        assert {*COMPLETE, *IN_PART} == set(LANGUAGES)
+        found = {lang: {place for place in PLACES if ftl(place, lang).is_file()} for lang in LANGUAGES}
+        assert found == {**{lang: set(PLACES) for lang in COMPLETE}, **{lang: set(places) for lang, places in IN_PART.items()}}
 
-    @for_each_place
-    def test_fill_in_the_same_things_in_every_language(self, place: str) -> None:
-        english = messages(place, "en")
-        for lang in LANGUAGES:
-            for key, parts in messages(place, lang).items():
-                assert (key, parts.variables) == (key, english[key].variables)
+    @for_each_whole
+    def test_say_the_same_things_in_every_language(self, place: str, lang: str) -> None:
+        assert set(messages(place, lang)) == set(messages(place, DEFAULT))
 
-    @for_each_place
-    @for_each_language
+    @for_each_whole
+    def test_fill_in_the_same_things_in_every_language(self, place: str, lang: str) -> None:
+        english = messages(place, DEFAULT)
+        for key, parts in messages(place, lang).items():
+            assert (key, parts.variables) == (key, english[key].variables)
+
+    @for_each_whole
     def test_leave_nothing_empty(self, place: str, lang: str) -> None:
         for key, parts in messages(place, lang).items():
             assert parts.texts or parts.variables, key
 
 
 class TestTheTone:
-    @for_each_place
-    @for_each_language
+    @for_each_whole
     @pytest.mark.parametrize("word", ["bitte", "please", "!", r"ung(ü|ue)ltig", "invalid", "fehler", r"\berrors?\b"])
     def test_nobody_is_scolded_begged_or_shouted_at(self, place: str, lang: str, word: str) -> None:
         said = {key: " ".join(parts.texts) for key, parts in messages(place, lang).items()}
@@ -124,7 +139,7 @@ class TestWhatIsAskedFor:
         sources = sorted((PACKAGE / "web").rglob("*.py"))
         asked = set().union(*(site_keys(path) | asked_keys(path) for path in sources))
         asked = {key for key in asked if not re.match(OF_A_GAME, key)}
-        known = set().union(word_keys(lang), *(word_keys(lang, room) for room in rooms()))
+        known = set().union(word_keys(lang), *(word_keys(each, room) for room in rooms() for each in (lang, DEFAULT)))
         assert asked
         assert missing(asked, known) == set()
 
@@ -142,25 +157,22 @@ class TestWhatIsAskedFor:
 
 class TestTheRules:
     def test_the_pad_has_the_same_rules_in_the_same_order_in_every_language(self) -> None:
-        assert headings("de") == headings("en")
+        assert all(headings(lang) == headings(DEFAULT) for lang in LANGUAGES)
         assert set(GENERAL) <= set(headings("en"))
 
-    @for_each_room
-    @for_each_language
+    @pytest.mark.parametrize(("room", "lang"), [(room, lang) for room in rooms() for lang in languages_of(room)])
     def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
         found = [part.rule for part in ruletext.parts(room, lang) if part.rule]
         assert sorted(found) == sorted(set(found))
         assert {*headings(lang, room), *headings(lang)} == set(found)
 
-    @pytest.mark.parametrize("room", [None, *rooms()])
-    @for_each_language
+    @for_each_text
     def test_each_heading_has_an_id(self, room: str | None, lang: str) -> None:
         where = PACKAGE / "words" if room is None else folder(room)
         titles = re.findall(r"^##+ .*$", (where / f"rules.{lang}.md").read_text(encoding="utf-8"), re.MULTILINE)
         assert len(titles) == len(headings(lang, room))
 
-    @pytest.mark.parametrize("room", [None, *rooms()])
-    @for_each_language
+    @for_each_text
     def test_each_frame_is_closed(self, room: str | None, lang: str) -> None:
         where = PACKAGE / "words" if room is None else folder(room)
         open_: list[str] = []

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
-from flask import Flask, Response, g, redirect, request
+from flask import Flask, Response, g, redirect, render_template, request, url_for
 
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
@@ -18,6 +18,8 @@ from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, w
 
 COOKIE = "lang"
 YEAR = 365 * 24 * 3600
+#: So many other languages stand in a bar by their names; more of them have a page of their own.
+IN_BAR = 2
 
 
 def language() -> str:
@@ -64,8 +66,20 @@ def moment(at: int) -> str:
     return format_datetime(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
 
 
+def others() -> list[dict[str, Any]]:
+    """Links to this page in the other languages, as a bar takes them; to the page of all languages, if they are many."""
+    there = request.full_path
+    if len(LANGUAGES) > IN_BAR + 1:
+        return [{"href": url_for("languages", next=there), "label": say("language-word")}]
+    return [
+        {"href": url_for("choose_language", lang=lang, next=there), "label": name, "attrs": {"lang": lang, "hreflang": lang}}
+        for lang, name in LANGUAGES.items()
+        if lang != language()
+    ]
+
+
 def install(app: Flask) -> None:
-    """Put the language into every page, and the switch at `/language/…`."""
+    """Put the language into every page, and the switch at `/language`."""
     filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
     app.jinja_env.filters.update(filters)
     # Macros that are imported without their page speak the language of the request all the same.
@@ -75,13 +89,18 @@ def install(app: Flask) -> None:
     def _speaking() -> dict[str, Any]:
         lang = language()
         other = next(each for each in LANGUAGES if each != lang)
-        return {"lang": lang, "other_lang": other, "other_language": LANGUAGES[other]}
+        return {"lang": lang, "other_lang": other, "other_language": LANGUAGES[other], "other_languages": others}
 
     @app.after_request
     def _varies(response: Response) -> Response:
         response.vary.update(("Accept-Language", "Cookie"))
         response.headers.setdefault("Content-Language", language())
         return response
+
+    @app.get("/language")
+    def languages() -> str:
+        """All languages, each by its own name; `?next=`: where to go on in it."""
+        return render_template("languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
 
     @app.get("/language/<lang>")
     def choose_language(lang: str) -> Any:

@@ -1,11 +1,15 @@
 """What Scorepad says, in every language: Fluent files, the rooms' own beside their rules, the rest here.
 
+A language is there once `site.LANG.ftl` is: its `language-name` is what it calls itself, its `language-customs` how it writes
+dates and lists. A sentence that it lacks is said in English, all of it.
+
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (the key, or the rule, that a game gives),
 `game-ID`, `stage-ID`, `field-NAME`, `choice-FIELD-WORD`, `option-NAME`; whatever the site says has a key of its own.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,13 +25,26 @@ from scorepad.core.problem import AnyOf, CardName, Duty, Ending, Line, Outlook, 
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
 
-LANGUAGES = {"de": "Deutsch", "en": "English"}
+#: What is spoken where nothing else is, and what says what another language lacks.
 DEFAULT = "en"
+
+_HERE = Path(__file__).parent
+
+
+def _of_each(key: str) -> dict[str, str]:
+    """What each language says of itself, by its code."""
+    texts = {path.name.split(".")[1]: path.read_text(encoding="utf-8") for path in sorted(_HERE.glob("site.*.ftl"))}
+    found = {lang: re.search(rf"^{key} *= *(.+?) *$", text, re.MULTILINE) for lang, text in texts.items()}
+    return {lang: said[1] if said else lang.replace("-", "_") for lang, said in found.items()}
+
+
+#: What each language calls itself.
+LANGUAGES = _of_each("language-name")
+#: Which customs of a language are followed (dates, lists).
+CUSTOMS = _of_each("language-customs")
+
 #: So many alternatives are named one by one.
 A_FEW = 3
-
-#: Which customs of a language are followed (dates, lists).
-CUSTOMS = {"de": "de_DE", "en": "en_GB"}
 
 #: How much of somebody's text is repeated in a sentence.
 LONGEST = 100
@@ -58,18 +75,24 @@ class _Number(FluentInt):
 
 
 class Words:
-    """The words of one language, and those of one room on top of them."""
+    """The words of one language, and those of one room on top of them; what it lacks is said in English, unless it is `alone`."""
 
-    def __init__(self, lang: str, room: str | None = None) -> None:
+    def __init__(self, lang: str, room: str | None = None, alone: bool = False) -> None:
         self.lang = lang
         self.room = room
+        self._otherwise = None if alone or lang == DEFAULT else words(DEFAULT, room)
         self._bundle = FluentBundle([lang], use_isolating=False)
         for path in _files(lang, room):
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
+            if path.is_file():
+                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
-        return self._bundle.has_message(key)
+        return self._bundle.has_message(key) or (self._otherwise is not None and self._otherwise.has(key))
+
+    def tongue(self, key: str) -> str:
+        """In which language a sentence is said."""
+        return self.lang if self._otherwise is None or self._bundle.has_message(key) else self._otherwise.lang
 
     def say(self, key: str, args: Mapping[str, Any] | None = None, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence `key`, filled with `args`; `players` and `sides` give the names in it.
@@ -77,7 +100,9 @@ class Words:
         Raises KeyError if there is no such sentence, ValueError if it lacks an argument.
         """
         if not self._bundle.has_message(key):
-            raise KeyError(f"no words for {key!r} in {self.lang}")
+            if self._otherwise is None:
+                raise KeyError(f"no words for {key!r} in {self.lang}")
+            return self._otherwise.say(key, args, players, sides)
         filled = {name: self._argument(value, players, sides) for name, value in (args or {}).items()}
         # Not `format_pattern`: it would turn our numbers into its own.
         errors: list[Exception] = []
@@ -85,6 +110,9 @@ class Words:
         pattern: Any = self._bundle.get_message(key).value
         text = pattern(env)
         if errors:
+            if self._otherwise is not None:
+                # It is filled with something that is not there, or says part of it in a sentence that this language lacks.
+                return self._otherwise.say(key, args, players, sides)
             raise ValueError(f"{key!r} in {self.lang}: {errors[0]}")
         return str(text)
 
@@ -113,13 +141,15 @@ class Words:
         return " & ".join(players[seat] for seat in sides[index])
 
     def card(self, code: str) -> str:
-        """A card in words: "Herz Ass", "grün 3", "König"."""
+        """A card in words: "Herz-Ass", "grün 3", "König"."""
         look = face(self.room, code) if self.room else None
         return self.spoken(look) if look else _shown(code)
 
     def spoken(self, look: Face) -> str:
         """The name of a face in words."""
-        name = " ".join(map(self.word, look.spoken))
+        said = [*map(self.word, look.spoken)]
+        of_suit = len(said) == 2 and look.sign not in ("", "shield")
+        name = self.say("card-of-suit", {"suit": said[0], "rank": said[1]}) if of_suit else " ".join(said)
         return f"{name} ({self.spoken(look.stands_for)})" if look.stands_for else name
 
     def printed(self, look: Face) -> str:
@@ -157,18 +187,21 @@ class Words:
 
     def of(self, thing: Said, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of something that a game says."""
+        key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
+        key = f"{type(thing).__name__.lower()}-{key}"
+        if self._otherwise is not None and not self._bundle.has_message(key):
+            # What it is filled with is said in the same language.
+            return self._otherwise.of(thing, players, sides)
         args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
         if "card" in args or "cards" in args:
             args = {name: _named(value) if name in ("card", "cards") else value for name, value in args.items()}
         if "field" in args:
             args = {"label": self.label(str(args["field"])), **args}
-        key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
-        return self.say(f"{type(thing).__name__.lower()}-{key}", args, players, sides)
+        return self.say(key, args, players, sides)
 
 
 def _files(lang: str, room: str | None) -> list[Path]:
-    here = Path(__file__).parent
-    files = [here / f"general.{lang}.ftl", here / f"site.{lang}.ftl"]
+    files = [_HERE / f"general.{lang}.ftl", _HERE / f"site.{lang}.ftl"]
     return [*files, folder(room) / f"words.{lang}.ftl"] if room else files
 
 

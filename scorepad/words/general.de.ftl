@@ -79,6 +79,7 @@ rank-jack = Bube
 rank-queen = Dame
 rank-king = König
 card-joker = Joker
+card-of-suit = { $suit }-{ $rank }
 from-to = { $low } bis { $high }
 
 ending-by-hand = Von Hand beendet. { $least ->

@@ -79,6 +79,7 @@ rank-jack = jack
 rank-queen = queen
 rank-king = king
 card-joker = Joker
+card-of-suit = { $rank } of { $suit }
 from-to = { $low } to { $high }
 
 ending-by-hand = Ended by hand. { $least ->

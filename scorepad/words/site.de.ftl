@@ -1,8 +1,13 @@
 # Was der Block sagt.
 
+language-name = Deutsch
+language-customs = de_DE
+language-word = Sprache
+
 app-name = Scorepad
 app-skip = Zum Inhalt
 
+back-word = Zurück
 back-home = Zur ersten Seite
 back-to-sheet = Zurück zum Blatt
 back-to-table = Zurück zum Tisch

@@ -1,8 +1,13 @@
 # What the pad says.
 
+language-name = English
+language-customs = en_GB
+language-word = Language
+
 app-name = Scorepad
 app-skip = To the content
 
+back-word = Back
 back-home = To the first page
 back-to-sheet = Back to the sheet
 back-to-table = Back to the table

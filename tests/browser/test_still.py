@@ -112,7 +112,7 @@ def test_a_move_at_rummy_is_asked_on_one_page_with_one_set_of_keys(phone: Phone)
     assert key.evaluate(SPOT) == spot, "the same keys lay to the other table"
     assert phone.one("#f-after .meld-list li").count() == 1, "it begins as it was"
     stays(phone, '[value="after:add:8h"]', 2)
-    assert phone.one(".told .pen").inner_text() == "Herz 8, Herz 8"
+    assert phone.one(".told .pen").inner_text() == "Herz-8, Herz-8"
     phone.page.evaluate("() => scrollTo(0, 0)")
     in_view = "node => { const box = node.getBoundingClientRect(); return box.top > 50 && box.bottom < innerHeight; }"
     asked = [phone.one(".told").first, phone.one('label:has([name=".at"])').first, phone.one("label:has([name=first])")]

@@ -55,14 +55,14 @@ def test_schellen_are_drawn_as_schellen_and_not_as_spades(app: Flask) -> None:
 
 def test_cards_are_called_by_their_own_names(app: Flask) -> None:
     names = [box.attrs["aria-label"] for box in grid(app).all("input", type="checkbox")]
-    assert names[:2] == ["Eichel Daus", "Eichel König"]
-    assert "Schellen Unter" in names
+    assert names[:2] == ["Eichel-Daus", "Eichel-König"]
+    assert "Schellen-Unter" in names
     assert len(names) == 32
 
 
 def test_what_lies_there_is_ticked(app: Flask) -> None:
     ticked = [box.attrs["aria-label"] for box in grid(app).all("input", type="checkbox") if "checked" in box.attrs]
-    assert ticked == ["Schellen Ober"]
+    assert ticked == ["Schellen-Ober"]
 
 
 def test_red_is_the_colour_of_hearts_alone(app: Flask) -> None:

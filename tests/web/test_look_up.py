@@ -11,6 +11,7 @@ import pytest
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web.rulebook import sections
+from scorepad.words import LANGUAGES
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -257,6 +258,22 @@ class TestLanguage:
         page = phone.open("/language/en", follow=False, query_string={"next": target})
         assert page.status == 303
         assert page.headers["Location"] == "/"
+
+    def test_all_languages_by_their_own_names(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        way = next(node for node in phone.sheet(slug).all("a", cls="list-link") if node.text == "Sprache")
+        ways = phone.open(way.attrs["href"]).all("a", cls="list-link")
+        assert {node.attrs["lang"]: node.text for node in ways} == LANGUAGES
+        assert all(node.attrs["hreflang"] == node.attrs["lang"] for node in ways)
+        assert [node.attrs["lang"] for node in ways if "aria-current" in node.attrs] == ["de"]
+        page = phone.open(next(node.attrs["href"] for node in ways if node.attrs["lang"] == "en"))
+        assert page.path == f"/t/{slug}"
+        assert page.one("html").attrs["lang"] == "en"
+
+    def test_from_all_languages_back_to_where_they_were_asked_for(self, phone: Pad) -> None:
+        page = phone.open("/language", query_string={"next": "/past?q=a"})
+        assert page.one("header").all("a")[0].attrs["href"] == "/past?q=a"
+        assert phone.open("/language?next=//evil.example").one("header").all("a")[0].attrs["href"] == "/"
 
     def test_a_language_that_is_not_there_changes_nothing(self, phone: Pad) -> None:
         page = phone.open("/language/tlh", follow=False)

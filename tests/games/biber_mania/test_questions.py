@@ -11,7 +11,7 @@ from scorepad.games import questions_of
 from scorepad.games.biber_mania import GAMES
 from scorepad.words import LANGUAGES, words
 from tests.games.biber_mania.strategies import ACTIONS, duels, plays
-from tests.sources import headings
+from tests.sources import headings, languages_of
 
 (BIBER_MANIA,) = GAMES
 PLAY, CAPTURE = (questions_of("biber-mania")[each] for each in ("play", "capture"))
@@ -550,5 +550,5 @@ def test_an_answer_cites_rules_of_the_page(asked: dict[str, Any]) -> None:
         rules = answer["rules"]
         assert isinstance(rules, list)
         assert answer.get("rule", rules[0]) in rules
-        for lang in LANGUAGES:
+        for lang in languages_of("biber_mania"):
             assert set(rules) <= set(headings(lang, "biber_mania"))

@@ -770,7 +770,7 @@ class TestForm:
             ("pot", "format"),
         ]
 
-    @pytest.mark.parametrize("lang", sorted(LANGUAGES))
+    @pytest.mark.parametrize("lang", ["de", "en"])
     def test_format__says_whose_hand_it_is(self, lang: str) -> None:
         say = words(lang, "black_jack").of
         sides = ((0,), (1,), (2,))

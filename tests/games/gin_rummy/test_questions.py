@@ -204,7 +204,7 @@ class TestKnock:
 class TestSentences:
     @pytest.mark.parametrize(
         ("lang", "sentence"),
-        [("en", "Throw away spades king. Nothing is left: gin."), ("de", "Wirf Pik König ab. Nichts bleibt übrig: Gin.")],
+        [("en", "Throw away king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
     )
     def test_meld__is_told(self, lang: str, sentence: str) -> None:
         assert said(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence
@@ -212,8 +212,8 @@ class TestSentences:
     @pytest.mark.parametrize(
         ("lang", "sentence"),
         [
-            ("en", "Ada gets 54 points: 58 against 4 after laying off hearts 8 and hearts 9."),
-            ("de", "Ada bekommt 54 Punkte: 58 gegen 4 nach dem Anlegen von Herz 8 und Herz 9."),
+            ("en", "Ada gets 54 points: 58 against 4 after laying off 8 of hearts and 9 of hearts."),
+            ("de", "Ada bekommt 54 Punkte: 58 gegen 4 nach dem Anlegen von Herz-8 und Herz-9."),
         ],
     )
     def test_knock_win__is_told(self, lang: str, sentence: str) -> None:

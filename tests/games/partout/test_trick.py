@@ -10,9 +10,9 @@ from hypothesis import event, given, settings
 from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
-from scorepad.words import LANGUAGES, words
+from scorepad.words import words
 from tests.games.partout.strategies import COLOURS, tricks
-from tests.sources import headings
+from tests.sources import headings, languages_of
 
 #: Trump three and green, as in the rulebook, four players, seat 0 leads.
 THREE_AND_GREEN = {"players": 4, "lead": 0, "trump_number": 3, "trump_colour": "green"}
@@ -499,5 +499,5 @@ def test_an_answer_cites_rules_of_the_page(asked: dict[str, Any]) -> None:
     rules = answer["rules"]
     assert isinstance(rules, list)
     assert rules
-    for lang in LANGUAGES:
+    for lang in languages_of("partout"):
         assert set(rules) <= set(headings(lang, "partout"))

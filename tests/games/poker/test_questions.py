@@ -124,7 +124,7 @@ class TestShowdown:
     def test_showdown__is_told(self) -> None:
         asked = {"hands": {"0": AS, "2": TWOS}}
         assert said(DRAW, "showdown", asked) == (
-            "Cem wins: three of a kind (spades 2, diamonds 2, clubs 2, hearts king and hearts 4)."
+            "Cem wins: three of a kind (2 of spades, 2 of diamonds, 2 of clubs, king of hearts and 4 of hearts)."
         )
         for lang in LANGUAGES:
             for kind in KINDS:

@@ -93,7 +93,7 @@ class TestWhoPlays:
                 assert stranger not in pack
 
     @pytest.mark.parametrize(
-        ("lang", "names"), [("de", ["Herz 5", "Joker", "Joker (Herz 5)"]), ("en", ["hearts 5", "Joker", "Joker (hearts 5)"])]
+        ("lang", "names"), [("de", ["Herz-5", "Joker", "Joker (Herz-5)"]), ("en", ["5 of hearts", "Joker", "Joker (5 of hearts)"])]
     )
     def test_cards__a_joker_is_called_by_what_it_stands_for(self, lang: str, names: list[str]) -> None:
         assert [words(lang, "rummy").card(tile) for tile in ("5h", "X", "X:5h")] == names
