@@ -127,7 +127,7 @@ class TestWhy:
         page = phone.sheet(ended(store, "belote", 4, HANDS))
         assert page.one("p", cls="winner").text == "Ada & Cem gewinnen."
         text, rule = why(page)
-        assert text.startswith("„Ich bin fertig“ von Ben & Dora: nur 982 von 1000 Punkten. Die anderen gewinnen.")
+        assert text.startswith("„Ich bin fertig“ von Ben & Dora: nur 982 von 1000 Punkten. Damit ist das Spiel verloren.")
         assert rule == "claim"
         assert "vorn" not in page.text
         assert "670" not in page.text

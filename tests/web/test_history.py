@@ -48,4 +48,4 @@ def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store:
     assert "Kartenpunkte, Ada & Cem: 100 90" in changed
     assert "Letzter Stich: Ada & Cem Ben & Dora" in changed
     assert "Wer nimmt an: – Cem" in changed
-    assert "Ansagen: – Folge Kreuz, 3 ab 9" in changed
+    assert "Ansagen: – Dreier in Kreuz ab 9" in changed

@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorepad.kit.french import face, pack
 
-__all__ = ["BITS", "PACK", "RANKS", "Rank", "Suit", "face", "hand_size", "in_order"]
+__all__ = ["BITS", "HANDS", "PACK", "RANKS", "Rank", "Suit", "face", "hand_size", "in_order"]
 
 Suit = Literal["s", "h", "d", "c"]
 Rank = Literal["A", "K", "Q", "J", "T", "9", "8", "7"]
@@ -20,9 +20,13 @@ _PLACE = {card: place for place, card in enumerate(PACK.cards)}
 BITS = {card: 1 << place for card, place in _PLACE.items()}
 
 
+#: How many cards each holds before the first trick, by the number of players (rule `deal`).
+HANDS = {2: 9, 3: 9, 4: 8}
+
+
 def hand_size(players: int) -> int:
     """How many cards each holds before the first trick (rule `deal`)."""
-    return 8 if players == 4 else 9
+    return HANDS[players]
 
 
 def in_order(cards: Iterable[str]) -> list[str]:

@@ -38,6 +38,7 @@ class WhichMelds(Question[AskMelds]):
     id = "melds"
     ask = AskMelds
     checks = (check_melds,)
+    decided_by = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """What a meld is put together from."""
@@ -91,6 +92,7 @@ class Trick(Question[AskTrick]):
     id = "trick"
     ask = AskTrick
     checks = (check_held, check_king_points)
+    decided_by = ("trick", "rank", "card-points", "follow")
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
         """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with `hands` also `"revokes": [seats]`."""
@@ -125,6 +127,7 @@ class Count(Question[AskCount]):
     id = "count"
     ask = AskCount
     checks = (check_king_points,)
+    decided_by = ("card-points",)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …, "rules": […]}`."""

@@ -10,7 +10,7 @@ field-melds = Ansagen
 field-belote = Belote
 field-cards = Kartenpunkte
 field-last_trick = Letzter Stich
-field-capot = Capot: alle Stiche
+field-capot = Capote: alle Stiche
 group-revokes = Nicht bedient, Strafen, „Ich bin fertig“
 field-revokes = Nicht bedient
 field-penalties = Strafen
@@ -25,7 +25,7 @@ field-suit = Farbe
 field-top = Höchste Karte
 field-length = Länge
 field-lead = Wer spielt aus
-field-hands = Die Hände
+field-hands = Die Blätter
 
 choice-kind-square = Vierling
 choice-kind-run = Folge
@@ -40,13 +40,13 @@ ranks-8 = Achten
 ranks-7 = Siebenen
 
 option-target = Ziel
-option-target-hint = Mit so vielen Punkten ist das Spiel aus. Sonst 1000.
+option-target-hint = Mit so vielen Punkten ist das Spiel aus.
 option-king_points = Ein König zählt
 option-king_points-hint = 10 wie im Heft, oder 4 wie in Frankreich.
 option-overtrump = Trumpf überbieten
-option-overtrump-hint = Wer auf ausgespielten Trumpf einen höheren hat, muss ihn spielen. Sonst ja.
+option-overtrump-hint = Wer auf ausgespielten Trumpf einen höheren hat, muss ihn spielen.
 option-no_ruff = Nicht stechen
-option-no_ruff-hint = Wer nicht bedienen kann, spielt keinen Trumpf, solange anderes da ist. Sonst nein.
+option-no_ruff-hint = Wer nicht bedienen kann, spielt keinen Trumpf, solange anderes da ist.
 
 duty-begins = spricht zuerst und spielt aus
 duty-begins-short = beginnt
@@ -63,13 +63,22 @@ told-claimed = { $n ->
   }, „Ich bin fertig“
 told-passed = alle gepasst
 
-line-square = Vierling { $rank }
-line-run = Folge { $suit }, { $length } ab { $top }
-line-square-beats = Vierling { $rank }: ein anderer ist höher
-line-square-kills-runs = Folge { $suit }, { $length } ab { $top }: ein Vierling schlägt sie
-line-run-beats = Folge { $suit }, { $length } ab { $top }: eine andere ist besser
-line-square-needs-trick = Vierling { $rank }, aber kein Stich
-line-run-needs-trick = Folge { $suit }, { $length } ab { $top }, aber kein Stich
+# Wie eine Folge heißt.
+run-called = { $length ->
+    [3] Dreier
+    [4] Vierer
+    [5] Fünfer
+    [6] Sechser
+    [7] Siebener
+   *[other] Achter
+  } in { $suit } ab { $top }
+line-square = vier { $rank }
+line-run = { run-called }
+line-square-beats = vier { $rank }: ein anderer Vierling ist höher
+line-square-kills-runs = { run-called }: ein Vierling schlägt ihn
+line-run-beats = { run-called }: eine andere Folge ist besser
+line-square-needs-trick = vier { $rank }, aber kein Stich
+line-run-needs-trick = { run-called }, aber kein Stich
 line-belote = König und Dame von Trumpf
 line-card-points = { $n ->
     [one] 1 Kartenpunkt
@@ -77,8 +86,10 @@ line-card-points = { $n ->
   }
 line-last-trick = letzter Stich
 line-capot = alle Stiche
-line-revoke = die anderen haben { $n ->
+line-revoke = Gegenseite hat { $n ->
     [one] einmal
+    [2] zweimal
+    [3] dreimal
    *[other] { $n }-mal
   } nicht bedient
 line-penalty = { $n ->
@@ -96,7 +107,7 @@ problem-meld-shared = { $cards } { $n ->
    *[other] liegen
   } schon in einer anderen Ansage. Jede Karte gibt es einmal.
 problem-meld-hand = Mit Ansagen und Belote hätte die Seite { $got } Karten; auf der Hand sind { $high }.
-problem-meld-hands = Ansagen und Belote der Seite sind { $got } Karten und passen so nicht auf zwei Hände zu { $high }: Was eine Karte teilt, liegt in einer Hand.
+problem-meld-hands = Ansagen und Belote der Seite sind { $got } Karten und passen so nicht auf zwei Hände zu { $high }: Ansagen mit einer gemeinsamen Karte liegen in einer Hand.
 problem-trump-needed = Zwei gleiche Folgen: Welche zählt, sagt der Trumpf. Er fehlt noch.
 problem-belote-elsewhere = { $cards } { $n ->
     [one] liegt
@@ -105,12 +116,12 @@ problem-belote-elsewhere = { $cards } { $n ->
 problem-card-points-sum = Alle Karten zusammen zählen { $high }; { $terms } sind { $total }.
 problem-sum-between = Alle Stiche zusammen zählen { $low } bis { $high }; { $terms } sind { $total }.
 problem-sum-over = Alle Stiche zusammen zählen höchstens { $high }; { $terms } sind { $total }.
-problem-last-trick-missing = Der letzte Stich fehlt noch, oder Capot, oder „Ich bin fertig“.
-problem-capot-cards = Beim Capot haben die anderen keinen Stich, also 0 Kartenpunkte.
+problem-last-trick-missing = Der letzte Stich fehlt noch, oder Capote, oder „Ich bin fertig“.
+problem-capot-cards = Beim Capote haben die anderen keinen Stich, also 0 Kartenpunkte.
 problem-capot-last-trick = Wer alle Stiche hat, hat auch den letzten.
 problem-claim-cards = „Ich bin fertig“ geht erst nach einem Stich mit einer Karte, die zählt; hier stehen 0 Kartenpunkte.
 problem-claim-last-trick = Mit „Ich bin fertig“ endet die Runde vor dem letzten Stich; hier bleibt er leer.
-problem-claim-capot = Mit „Ich bin fertig“ endet die Runde, bevor jemand alle Stiche hat; Capot bleibt leer.
+problem-claim-capot = Mit „Ich bin fertig“ endet die Runde, bevor jemand alle Stiche hat; Capote bleibt leer.
 problem-king-points = Ein König zählt { $need }.
 problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
     [0] keine liegt
@@ -120,7 +131,7 @@ problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
 problem-hand-size = Eine Hand hat bis zu { $high } Karten; hier sind es { $got }.
 
 question-melds = Welche Ansagen zählen?
-answer-melds = Die Ansagen zählen, Seite für Seite: { $points }.
+answer-melds = Die Ansagen zählen je Seite: { $points }.
 question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich: { $points ->
     [one] 1 Punkt
@@ -134,7 +145,10 @@ answer-count = Zusammen { $points ->
 
 meld-run-missing = Welche Karte ist die höchste? Tippe sie erst an.
 meld-square-missing = Ein Vierling wovon? Tippe erst den Rang an.
-meld-add = sagen an
+meld-add = { $n ->
+    [one] sagt an
+   *[other] sagen an
+  }
 none-belote = niemand
 field-meld_kind = Art
 field-meld_rank = Rang
@@ -147,7 +161,7 @@ choice-meld_kind-square = Vierling
 asked-cards = Karten
 
 ending-claim = „Ich bin fertig“ von { $names }: { $points } von { $n } Punkten, das reicht.
-ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { $n } Punkten. Die anderen gewinnen.
+ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { $n } Punkten. Damit ist das Spiel verloren.
 
 # Eine Hand, Schritt für Schritt.
 problem-bids-over = Der Trumpf steht fest; niemand bietet mehr.
@@ -183,8 +197,8 @@ moved-names = { $player } macht { $suit } zum Trumpf. Alle bekommen drei Karten 
 moved-names-takes = { $player } macht { $suit } zum Trumpf und bekommt { $card }.
 moved-swaps = { $player } tauscht { $seven } gegen { $card }.
 moved-swaps-taker = { $player } tauscht { $seven } gegen { $card }; die Sieben bekommt { $taker }.
-moved-square = { $player } sagt einen Vierling an: vier { $rank }.
-moved-run = { $player } sagt eine Folge in { $suit } an, { $length } ab { $top }.
+moved-square = { $player } sagt an: vier { $rank }.
+moved-run = { $player } sagt an: { run-called }.
 moved-belote = { $player } sagt „Belote“.
 moved-rebelote = { $player } sagt „Rebelote“.
 moved-taken = { $taken ->
@@ -222,3 +236,21 @@ fact-taken = { $n ->
    *[other] { $n } Stiche
   }, { $points }
 fact-melds = Ansagen: { $n }
+
+# Bilder in den Regeln.
+picture-ranks-trump = Trumpf, hier Herz
+picture-ranks-plain = die anderen Farben, hier Pik
+picture-square = ein Vierling
+picture-square-low = kein Vierling: Achten und Siebenen zählen nicht
+picture-run-big = Großer Dreier
+picture-run-trump = Vierer, auch in Trumpf
+picture-run-gap = keine Folge: die Rangfolge von Trumpf gilt hier nicht
+picture-run-suits = keine Folge: drei Farben
+picture-belote = „Belote“
+picture-rebelote = „Rebelote“
+picture-led = liegt
+picture-low = zu niedrig
+picture-other-suit = andere Farbe
+picture-follow-trump = Herz ist Trumpf und ausgespielt: bedienen, und höher
+picture-follow-suit = Karo ist ausgespielt: irgendein Karo
+picture-follow-none = Kreuz ist ausgespielt, du hast keines: alles geht

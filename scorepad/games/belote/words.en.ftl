@@ -40,13 +40,13 @@ ranks-8 = eights
 ranks-7 = sevens
 
 option-target = Target
-option-target-hint = The game ends at so many points. Else 1000.
+option-target-hint = The game ends at so many points.
 option-king_points = A king is worth
 option-king_points-hint = 10 as in the rulebook, or 4 as in France.
 option-overtrump = Beat a trump led
-option-overtrump-hint = When trump is led, you must play a higher one if you hold it. Else yes.
+option-overtrump-hint = When trump is led, you must play a higher one if you hold it.
 option-no_ruff = No ruffing
-option-no_ruff-hint = If you cannot follow, you play no trump while you hold anything else. Else no.
+option-no_ruff-hint = If you cannot follow, you play no trump while you hold anything else.
 
 duty-begins = speaks first and leads
 duty-begins-short = begins
@@ -63,13 +63,22 @@ told-claimed = { $n ->
   }, “I am done”
 told-passed = all passed
 
-line-square = Four { $rank }
-line-run = Run in { $suit }, { $length } from the { $top }
-line-square-beats = Four { $rank }: another square is higher
-line-square-kills-runs = Run in { $suit }, { $length } from the { $top }: a square beats it
-line-run-beats = Run in { $suit }, { $length } from the { $top }: another is better
-line-square-needs-trick = Four { $rank }, but no trick
-line-run-needs-trick = Run in { $suit }, { $length } from the { $top }, but no trick
+# What a run is called.
+run-called = run of { $length ->
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+   *[other] eight
+  } in { $suit } from the { $top }
+line-square = four { $rank }
+line-run = { run-called }
+line-square-beats = four { $rank }: another square is higher
+line-square-kills-runs = { run-called }: a square beats it
+line-run-beats = { run-called }: another is better
+line-square-needs-trick = four { $rank }, but no trick
+line-run-needs-trick = { run-called }, but no trick
 line-belote = king and queen of trump
 line-card-points = { $n ->
     [one] 1 card point
@@ -77,8 +86,9 @@ line-card-points = { $n ->
   }
 line-last-trick = last trick
 line-capot = every trick
-line-revoke = the others did not follow { $n ->
+line-revoke = the other side did not follow { $n ->
     [one] once
+    [2] twice
    *[other] { $n } times
   }
 line-penalty = { $n ->
@@ -96,7 +106,7 @@ problem-meld-shared = { $cards } { $n ->
    *[other] are
   } in another meld already. There is one of each card.
 problem-meld-hand = With melds and belote this side would hold { $got } cards; a hand has { $high }.
-problem-meld-hands = Melds and belote of this side are { $got } cards and do not fit like this into two hands of { $high }: what shares a card lies in one hand.
+problem-meld-hands = Melds and belote of this side are { $got } cards and do not fit like this into two hands of { $high }: melds that share a card lie in one hand.
 problem-trump-needed = Two runs are equal: trump tells which one counts. It is still missing.
 problem-belote-elsewhere = { $cards } { $n ->
     [one] is
@@ -108,7 +118,7 @@ problem-sum-over = All tricks together are worth { $high } at most; { $terms } m
 problem-last-trick-missing = The last trick is still missing, or capot, or “I am done”.
 problem-capot-cards = With a capot the others have no trick, so 0 card points.
 problem-capot-last-trick = Whoever has every trick has the last one too.
-problem-claim-cards = “I am done” comes after a trick with a card of value at the earliest; there are 0 card points here.
+problem-claim-cards = “I am done” comes after a trick with a card that counts at the earliest; there are 0 card points here.
 problem-claim-last-trick = “I am done” ends the round before the last trick; leave it empty here.
 problem-claim-capot = “I am done” ends the round before anyone has every trick; leave capot empty.
 problem-king-points = A king is worth { $need }.
@@ -120,7 +130,7 @@ problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
 problem-hand-size = A hand has up to { $high } cards; here there are { $got }.
 
 question-melds = Which melds count?
-answer-melds = The melds count, side by side: { $points }.
+answer-melds = The melds count, by side: { $points }.
 question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick: { $points ->
     [one] 1 point
@@ -134,7 +144,10 @@ answer-count = { $points ->
 
 meld-run-missing = Which card is the highest? Tap it first.
 meld-square-missing = A square of what? Tap the rank first.
-meld-add = announce
+meld-add = { $n ->
+    [one] announces
+   *[other] announce
+  }
 none-belote = nobody
 field-meld_kind = Kind
 field-meld_rank = Rank
@@ -147,7 +160,7 @@ choice-meld_kind-square = Square
 asked-cards = Cards
 
 ending-claim = “I am done” from { $names }: { $points } of { $n } points, that is enough.
-ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n } points. The others win.
+ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n } points. That loses the game.
 
 # A hand, step by step.
 problem-bids-over = Trump is settled; nobody bids any more.
@@ -184,7 +197,7 @@ moved-names-takes = { $player } names { $suit } as trump and takes { $card }.
 moved-swaps = { $player } swaps { $seven } for { $card }.
 moved-swaps-taker = { $player } swaps { $seven } for { $card }; { $taker } takes the seven.
 moved-square = { $player } announces a square: four { $rank }.
-moved-run = { $player } announces a run in { $suit }, { $length } from the { $top }.
+moved-run = { $player } announces a { run-called }.
 moved-belote = { $player } says “Belote”.
 moved-rebelote = { $player } says “Rebelote”.
 moved-taken = { $taken ->
@@ -222,3 +235,21 @@ fact-taken = { $n ->
    *[other] { $n } tricks
   }, { $points }
 fact-melds = Melds: { $n }
+
+# Pictures in the rules.
+picture-ranks-trump = trump, here hearts
+picture-ranks-plain = the other suits, here spades
+picture-square = a square
+picture-square-low = no square: eights and sevens do not count
+picture-run-big = a big three
+picture-run-trump = a four, in trump too
+picture-run-gap = no run: the rank of trump does not matter here
+picture-run-suits = no run: three suits
+picture-belote = “Belote”
+picture-rebelote = “Rebelote”
+picture-led = lies there
+picture-low = too low
+picture-other-suit = other suit
+picture-follow-trump = Hearts are trump and led: follow, and higher
+picture-follow-suit = Diamonds are led: any diamond
+picture-follow-none = Clubs are led, you have none: anything goes

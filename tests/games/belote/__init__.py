@@ -1,2 +1,32 @@
-#: Headings that only lead to other rules.
+#: Headings that only lead to other rules, or help to learn the game.
 CHAPTERS = {"goal"}
+
+#: Every ruling, by the rule that it belongs to: words that its frame says. One entry a ruling.
+RULINGS = {
+    "players": ("Partners sit opposite", "With three, everything is as with two"),
+    "draw-seats": ("Three players draw as two do", "those two draw again", "Forehand sits on the dealer's left"),
+    "dealer": ("If both score the same, the deal changes hands", "the deal moves on clockwise", "the same player deals again"),
+    "seven": ("Whoever holds the seven may let it be", "before the first announcement or card", "That hand then gets the seven"),
+    "announce": (
+        "whatever you hold alone, part of a longer run too",
+        "You need not announce anything",
+        "Who announces something lower",
+        "you add in turn the highest card and the suit",
+    ),
+    "square": ("Eights and sevens",),
+    "run": ("The order is ace, king, queen, jack, ten, nine, eight, seven, in trump too",),
+    "square-beats": ("aces, tens, kings, queens", "counts all its squares"),
+    "run-beats": (
+        "Six, seven and eight cards are no better than 5",
+        "counts all its runs",
+        "With three players all three are compared",
+    ),
+    "meld-cards": ("A square and a run of the same side may share a card",),
+    "meld-needs-trick": ("none of your melds counts", "They still beat those of others", "Only the belote stays"),
+    "belote": ("The order does not matter", "The word comes right before the card", "before the first trick"),
+    "follow": ("you play a trump higher than all that lie there", "you may play anything, trump included"),
+    "revoke": ("each of the others gets them", "Who had to play a higher trump and did not has revoked too"),
+    "penalty": ("Each stands for itself",),
+    "end": ("you play another round", "whoever is ahead wins, and equals share", "does not end the game"),
+    "claim": ("the better of the other two wins", "one trick of your own side is enough"),
+}

@@ -1,0 +1,102 @@
+"""What the rule texts of Belote take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, PENALTY, REVOKE, Options
+from scorepad.games.belote.deal import FIRST, SECOND
+from scorepad.games.belote.holding import held_in
+from scorepad.games.belote.melds import LONG, RUNS, SQUARES
+from scorepad.games.belote.pack import HANDS, PACK
+from scorepad.games.belote.play import WORDS
+from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, all_points, heights, may_follow, sum_of_tricks, worth
+from scorepad.kit.tricks import highest
+
+#: The suit that is trump in all pictures, and one that is not.
+_TRUMP, _OTHER = "h", "s"
+_WORTH = worth(_TRUMP, KINGS[0])
+
+
+def _by_king(of: int, end: int) -> dict[str, int]:
+    """The least (`end` 0) or the most (1) that all tricks of so many players are worth, by what a king is."""
+    return {name: sum_of_tricks(of, king)[end] for name, king in zip(("book", "france"), KINGS, strict=True)}
+
+
+NUMBERS: Mapping[str, Any] = {
+    "cards": len(PACK.cards),
+    "first": FIRST,
+    "second": SECOND,
+    "hand": HANDS,
+    "trump": {rank: _WORTH[rank + _TRUMP] for rank in TRUMP},
+    "plain": {rank: _WORTH[rank + _OTHER] for rank in PLAIN},
+    "king": dict(zip(("book", "france"), KINGS, strict=True)),
+    "all": {name: all_points(king) for name, king in zip(("book", "france"), KINGS, strict=True)},
+    "least": {players: _by_king(players, 0) for players in HANDS},
+    "most": {players: _by_king(players, 1) for players in HANDS},
+    "square": SQUARES,
+    "run": RUNS,
+    "long": LONG,
+    "belote": BELOTE,
+    "last": LAST_TRICK,
+    "capot": CAPOT,
+    "revoke": REVOKE,
+    "penalty": PENALTY,
+}
+
+
+def _ranked(suit: str, title: str) -> Row:
+    """All cards of a suit from the top down, each with what it counts."""
+    height = heights(_TRUMP, suit)
+    cards = sorted((card for card in PACK.cards if card[1] == suit), key=height.__getitem__, reverse=True)
+    return Row(tuple(Shown(card, _WORTH[card]) for card in cards), title)
+
+
+def _melds(title: str, *cards: str) -> Row:
+    """Cards as a meld, if they are one."""
+    whole = any(held.cards == frozenset(cards) for held in held_in(cards))
+    return Row(tuple(map(Shown, cards)), title, "yes" if whole else "no")
+
+
+def _follows(title: str, led: str, hand: Sequence[str]) -> Row:
+    """What of a hand may follow the card that was led, by the house rules of the rulebook."""
+    house = Options()
+    allowed = may_follow([led], hand, _TRUMP, house.overtrump, house.no_ruff)
+
+    def may(card: str) -> Shown:
+        if card in allowed:
+            return Shown(card, "", "allowed")
+        return Shown(card, "low" if card[1] == led[1] else "other-suit", "forbidden")
+
+    return Row((Shown(led, "led", "leads"), GAP, *map(may, hand)), title)
+
+
+def _trick(*cards: str) -> Row:
+    """A trick, each card with what it counts; the one that takes it is marked."""
+    best = cards[highest(cards, heights(_TRUMP, cards[0][1]).__getitem__)]
+    return Row(tuple(Shown(card, _WORTH[card], "best" if card == best else "") for card in cards))
+
+
+PICTURES: Mapping[str, Picture] = {
+    "ranks": Picture((_ranked(_TRUMP, "ranks-trump"), _ranked(_OTHER, "ranks-plain"))),
+    "squares": Picture((_melds("square", "Js", "Jh", "Jd", "Jc"), _melds("square-low", "8s", "8h", "8d", "8c"))),
+    "runs": Picture(
+        (
+            _melds("run-big", "As", "Ks", "Qs"),
+            _melds("run-trump", "Jh", "Th", "9h", "8h"),
+            _melds("run-gap", "Jh", "9h", "Ah"),
+            _melds("run-suits", "Ks", "Qd", "Js"),
+        )
+    ),
+    "belote": Picture((Row(tuple(Shown(rank + _TRUMP, word) for rank, word in WORDS.items())),), large=True),
+    "follow": Picture(
+        (
+            _follows("follow-trump", "Th", ("9h", "7h", "As")),
+            _follows("follow-suit", "9d", ("8d", "Ad", "7h")),
+            _follows("follow-none", "9c", ("7h", "As", "8d")),
+        )
+    ),
+    "trick": Picture((_trick("Ks", "As", "Td", "7h"),), large=True),
+}
