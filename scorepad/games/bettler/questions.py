@@ -54,6 +54,7 @@ class Trick(Question[AskTrick]):
 
     id = "trick"
     ask = AskTrick
+    decided_by = ("trick", "card-points", "follow")
     checks = (check_hands_before, check_values)
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
@@ -75,6 +76,7 @@ class Count(Question[AskCount]):
 
     id = "count"
     ask = AskCount
+    decided_by = ("card-points",)
     checks = (check_counted, check_values)
 
     def answer(self, asked: AskCount) -> dict[str, object]:

@@ -7,8 +7,8 @@ stage-pot-do = Topf eintragen
 stage-points = Augen
 
 field-kind = Topf oder Ramsch
-field-taker = Wer den Topf nahm
-field-partner = Wer mitspielt
+field-taker = Wer hat den Topf
+field-partner = Wer spielt mit
 field-points = Augen
 field-party = Augen
 field-party_0 = Augen mit dem Topf
@@ -17,7 +17,7 @@ field-caught = Augen
 field-trickless = Mit Stich oder ohne
 choice-trickless-some = Stich ohne Augen
 choice-trickless-none = kein Stich
-field-lead = Wer ausspielte
+field-lead = Wer spielt aus
 field-cards = Die Karten
 field-hands = Die Blätter vor dem Stich
 field-thief_points = Augen der Diebe 5 bis 14
@@ -28,17 +28,17 @@ choice-kind-ramsch = Ramsch
 none-partner = niemand, allein
 
 option-target = Ziel
-option-target-hint = Wer so viele Punkte hat, kann gewinnen. Im Regelheft 20, bei Snear 500.
+option-target-hint = Wer zuerst so viele Punkte hat, gewinnt.
 option-credits = Gutschriften
 option-credits-hint = Nach den Regeln 2, 4 und 6, Ramsch 3. Nach der Punktekarte 3, 4 und 5, Ramsch 7.
 choice-credits-rules = nach den Regeln
 choice-credits-point-card = nach der Punktekarte
 option-alone_bonus = 2 Punkte extra für den Alleingang
-option-alone_bonus-hint = Wer den Topf nimmt, spielt hier immer allein. Normal gibt es die 2 Punkte.
+option-alone_bonus-hint = Wer den Topf nimmt, spielt hier immer allein. Ausgeschaltet gibt es dafür nichts extra.
 option-thief_points = Augen der Diebe 5 bis 14
-option-thief_points-hint = Zehn Zahlen, wie sie auf euren Karten stehen. Angenommen sind je 6.
+option-thief_points-hint = Zehn Zahlen, wie sie auf euren Karten stehen. Das Regelheft verrät sie nicht.
 option-beggar_points = Augen der Bettler 5 bis 8
-option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Angenommen sind je 5.
+option-beggar_points-hint = Vier Zahlen, gleich für jede Farbe. Das Regelheft verrät sie nicht.
 
 suit-thief = Dieb
 suit-red = rot
@@ -74,7 +74,7 @@ told-ramsch = Ramsch: { $n } { $n ->
   }
 told-trickless = Ramsch: kein Stich
 
-line-even = { $n } zu { $n }: Die Gegner gewinnen
+line-even = { $n } zu { $n }: Die Gegenseite gewinnt
 line-credit = mit { $n } Augen gewonnen
 line-alone = allein gewonnen
 line-against-alone = gegen einen Alleingang gewonnen
@@ -88,12 +88,12 @@ line-card-points-score = { $n } { $n ->
 
 problem-partner-is-taker = { $name } hat den Topf genommen; es spielt jemand anders mit, oder niemand.
 problem-points-of-pot = Mit Topf gehört hierher eine Zahl, die Augen der Seite, die ihn nahm; die andere hat den Rest auf 120.
-problem-points-of-ramsch = Beim Ramsch gehört hierher für jeden Platz eine Zahl.
+problem-points-of-ramsch = Beim Ramsch gehört hierher für jede Person eine Zahl.
 problem-points-sum = Es gibt { $high } Augen; { $terms } sind { $total }.
 problem-ramsch-sum = Es gibt nicht mehr als { $high } Augen; { $terms } sind { $total }.
 problem-trickless-points = Ohne Stich gibt es keine Augen; bei { $name } stehen { $n }.
 problem-trickless-twice = { $name } steht zweimal unter „ohne Stich“. Einmal genügt.
-problem-all-trickless = Alle stehen ohne Stich da; irgendwer hat die Stiche bekommen.
+problem-all-trickless = Alle stehen ohne Stich da; jemand hat die Stiche bekommen.
 problem-card-points = Alle Karten zusammen haben { $need } Augen; die Diebe mit { $thieves } und die Bettler mit { $beggars } kommen nicht darauf. Ein Bettlerwert zählt in jeder der drei Farben.
 problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
     [0] keine liegt
@@ -130,8 +130,8 @@ problem-pot-settled = Jede Person wird nur einmal gefragt, und der Topf ist scho
 problem-after-take = Das kommt gleich, nachdem jemand den Topf genommen hat, und sonst nie.
 problem-no-partner = Zu dritt spielt mit dem Topf immer eine Person allein; das wird nicht angesagt.
 problem-said-once = Wer mitspielt, ist schon gesagt. Jetzt wird begraben.
-problem-call-next = Gerufen wird der nächsthöhere Dieb, den man nicht selbst hat: { $card }.
-problem-no-call = Einen höheren Dieb kann nur rufen, wer den Dieb 6 selbst hat und nicht alle darüber.
+problem-call-next = Genannt wird der nächsthöhere Dieb, den man nicht selbst hat: { $card }.
+problem-no-call = Einen höheren Dieb kann nur nennen, wer den Dieb 6 selbst hat und nicht alle darüber.
 problem-bury-number = Begraben werden genau { $need } Karten; { $got ->
     [one] 1 ist
    *[other] { $got } sind
@@ -203,3 +203,15 @@ fact-caught = { $n ->
    *[other] Augen
   }
 fact-assumed = Augen angenommen: je { $thief } für Diebe von 5 bis 14, je { $beggar } für Bettler von 5 bis 8
+
+# Unter den Bildern der Regeln.
+picture-thieves = Diebe: Trumpf
+picture-beggars = Bettler, hier Rot
+picture-bury = diese dürfen begraben werden
+picture-called = genannt
+picture-must-follow = Rot liegt, und du hast Rot
+picture-cannot-follow = Rot liegt, und du hast keines
+picture-in-rows = es liegt | auf der Hand | offen
+picture-no-thief = kein Dieb: die höchste der Farbe
+picture-one-thief = ein Dieb: der Dieb
+picture-two-thieves = zwei Diebe: der höhere

@@ -7,7 +7,7 @@ stage-pot-do = Write down the pot
 stage-points = Card points
 
 field-kind = Pot or Ramsch
-field-taker = Who took the pot
+field-taker = Who has the pot
 field-partner = The partner
 field-points = Card points
 field-party = Card points
@@ -17,7 +17,7 @@ field-caught = Card points
 field-trickless = With a trick or without
 choice-trickless-some = a trick, no points
 choice-trickless-none = no trick
-field-lead = Who led
+field-lead = Who leads
 field-cards = The cards
 field-hands = The hands before the trick
 field-thief_points = Card points of thieves 5 to 14
@@ -28,17 +28,17 @@ choice-kind-ramsch = Ramsch
 none-partner = nobody, alone
 
 option-target = Target
-option-target-hint = Whoever has so many points can win. In the rulebook 20, in Snear 500.
+option-target-hint = The first to have so many points wins.
 option-credits = Credits
 option-credits-hint = By the rules 2, 4 and 6, Ramsch 3. By the score card 3, 4 and 5, Ramsch 7.
 choice-credits-rules = by the rules
 choice-credits-point-card = by the score card
 option-alone_bonus = 2 points more for playing alone
-option-alone_bonus-hint = Whoever takes the pot always plays alone here. Normally the 2 points are given.
+option-alone_bonus-hint = Whoever takes the pot always plays alone here. Switched off, there is nothing extra for it.
 option-thief_points = Card points of thieves 5 to 14
-option-thief_points-hint = Ten numbers, as printed on your cards. Assumed are 6 each.
+option-thief_points-hint = Ten numbers, as printed on your cards. The rulebook does not tell them.
 option-beggar_points = Card points of beggars 5 to 8
-option-beggar_points-hint = Four numbers, the same for each colour. Assumed are 5 each.
+option-beggar_points-hint = Four numbers, the same for each colour. The rulebook does not tell them.
 
 suit-thief = thief
 suit-red = red
@@ -74,7 +74,7 @@ told-ramsch = Ramsch: { $n } card { $n ->
   }
 told-trickless = Ramsch: no trick
 
-line-even = { $n } all: the opponents win
+line-even = { $n } all: the other side wins
 line-credit = won with { $n } card points
 line-alone = won alone
 line-against-alone = won against one alone
@@ -123,7 +123,7 @@ none-taker = Ramsch
 field-pot = The pot
 field-up = The face-up cards
 field-down = The face-down cards
-problem-revoke = { $card } does not go here: a card of the suit led is still in hand, and it must be followed.
+problem-revoke = { $card } is not allowed here: a card of the suit led is still in hand, and it must be followed.
 problem-face-down = { $card } still lies face down; it is turned up after the trick to which the card above it was played.
 problem-pot-first = First the pot is offered and cards are buried for it, then you play.
 problem-pot-settled = Everyone is asked only once, and the pot is settled.
@@ -203,3 +203,15 @@ fact-caught = { $n ->
    *[other] points
   }
 fact-assumed = Card points assumed: { $thief } for each thief from 5 to 14, { $beggar } for each beggar from 5 to 8
+
+# Below the pictures of the rules.
+picture-thieves = thieves: trump
+picture-beggars = beggars, here red
+picture-bury = these may be buried
+picture-called = named
+picture-must-follow = red lies there, and you hold red
+picture-cannot-follow = red lies there, and you hold none
+picture-in-rows = what lies there | in hand | face up
+picture-no-thief = no thief: the highest of the suit led
+picture-one-thief = one thief: the thief
+picture-two-thieves = two thieves: the higher one

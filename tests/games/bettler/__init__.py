@@ -2,3 +2,27 @@
 CHAPTERS = {"goal", "playing", "scoring"}
 #: Rules of how to play that leave no trace on the pad.
 AT_THE_TABLE = {"table-talk"}
+
+#: What the rulebook leaves open, by the rule that settles it: words that its ruling says.
+RULINGS: dict[str, tuple[str, ...]] = {
+    "cards": ("With four players no card is left out", "already all 38"),
+    "card-points": ("each thief from 5 on has 6", "each beggar from 5 on has 5"),
+    "dealer": ("draw the same highest number, they draw again", "the deal goes to the left", "with two players you take turns"),
+    "deal": ("dealt one at a time", "the pot last"),
+    "pot": ("you also say how many",),
+    "partner": (
+        "nobody is left to name. Then you play alone",
+        "right after taking the pot and before you bury",
+        "What lay in the pot already counts among your cards",
+        "the lowest higher thief that you do not hold then",
+    ),
+    "halsabschneider": ("it is not announced, and nobody names a card",),
+    "snear": ("decided by hand and face-up cards together", "Face-down cards do not count"),
+    "ramsch-win": ("each of them gets 3",),
+    "ramsch-trickless": ("given once, not on top of the fewest card points", "If several have no trick, all of them lose"),
+    "alone": ("In Halsabschneider you always play alone with the pot", "the 2 points are given in every round with a pot"),
+    "point-card": ("91 to 119 card points count 4, 120 count 5", "The 121 on it cannot be reached", "is not applied"),
+    "end": ("If you stop earlier, whoever is ahead wins. Equals share",),
+}
+#: Numbers of the code that the rules need not tell, with the reason.
+NOT_TOLD: dict[str, str] = {}

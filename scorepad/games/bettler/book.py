@@ -1,0 +1,120 @@
+"""What the rule texts of Bettler und Diebe, Halsabschneider and Snear take from the code: numbers, and pictures that they draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
+from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
+from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
+from scorepad.games.bettler.pot import HAND
+from scorepad.games.bettler.snear import HAND as SNEAR_HAND
+from scorepad.games.bettler.snear import ROW
+from scorepad.games.bettler.taking import POT, buries, to_call
+from scorepad.games.bettler.trick import may_follow, taken_by
+
+#: From so many card points on, the better credits.
+TOP, HIGH, _ = (least for least, _ in CREDITS["rules"])
+
+
+def _credits(way: str) -> dict[str, int]:
+    """What each winner gets, from the best to the least."""
+    return dict(zip(("all", "high", "low"), (credit for _, credit in CREDITS[way]), strict=True))
+
+
+def _by_players(numbers: Mapping[int, int]) -> dict[str, int]:
+    return {str(players): number for players, number in numbers.items()}
+
+
+NUMBERS: Mapping[str, Any] = {
+    "cards": len(WHOLE.cards),
+    "thieves": HIGHEST[THIEF],
+    "beggars": sum(HIGHEST[colour] for colour in COLOURS),
+    "beggar": max(HIGHEST[colour] for colour in COLOURS),
+    "partner": number_of(PARTNER_CARD),
+    "hand": _by_players(HAND),
+    "pot": _by_players(POT),
+    "taken": _by_players({players: HAND[players] + POT[players] for players in HAND}),
+    "snear": {"hand": SNEAR_HAND, "row": ROW, "all": SNEAR_HAND + 2 * ROW},
+    "lowest": LOWEST,
+    "below": LOWEST - 1,
+    "all": ALL,
+    "half": HALF,
+    "enough": HALF + 1,
+    "worth": {"thief": THIEVES[0], "beggar": BEGGARS[0]},
+    "low": {"to": HIGH - 1},
+    "high": {"from": HIGH, "to": TOP - 1},
+    "credit": _credits("rules"),
+    "card": _credits("point-card"),
+    "ramsch": RAMSCH_CREDITS["rules"],
+    "ramsch-card": RAMSCH_CREDITS["point-card"],
+    "alone": ALONE_BONUS,
+}
+
+
+def _ranks(players: int) -> Picture:
+    """Thieves and a colour from high to low, with what they are worth."""
+    thieves, red, *_ = PACKS[players].rows
+    worth = worth_of(Options())
+    rows = (("thieves", thieves), ("beggars", red))
+    return Picture(tuple(Row(tuple(Shown(card, worth[card]) for card in reversed(cards)), key) for key, cards in rows))
+
+
+def _left_out(players: int) -> Picture:
+    """What is put away before the deal."""
+    return Picture((Row(tuple(Shown(card) for card in sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
+
+
+def _bury(hand: Sequence[str], need: int) -> Picture:
+    """Which cards of a hand may be buried."""
+    may = {card for cards in buries(hand, need) for card in cards}
+    return Picture((Row(tuple(Shown(card, state="allowed" if card in may else "forbidden") for card in hand), "bury"),))
+
+
+def _call(hand: Sequence[str]) -> Picture:
+    """Which thief a taker with these names."""
+    card = to_call(hand)
+    assert card is not None
+    return Picture((Row((*map(Shown, hand), GAP, Shown(card, "called", "allowed"))),))
+
+
+def _follow(led: str, *held: Sequence[str]) -> Iterator[Shown]:
+    """What may be played to a card, by what lies in each place."""
+    may = may_follow([led], [card for cards in held for card in cards])
+    yield Shown(led, state="leads")
+    for cards in held:
+        yield GAP
+        yield from (Shown(card, state="allowed" if card in may else "forbidden") for card in cards)
+
+
+def _tricks(*tricks: Sequence[str]) -> Picture:
+    """Who takes which trick: one without a thief, one with a thief, one with two."""
+    keys = ("no-thief", "one-thief", "two-thieves")
+    return Picture(tuple(Row(tuple(_taken(cards)), key) for key, cards in zip(keys, tricks, strict=True)))
+
+
+def _taken(cards: Sequence[str]) -> Iterator[Shown]:
+    best = taken_by(cards)
+    for at, card in enumerate(cards):
+        yield Shown(card, state="best" if at == best else "" if at else "leads")
+
+
+PICTURES: Mapping[str, Picture] = {
+    **{f"ranks-{players}": _ranks(players) for players in (2, 3, 4)},
+    **{f"left-out-{players}": _left_out(players) for players in (2, 3)},
+    "bury-4": _bury(("t13", "t12", "t9", "r8", "r5", "g3"), POT[4]),
+    "bury-3": _bury(("t13", "t12", "r8", "r5", "g6", "g3"), POT[3]),
+    "call": _call(("t6", "t7")),
+    "follow": Picture(
+        (
+            Row(tuple(_follow("r4", ("r8", "r3", "t9", "b5"))), "must-follow"),
+            Row(tuple(_follow("r4", ("t9", "t1", "b5"))), "cannot-follow"),
+        )
+    ),
+    "snear": Picture((Row(tuple(_follow("r4", ("g3", "t2"), ("r7", "b5"))), "in-rows"),)),
+    "trick-4": _tricks(("r4", "r8", "g8", "r1"), ("r4", "r8", "t1", "g8"), ("b2", "t9", "t11", "b8")),
+    "trick-3": _tricks(("r4", "r8", "g8"), ("r4", "t1", "r8"), ("b3", "t9", "t11")),
+    "trick-2": _tricks(("r4", "g8"), ("r8", "t1"), ("t9", "t11")),
+}
