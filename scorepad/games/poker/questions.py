@@ -84,6 +84,7 @@ class Showdown(OfPoker):
 
     id = "showdown"
     ask: ClassVar[type[AskShowdown]] = AskShowdown
+    decided_by = ("hand-rank", "showdown", "split")
     checks = (check_some_hands, check_hands, check_board)
 
     def answer(self, asked: AskShowdown) -> dict[str, object]:
@@ -195,6 +196,7 @@ class Pots(OfPoker):
 
     id = "pots"
     ask = AskPots
+    decided_by = ("pot",)
     players_in = "put_in"
     checks = (check_stayed, check_possible)
 
@@ -207,7 +209,7 @@ class Pots(OfPoker):
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""
         made = pots.pots(asked.put_in, asked.stayed)
-        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": ["pot"]}
+        return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.decided_by]}
 
     def sentence(self, asked: AskPots, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The amounts, the main pot first."""
@@ -287,8 +289,6 @@ class Turn(OfPoker):
     id = "turn"
     players_in = "chips"
     checks = (check_bets,)
-    #: the rules that decide whose turn it is, besides `betting`
-    decided_by: ClassVar[tuple[str, ...]]
 
     def known(self, state: Any) -> Mapping[str, Any]:
         """Who deals, and what everybody holds."""
@@ -316,8 +316,8 @@ class Turn(OfPoker):
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """See `scorepad.games.poker.bets.turn`."""
         told = turn(replay(asked.begun, asked.bets)[0])
-        openers = ["openers"] if asked.variant == DRAW and told.get("phase") == 0 and "open" in told else []
-        return {**told, "rules": ["betting", *self.decided_by, *openers]}
+        may_open_first = told.get("phase") == 0 and "open" in told
+        return {**told, "rules": [rule for rule in self.decided_by if rule != "openers" or may_open_first]}
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """Who, and what; or how much lies there in the end."""
@@ -335,7 +335,7 @@ class DrawTurn(Turn):
 
     game = draw
     ask = AskDrawTurn
-    decided_by = ("ante", "deal-draw")
+    decided_by = ("betting", "ante", "deal-draw", "openers")
 
 
 class StudTurn(Turn):
@@ -343,7 +343,7 @@ class StudTurn(Turn):
 
     game = stud
     ask = AskStudTurn
-    decided_by = ("deal-stud",)
+    decided_by = ("betting", "deal-stud")
 
 
 class HoldemTurn(Turn):
@@ -351,7 +351,7 @@ class HoldemTurn(Turn):
 
     game = holdem
     ask = AskHoldemTurn
-    decided_by = ("blinds", "deal-holdem")
+    decided_by = ("betting", "blinds", "deal-holdem")
 
 
 QUESTIONS = {

@@ -383,3 +383,25 @@ fact-owes = { $n } zu halten
 fact-begins = beginnt: am meisten liegt hier offen
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }
+
+# Bilder in den Regeln
+picture-high-card = Höchster Stein: nichts passt zusammen
+picture-pair = Ein Paar: zwei vom gleichen Wert
+picture-two-pair = Zwei Paare
+picture-three-of-a-kind = Drilling: drei vom gleichen Wert
+picture-straight = Straße: fünf Werte in Reihe, Farben egal
+picture-flush = Flush: fünf Steine einer Farbe
+picture-full-house = Full House: ein Drilling und ein Paar
+picture-four-of-a-kind = Vierling: vier vom gleichen Wert
+picture-straight-flush = Straight Flush: eine Straße in einer Farbe
+picture-royal-flush = Royal Flush: höher geht es nicht
+picture-is-straight = eine Straße
+picture-is-no-straight = keine Straße: das Ass liegt mittendrin
+picture-better = gewinnt
+picture-worse = verliert
+picture-may-open = darf eröffnen
+picture-may-not-open = zu wenig
+picture-begins = beginnt
+picture-begins-not = wartet
+picture-middle-and-own = in der Mitte, daneben deine zwei
+picture-counts-two-pair = Davon zählen: zwei Paare mit einem Ass

@@ -373,3 +373,25 @@ fact-owes = { $n } to call
 fact-begins = begins: most lies open here
 fact-showed = { $kind }
 fact-won = { NUMBER($n) }
+
+# Pictures in the rules
+picture-high-card = High card: nothing fits
+picture-pair = One pair: two of a rank
+picture-two-pair = Two pairs
+picture-three-of-a-kind = Three of a kind
+picture-straight = Straight: five ranks in a row, any suits
+picture-flush = Flush: five of a suit
+picture-full-house = Full house: three of a kind and a pair
+picture-four-of-a-kind = Four of a kind
+picture-straight-flush = Straight flush: a straight in one suit
+picture-royal-flush = Royal flush: nothing is higher
+picture-is-straight = a straight
+picture-is-no-straight = no straight: the ace is in the middle
+picture-better = wins
+picture-worse = loses
+picture-may-open = may open
+picture-may-not-open = not enough
+picture-begins = begins
+picture-begins-not = waits
+picture-middle-and-own = in the middle, and your two beside them
+picture-counts-two-pair = Of these count: two pairs with an ace

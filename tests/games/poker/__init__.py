@@ -1,2 +1,49 @@
-#: Headings that only lead to other rules.
-CHAPTERS = {"goal"}
+from collections.abc import Mapping
+
+#: Headings that only lead to other rules, or show them in a hand.
+CHAPTERS = {"goal", "example-draw", "example-stud", "example-holdem"}
+
+#: What the rulebook leaves open, by the rule that it belongs to.
+RULINGS: Mapping[str, tuple[str, ...]] = {
+    "players": ("Half the pot is what lies there before you act, rounded down",),
+    "tiles": ("Without the small tiles the ace always stands above the king",),
+    "hand-rank": ("the remaining tiles count", "equal only if all five ranks are"),
+    "dealer": ("What counts is who has chips when the hand is dealt",),
+    "deal-draw": ("the next one clockwise who is still in exchanges first", "the player left of the dealer comes first"),
+    "ante": ("Whoever has less puts in all there is",),
+    "openers": ("With less, where there is no more checking, you fold", "takes the pot, even without such tiles"),
+    "exchange": ("even if all-in", "You exchange once", "If only one player is left, there is no exchange"),
+    "deal-stud": (
+        "Before the deal nobody puts anything in",
+        "only where some are equal",
+        "Tiles of those who have folded no longer count",
+        "the one who comes first clockwise after the dealer begins",
+        "is all-in is passed over",
+    ),
+    "deal-holdem": ("The later betting rounds begin left of the dealer", "counted among those who have chips"),
+    "blinds": ("Half a stake is rounded up", "Whoever has less puts in all there is", "If only two have chips"),
+    "betting": (
+        "ends as soon as all who are in and have chips left have acted since the last bet",
+        "the most that anybody has put in",
+        "A raise is by 1 at least",
+        "all others must open or fold after the first one, too",
+        "Whoever put in a blind has not acted by it",
+        "about the first bet of a betting round, not about each raise",
+        "you may open with just that much",
+        "two small ones do not add up to a full raise",
+        "you may raise only all-in, by no more than the maximum",
+    ),
+    "put-in": ("you may put in all you have", "the betting is over"),
+    "out": ("Buy chips, and you are back",),
+    "showdown": ("If nobody raised in it, whoever opened it begins",),
+    "pot": ("can only play for as much as he put in", "What only one player put in thus comes back"),
+    "split": ("beginning left of the dealer",),
+    "end": ("Whoever has all the chips wins", "whoever gained most in the hands wins", "below 0"),
+}
+
+#: Numbers of the code that the rules need not tell.
+NOT_TOLD: Mapping[str, str] = {
+    "NOTHING": "what folding costs",
+    "MOST": "so many chips lie on no table: a bound for what is typed",
+    "MOST_RAISES": "the default of a house rule, told as such",
+}

@@ -1,0 +1,105 @@
+"""What the rule texts of Poker take from the code: numbers, and pictures of what the rules say of tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.poker.entry import SHORT_DECK_PLAYERS
+from scorepad.games.poker.pack import PACK, SHORT
+from scorepad.games.poker.play import MOST_EXCHANGED, ON_BOARD, TWO_JACKS
+from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
+from scorepad.kit.poker_hands import STRENGTHS, best, kind, rank, strengths
+
+NUMBERS: Mapping[str, Any] = {
+    "tiles": len(PACK.cards),
+    "short": len(SHORT.cards),
+    "short_players": SHORT_DECK_PLAYERS,
+    "hand": HAND_SIZE,
+    "own": HOLDEM_HAND_SIZE,
+    "board": BOARD_SIZE,
+    "flop": ON_BOARD[1],
+    "exchange": MOST_EXCHANGED,
+}
+
+
+def _row(tiles: Sequence[str], title: str = "", yes: bool | None = None) -> Row:
+    return Row(tuple(map(Shown, tiles)), title, "" if yes is None else "yes" if yes else "no")
+
+
+def _named(tiles: Sequence[str]) -> Row:
+    """A hand under its name; what makes it stands apart from what only lies beside."""
+    value = rank(tiles)
+    name, counting, five = kind(value), strengths(value), best(tiles)
+    made = [counting.count(each) > 1 for each in counting]
+    if name == "high-card":
+        made[0] = True
+    elif name not in ("pair", "two-pair", "three-of-a-kind", "four-of-a-kind"):
+        made = [True] * len(five)
+    if name == "straight-flush" and counting[0] == STRENGTHS["A"]:
+        name = "royal-flush"
+    beside = [Shown(tile) for tile, part in zip(five, made, strict=True) if not part]
+    return Row((*(Shown(tile) for tile, part in zip(five, made, strict=True) if part), *([GAP, *beside] if beside else [])), name)
+
+
+def _hands(*hands: str) -> Picture:
+    """Hands under their names, from the lowest to the highest."""
+    return Picture(tuple(_named(tiles) for tiles in sorted(map(str.split, hands), key=rank)))
+
+
+def _told_apart(*hands: str) -> Picture:
+    """Two hands of the same kind, the better one first, with the tile that decides."""
+    better, worse = sorted(map(str.split, hands), key=rank, reverse=True)
+    pairs = zip(strengths(rank(better)), strengths(rank(worse)), strict=True)
+    at = next(place for place, (one, other) in enumerate(pairs) if one != other)
+    shown = tuple(Shown(tile, state="best" if place == at else "") for place, tile in enumerate(best(better)))
+    return Picture((Row(shown, "better"), _row(best(worse), "worse")))
+
+
+def _straights(*hands: str) -> Picture:
+    """Which are straights."""
+    kinds = [(tiles.split(), kind(rank(tiles.split())) == "straight") for tiles in hands]
+    return Picture(tuple(_row(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
+
+
+def _openers(*hands: str) -> Picture:
+    """With which the first betting round may be opened (rule `openers`)."""
+    opens = [(tiles.split(), rank(tiles.split()) >= TWO_JACKS) for tiles in hands]
+    return Picture(tuple(_row(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
+
+
+def _beginning(*hands: str) -> Picture:
+    """Open tiles of several players: whose are best (rule `deal-stud`)."""
+    seats = [tiles.split() for tiles in hands]
+    first = max(seats, key=rank)
+    return Picture(tuple(_row(tiles, "begins" if tiles is first else "begins-not") for tiles in seats))
+
+
+def _five_of_seven(board: str, own: str) -> Picture:
+    """What lies in the middle and what one holds, and which five of them count."""
+    seven = (*board.split(), *own.split())
+    lies = Row((*map(Shown, board.split()), GAP, *map(Shown, own.split())), "middle-and-own")
+    return Picture((lies, _row(best(seven), f"counts-{kind(rank(seven))}")))
+
+
+PICTURES: Mapping[str, Picture] = {
+    "ranks": Picture((_row([rank_ + "s" for rank_ in sorted(STRENGTHS, key=STRENGTHS.__getitem__, reverse=True)]),)),
+    "hands": _hands(
+        "As Jh 8d 5c 3h",
+        "Qh Qs 9d 7c 3s",
+        "Kd Kc 4s 4h 9c",
+        "Js Jd Jh Ac 6s",
+        "3d 4s 5h 6c 7h",
+        "Kh Jh 9h 6h 2h",
+        "Ks Kh Kd 3c 3s",
+        "Qs Qh Qd Qc 8s",
+        "3c 4c 5c 6c 7c",
+        "Ts Js Qs Ks As",
+    ),
+    "straights": _straights("As 2h 3d 4c 5h", "Td Js Qh Kc As", "Qh Kc As 2h 3d"),
+    "kicker": _told_apart("Ks Kh As 9d 4c", "Kd Kc Ah 9s 3h"),
+    "openers": _openers("Js Jh 9d 6c 2s", "3s 3d 2h 2c 7d", "Ts Th As Kd 9c", "As Kh Qd 8c 4s"),
+    "open": _beginning("9s 9d", "Kh 3c", "Kc 5d"),
+    "best-five": _five_of_seven("Ks 9h 4d 9c 2s", "As Kd"),
+}
