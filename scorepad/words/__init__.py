@@ -133,7 +133,12 @@ class Words:
         return ", ".join(self.option(name, each) for each in value)
 
     def usual(self, name: str, value: Any) -> str:
-        """What holds for a house rule unless a table chose otherwise, as a sentence; "" where nothing does."""
+        """What holds for a house rule unless a table chose otherwise, as a sentence.
+
+        Where that is nothing, or 0 as the word for nothing, `option-NAME-none` tells it; "" where the room has no words for it.
+        """
+        if not value and self.has(key := f"option-{name}-none"):
+            return self.say("rules-default", {"value": self.say(key)})
         return "" if value in (None, "") else self.say("rules-default", {"value": self.option(name, value)})
 
     def side(self, index: int, players: Sequence[str], sides: Any) -> str:

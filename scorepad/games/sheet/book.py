@@ -1,0 +1,11 @@
+"""What the rule texts of the blank sheet take from the code: numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE
+from scorepad.games.sheet import PAIRED
+
+NUMBERS: Mapping[str, Any] = {"longest": {"name": LONGEST_NAME, "note": LONGEST_NOTE}, "paired": PAIRED}
