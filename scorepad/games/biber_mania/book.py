@@ -1,0 +1,93 @@
+"""What the rule texts of Biber-Mania take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.biber_mania.board import DISPLAY, RESERVE
+from scorepad.games.biber_mania.deal import HAND
+from scorepad.games.biber_mania.pack import ACTIONS, DEALT, JOKER, in_order, named
+from scorepad.games.biber_mania.pack import NUMBERS as NUMBER_CARDS
+from scorepad.games.biber_mania.play import GIVES, STEALS
+from scorepad.games.biber_mania.plays import LONGEST_RUN, SHORTEST_RUN, Card, captures, laid, play_of, taken_from
+
+NUMBERS: Mapping[str, Any] = {
+    "hand": HAND,
+    "display": DISPLAY,
+    "reserve": RESERVE,
+    "highest": len(NUMBER_CARDS),
+    "copies": {"number": DEALT.copies(NUMBER_CARDS[0]), "action": DEALT.copies(ACTIONS[0]), "joker": DEALT.copies(JOKER)},
+    "pack": sum(map(DEALT.copies, DEALT.cards)),
+    "run": {"shortest": SHORTEST_RUN, "longest": LONGEST_RUN, "fewest": SHORTEST_RUN - 1, "most": LONGEST_RUN - 1},
+    "steals": STEALS,
+    "gives": GIVES,
+}
+
+
+def lying(cards: Iterable[Card]) -> tuple[Shown, ...]:
+    """Cards as they lie there."""
+    return tuple(Shown(named(card)) for card in cards)
+
+
+def may_lie(*cards: Card) -> Row:
+    """Cards together: whether they may be laid so (rule `play`)."""
+    play = play_of(cards)
+    if play.kind == "none":
+        return Row(lying(cards), f"apart-{play.rules[0]}", "no")
+    return Row(lying(cards), "only-to-capture" if play.needs_capture else play.kind, "yes")
+
+
+def beats(cards: Sequence[Card], target: Sequence[Card]) -> Row:
+    """A play, and one that lies there: whether it captures it (rule `capture`)."""
+    play, lies = play_of(cards), play_of(target)
+    yes, rules = captures(play, lies)
+    why = "protected" if "bodyguard" in rules else "not-as-many" if play.count != lies.count else "not-lower"
+    return Row((*lying(cards), GAP, *lying(target)), "captured" if yes else why, "yes" if yes else "no")
+
+
+def display(cards: Sequence[Card], there: Sequence[Card]) -> Row:
+    """What a play captures of the display: a choice of one (rule `capture`)."""
+    there = in_order(there)
+    taken = {card for some in taken_from(there, laid(in_order(cards))) for card in some}
+    return Row(
+        (
+            *(Shown(named(card), state="leads") for card in cards),
+            GAP,
+            *(Shown(named(card), state="allowed" if card in taken else "off") for card in there),
+        )
+    )
+
+
+THERE: tuple[Card, ...] = (3, 3, 5, 5, 6, 8, 8, "dieb", JOKER)
+
+PICTURES: Mapping[str, Picture] = {
+    "table": Picture((Row(lying(in_order(THERE)), "display"), Row(lying((1, 4, 9, "fee", 10)), "reserve"))),
+    "ranks": Picture((Row((*map(Shown, NUMBER_CARDS), GAP, Shown(JOKER))),)),
+    "plays": Picture(
+        (
+            may_lie(4, 4, 4),
+            may_lie(6, 6, "dieb"),
+            may_lie(9, JOKER, JOKER),
+            may_lie(3, 4, "hippie", 6),
+            may_lie(7, 8, 9),
+            may_lie(2, 5, 9, "partybiber"),
+            may_lie(5, 6),
+            may_lie(5, "fee", JOKER),
+        )
+    ),
+    "captures": Picture(
+        (
+            beats((7, 7), (4, "dieb")),
+            beats((JOKER,), ("fee",)),
+            beats((2, 3, "hippie"), (7, "hippie", 9)),
+            beats((7, 7), (8, 8)),
+            beats((7, 7), (4, 4, 4)),
+            beats((9, 9), (4, "bodyguard")),
+        )
+    ),
+    "display": Picture((display((7, 7), THERE),)),
+    "party": Picture((may_lie(1, 4, 8, "partybiber"), may_lie(1, 4, 5, "partybiber"))),
+    "runs": Picture((may_lie(3, 4, "hippie", 6), may_lie(8, 9, "hippie"), may_lie(3, "hippie", 6, 7))),
+}
