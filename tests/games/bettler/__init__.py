@@ -7,7 +7,7 @@ AT_THE_TABLE = {"table-talk"}
 RULINGS: dict[str, tuple[str, ...]] = {
     "cards": ("With four players no card is left out", "already all 38"),
     "card-points": ("each thief from 5 on has 6", "each beggar from 5 on has 5"),
-    "dealer": ("draw the same highest number, they draw again", "the deal goes to the left", "with two players you take turns"),
+    "dealer": ("draw the same highest number, they draw again", "the deal goes to the left", "you deal in turn"),
     "deal": ("dealt one at a time", "the pot last"),
     "pot": ("you also say how many",),
     "partner": (

@@ -1,11 +1,15 @@
 """The pictures in the rules show only cards that are in play, and what is left out."""
 
+import re
+
 import pytest
 
 from scorepad.games import games
+from scorepad.games.bettler import ALONE_BONUS, CREDITS, RAMSCH_CREDITS
 from scorepad.games.bettler.book import PICTURES
 from scorepad.games.bettler.pack import LEFT_OUT, PACKS
 from scorepad.web.rulebook import sections
+from scorepad.words import LANGUAGES, words
 
 PLAYERS = {"bettler-und-diebe": 5, "halsabschneider": 3, "snear": 2}
 
@@ -35,3 +39,11 @@ def test_the_pictures_say_what_a_card_player_would() -> None:
     assert {card for card, state in states["bury-4"].items() if state == "allowed"} == {"r8", "r5", "g3"}
     best = [shown.card for row in PICTURES["trick-4"].rows for shown in row.cards if shown.state == "best"]
     assert best == ["r8", "t1", "t11"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_tell_the_numbers_of_the_code(lang: str) -> None:
+    say = words(lang, "bettler").say
+    told = [int(each) for each in re.findall(r"\d+", say("option-credits-hint"))]
+    assert told == [n for way in ("rules", "point-card") for n in (*[c for _, c in reversed(CREDITS[way])], RAMSCH_CREDITS[way])]
+    assert re.findall(r"\d+", say("option-alone_bonus")) == [str(ALONE_BONUS)]
