@@ -285,6 +285,8 @@ def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, A
     sides, cited = game.setting(players, game.options()).sides, list(answer["rules"])  # type: ignore[call-overload]
     if not cited:
         yield f"{what} cites no rule: name those that decide it under `rules` in scorepad/games/{room}/questions.py"
+    for rule in sorted({*cited} - {*question.decided_by}):
+        yield f"{what} cites `{rule}`: write it in `decided_by` in scorepad/games/{room}/questions.py"
     key, args = question.sentence(asked, answer)
     for lang in languages_of(room):
         try:

@@ -27,7 +27,7 @@ def file(game: str) -> Response:
     style = "\n".join(files[name].content.decode() for name in STYLES)
     sections = rulebook.sections(game, language())
     name = game_name(found)
-    page = render_template("rules_file.html", name=name, sections=sections, style=Markup(style))
+    page = render_template("rules_file.html", name=name, sections=sections, style=Markup(style), small_print=rulebook.small_print)
     answer = Response(page, mimetype="text/html")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name} - {say('rules-word')}.html")
     return answer

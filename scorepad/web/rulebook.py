@@ -23,12 +23,18 @@ from scorepad.core.model import Field, fields
 from scorepad.games import games, room_of
 from scorepad.web.drawing import drawn
 from scorepad.web.language import language
-from scorepad.web.ruletext import Part, filled, parts
+from scorepad.web.ruletext import SHORT, Part, filled, parts
 from scorepad.words import Words, words
 
 FRAMES = ("ruling", "house-rule", "pad")
 ONLY = "only"
 
+#: Bounds as wide as this are none to a player.
+A_LOT = 10_000
+#: So many letters are much for two sheets of paper.
+MUCH = 12_000
+#: The chapter about what the pad checks beyond the rules.
+CHECKS = "checks"
 #: Rules that tell how something is written; nothing in them helps whoever plays.
 OF_WRITING = frozenset({"format", "range"})
 
@@ -56,7 +62,7 @@ class Reader:
     def of_option(self, each: Field) -> str:
         """What may be chosen for a house rule, what holds unless it is, and what this table chose."""
         say, found = self.words.say, []
-        if each.mark.kind in ("count", "either") and each.choices == ():
+        if each.mark.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
             found.append(say("rules-possible", {"low": each.low, "high": each.high}))
         found.append(self.words.usual(each.name, each.default))
         chosen = json.loads(self.options).get(each.name)
@@ -91,6 +97,11 @@ class Section:
     def rule(self) -> str:
         """Its id, "" for the introduction."""
         return self.part.rule
+
+    @property
+    def of_pad(self) -> bool:
+        """Whether it is about the pad, not the game: nothing for paper."""
+        return self.part.general or self.rule == CHECKS
 
     @property
     def title(self) -> str:
@@ -203,7 +214,14 @@ def _section(part: Part, reader: Reader) -> Section:
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
     reader = Reader(games()[game_id], lang, players, options)
-    return tuple(_section(part, reader) for part in parts(room_of(game_id), lang) if part.is_of(game_id))
+    # Whoever has no time reads ten lines; what kind of game it is comes behind them.
+    mine = sorted(parts(room_of(game_id), lang), key=lambda part: part.rule != SHORT)
+    return tuple(_section(part, reader) for part in mine if part.is_of(game_id))
+
+
+def small_print(found: Sequence[Section]) -> bool:
+    """Whether rules fit two sheets of paper only if they are printed small; what is about the pad is not printed."""
+    return sum(len(section.text) for section in found if not section.of_pad) > MUCH
 
 
 @cache

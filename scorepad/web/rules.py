@@ -61,6 +61,7 @@ def game(game: str) -> str:
         game=found,
         name=game_name(found),
         sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
+        small_print=rulebook.small_print,
         wanted=wanted,
         hits=[{"href": f"#{hit.section.rule}", "title": _headline(hit.section), "hint": hit.excerpt} for hit in looked_up.hits],
         instead=looked_up.instead,
