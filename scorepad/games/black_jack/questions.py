@@ -60,6 +60,9 @@ class Hand(Question[AskHand]):
     id = "hand"
     ask = AskHand
     checks = (check_hand, check_bank, check_both, check_bank_draws)
+    decided_by = (
+        "value", "blackjack", "bust", "double", "split", "win", "lose", "push", "bank-bust", "bank-draws",
+    )  # fmt: skip
 
     def answer(self, asked: AskHand) -> dict[str, object]:
         """`{"value": …, "soft": …, "kind": …, "double": …, "can_split": …}`, with a bank also `"result"`."""

@@ -16,23 +16,23 @@ field-split = gesplittet
 
 choice-result-blackjack = Black Jack
 choice-result-win = gewonnen
-choice-result-push = gleich
+choice-result-push = unentschieden
 choice-result-lose = verloren
 
 option-min_stake = Mindesteinsatz
-option-min_stake-hint = So viele Chips setzt ihr mindestens. Sonst 1.
+option-min_stake-hint = So viele Chips setzt ihr mindestens.
 option-max_stake = Höchsteinsatz
-option-max_stake-hint = So viele Chips setzt ihr höchstens, vor dem Verdoppeln. Sonst 10.
+option-max_stake-hint = So viele Chips setzt ihr höchstens, vor dem Verdoppeln.
 option-start_chips = Chips am Anfang
-option-start_chips-hint = So viele Chips hat, wer nicht die Bank hält. Sonst 30.
+option-start_chips-hint = So viele Chips hat, wer nicht die Bank hält.
 option-bank_chips = Chips der Bank
-option-bank_chips-hint = So viele Chips hat, wer zuerst die Bank hält. Sonst 100.
+option-bank_chips-hint = So viele Chips hat, wer zuerst die Bank hält.
 option-half_chips = Halbe Chips
-option-half_chips-hint = Ein Black Jack zahlt das Anderthalbfache. Sonst behält die Bank den halben Chip.
+option-half_chips-hint = Ein Black Jack zahlt das Anderthalbfache: Was wird bei ungeradem Einsatz aus dem halben Chip?
 choice-half_chips-down = behält die Bank
 choice-half_chips-up = werden aufgerundet
 option-banker_rounds = Die Bank wechselt nach so vielen Runden
-option-banker_rounds-hint = 0: Sie wechselt nicht von selbst. Sonst 0.
+option-banker_rounds-hint = 0: Sie wechselt nicht von selbst.
 
 hand-name = { $seat ->
     [one] { $who }
@@ -87,17 +87,20 @@ problem-stakes-crossed = Der Höchsteinsatz { $high } liegt unter dem Mindestein
 problem-hand-not-an-object = { hand-name }: Hierher gehört ein Objekt mit Feldern.
 problem-hand-unknown-field = { hand-name }: Ein Feld { $label } gibt es hier nicht.
 problem-hand-missing-field = { hand-name }: { $label } fehlt noch.
-problem-hand-wrong-type = { hand-name }, { $label }: von anderer Art, als hierher gehört.
+problem-hand-wrong-type = { hand-name }, { $label }: passt hier nicht.
 problem-hand-not-a-choice = { hand-name }, { $label }: Dieses Wort steht nicht zur Wahl.
 problem-hand-out-of-range = { hand-name }, { $label }: von { $low } bis { $high }.
 problem-banker = In dieser Runde hält { $who } die Bank.
 problem-no-hand = Mindestens eine Hand spielt mit; noch ist keine da.
 problem-banker-plays = { hand-name }: Wer die Bank hält, hat keine Hand.
-problem-stake = { hand-name }: Der Einsatz geht von { $low } bis { $high }; hier sind es { $got }.
+problem-stake = { hand-name }: Der Einsatz geht von { $low } bis { $high }; hier ist er { $got }.
 problem-stake-chips = { $who } hat { $high ->
     [one] 1 Chip
    *[other] { $high } Chips
-  }; gesetzt sind { $total }.
+  }; { $total ->
+    [one] gesetzt ist 1
+   *[other] gesetzt sind { $total }
+  }.
 problem-split-often = { hand-name }: Von einem Rang gibt es { $high } Steine, also höchstens { $high } Hände; hier sind es { $got }.
 problem-split-stakes = { hand-name }: Nach dem Splitten liegt auf jeder Hand derselbe Einsatz; hier liegen { $stakes }.
 problem-split-ranks = { hand-name }: Gesplittete Hände beginnen mit demselben Rang; hier sind es verschiedene.
@@ -111,7 +114,11 @@ problem-tile-number = { hand-name }: Mindestens { $low } Steine liegen da; bishe
    *[other] sind es { $got }
   }.
 problem-over-drawn = { hand-name }: { $value } ist über 21; danach kommt kein Stein mehr.
-problem-tile-often = { $card } gibt es nur { $high } Mal.
+problem-tile-often = { $card } gibt es nur { $high ->
+    [one] einmal
+    [2] zweimal
+   *[other] { $high }-mal
+  }.
 problem-bank-stands = Ab { $low } zieht die Bank nicht mehr; hier hatte sie { $value }.
 problem-bank-draws = Unter { $low } zieht die Bank weiter; hier hat sie { $value }.
 problem-result-bust = { hand-name }: { $value } ist mehr als { $high }, also verloren, was auch immer die Bank hat.
@@ -248,3 +255,11 @@ fact-lost = { $n ->
   }
 fact-even = nichts bewegt sich
 step-dealt = Zuerst wird gesetzt, dann gegeben. { $name } ist dran.
+
+# Bilder in den Regeln.
+picture-natural = Black Jack
+picture-three-tiles = drei Steine: kein Black Jack
+picture-doubling = verdoppeln
+picture-splitting = splitten
+picture-bank-draws = Die Bank zieht
+picture-bank-stops = Die Bank hört auf

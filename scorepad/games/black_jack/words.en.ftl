@@ -20,19 +20,19 @@ choice-result-push = a draw
 choice-result-lose = lost
 
 option-min_stake = Lowest stake
-option-min_stake-hint = You stake at least so many chips. Else 1.
+option-min_stake-hint = You stake at least so many chips.
 option-max_stake = Highest stake
-option-max_stake-hint = You stake at most so many chips, before doubling. Else 10.
+option-max_stake-hint = You stake at most so many chips, before doubling.
 option-start_chips = Chips at the start
-option-start_chips-hint = So many chips for everybody but the banker. Else 30.
+option-start_chips-hint = So many chips for everybody but the banker.
 option-bank_chips = Chips of the bank
-option-bank_chips-hint = So many chips for whoever holds the bank first. Else 100.
+option-bank_chips-hint = So many chips for whoever holds the bank first.
 option-half_chips = Half chips
-option-half_chips-hint = A Black Jack pays one and a half times the stake. Else the bank keeps the half chip.
+option-half_chips-hint = A Black Jack pays one and a half times the stake: what becomes of the half chip of an odd one?
 choice-half_chips-down = the bank keeps them
 choice-half_chips-up = rounded up
 option-banker_rounds = The bank changes after so many rounds
-option-banker_rounds-hint = 0: it does not change by itself. Else 0.
+option-banker_rounds-hint = 0: it does not change by itself.
 
 hand-name = { $seat ->
     [one] { $who }
@@ -87,7 +87,7 @@ problem-stakes-crossed = The highest stake { $high } is below the lowest stake {
 problem-hand-not-an-object = { hand-name }: an object with fields belongs here.
 problem-hand-unknown-field = { hand-name }: there is no field { $label } here.
 problem-hand-missing-field = { hand-name }: { $label } is still missing.
-problem-hand-wrong-type = { hand-name }, { $label }: of another kind than what belongs there.
+problem-hand-wrong-type = { hand-name }, { $label }: does not fit here.
 problem-hand-not-a-choice = { hand-name }, { $label }: none of the words to choose from.
 problem-hand-out-of-range = { hand-name }, { $label }: from { $low } to { $high }.
 problem-banker = { $who } holds the bank in this round.
@@ -97,7 +97,10 @@ problem-stake = { hand-name }: stakes go from { $low } to { $high }; here it is 
 problem-stake-chips = { $who } has { $high ->
     [one] 1 chip
    *[other] { $high } chips
-  }; { $total } are staked.
+  }; { $total ->
+    [one] 1 is staked
+   *[other] { $total } are staked
+  }.
 problem-split-often = { hand-name }: there are { $high } tiles of a rank, so { $high } hands at most; here are { $got }.
 problem-split-stakes = { hand-name }: after a split each hand has the same stake; here they are { $stakes }.
 problem-split-ranks = { hand-name }: split hands begin with the same rank; these differ.
@@ -111,7 +114,11 @@ problem-tile-number = { hand-name }: at least { $low } tiles lie there; so far {
    *[other] there are { $got }
   }.
 problem-over-drawn = { hand-name }: { $value } is over 21; no tile comes after that.
-problem-tile-often = There are only { $high } of { $card }.
+problem-tile-often = { $card } is there only { $high ->
+    [one] once
+    [2] twice
+   *[other] { $high } times
+  }.
 problem-bank-stands = From { $low } on the bank draws no more; here it had { $value }.
 problem-bank-draws = Below { $low } the bank draws on; here it has { $value }.
 problem-result-bust = { hand-name }: { $value } is more than { $high } and so lost, whatever the bank has.
@@ -248,3 +255,11 @@ fact-lost = { $n ->
   }
 fact-even = nothing moves
 step-dealt = Stakes come first, then tiles are dealt. It is { $name }’s turn.
+
+# Pictures in the rules.
+picture-natural = Black Jack
+picture-three-tiles = three tiles: no Black Jack
+picture-doubling = doubling
+picture-splitting = splitting
+picture-bank-draws = The bank draws
+picture-bank-stops = The bank stops

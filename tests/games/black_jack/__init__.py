@@ -2,3 +2,61 @@
 CHAPTERS = {"scoring"}
 #: Rules of how to play that leave no trace on the pad.
 AT_THE_TABLE = {"reshuffle"}
+
+#: What the frames of rulings say, a ruling each.
+RULINGS = {
+    "setup": ("How you settle the first bank is not said in the rulebook",),
+    "stake": (
+        "You stake in turn, beginning left of the bank",
+        "Whoever stakes nothing sits out this round",
+        "at least one hand is played",
+        "Stake no more chips than you have",
+        "a doubled stake counts twice, and if you split, all your hands count together",
+        "Whoever lacks chips for the lowest stake sits out",
+        "The bank always pays",
+    ),
+    "deal": (
+        "The deal goes round, beginning left of the bank",
+        "whoever sits out is passed over",
+        "The bank looks at its hidden tile only when all are done",
+        "You may take another tile at 21, too",
+        "only over 21 and with a Black Jack is the hand done by itself",
+        "Should all tiles be drawn, nobody takes another one",
+    ),
+    "double": (
+        "An ace counts here as you like",
+        "Only a Black Jack is never doubled",
+        "you may take as many tiles as you want",
+        "A hand that was split may be doubled",
+        "You double a hand once, and split no hand that you have doubled",
+    ),
+    "split": (
+        "Ace and 10 after a split are 21 and no Black Jack",
+        "you may split once more",
+        "there are 8 hands at most",
+        "the first hand gets its tile first and is played first",
+        "its second half comes right after it",
+    ),
+    "bank-draws": (
+        "The bank’s ace counts 11 if that does not take it over 21",
+        "If all hands are over 21, it need not draw any more",
+        "in a round that is written down tile by tile it then draws none",
+    ),
+    "blackjack": (
+        "If the bank keeps it, 5 chips bring 7",
+        "Each hand is rounded by itself",
+    ),
+    "reshuffle": ("A round that is written down tile by tile begins with all 104 tiles",),
+    "banker": ("Then the next player clockwise holds the bank. All keep their chips",),
+    "end": (
+        "whoever gained most in the rounds wins; chips that were bought do not count",
+        "With equal gains you share",
+    ),
+}
+
+#: Numbers of the code that the rules do not tell, and why.
+NOT_TOLD = {
+    "FEWEST_TILES": "a small word: two tiles",
+    "SHORT": "a place in the order of hands, not what is counted",
+    "MOST_STAKES": "how many stakes a simulated player is offered",
+}

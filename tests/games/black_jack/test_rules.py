@@ -190,6 +190,15 @@ class TestStake:
         assert refused(entry(hand(BEN, 1, result="win"), banker=3)) == [("banker", "range")]
 
 
+class TestExample:
+    def test_example_round__comes_out_as_the_rules_say(self) -> None:
+        hands = [
+            hand(ADA, 4, "Ks 9h"), hand(BEN, 5, "8s Qd"), hand(BEN, 5, "8h 5c Td"), hand(CEM, 2, "As Kd"),
+        ]  # fmt: skip
+        given = entry(*hands, bank="9c 6s 3h", banker=3)
+        assert played(given, players=4, dealer=3).rounds[0].scores == (4, -5, 3, -2)
+
+
 class TestWin:
     def test_win__the_bank_pays_the_stake(self) -> None:
         assert bens("Ts 9s", "Th 8h") == (-4, 4, 0)
