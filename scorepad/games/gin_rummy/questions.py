@@ -35,6 +35,7 @@ class Deadwood(Question[AskDeadwood]):
 
     id = "deadwood"
     ask = AskDeadwood
+    decided_by = ("meld", "tile-points")
 
     def answer(self, asked: AskDeadwood) -> dict[str, object]:
         """`{"deadwood": …, "melds": [[…], …], "left": […]}`, of eleven tiles also `"discard"`."""
@@ -89,6 +90,7 @@ class Knock(Question[AskKnock]):
     id = "knock"
     ask = AskKnock
     checks = (check_both, check_knock)
+    decided_by = ("gin", "knock-win", "undercut", "knock", "lay-off", "meld", "tile-points")
 
     def answer(self, asked: AskKnock) -> dict[str, object]:
         """`{"deadwood": one a seat, "scores": one a seat, "laid_off": […]}`."""

@@ -4,18 +4,18 @@ stage-count = Abrechnung
 
 field-knocker = Wer geklopft hat
 field-deadwood = Rest
-field-hands = Beide Hände
+field-hands = Beide Blätter
 field-tiles = Deine Steine
 none-knocker = niemand
 
 option-knock_max = Klopfen bis
-option-knock_max-hint = Mit so viel Rest darfst du klopfen. Sonst 9; viele spielen mit 10.
+option-knock_max-hint = Mit so viel Rest darfst du klopfen; viele spielen mit 10.
 option-gin_bonus = Bonus für Gin
-option-gin_bonus-hint = Was Gin zählt, zusätzlich zum Rest gegenüber. Sonst 25.
+option-gin_bonus-hint = Was Gin zum Rest beim Gegenüber dazu bringt.
 option-undercut_bonus = Bonus fürs Unterbieten
-option-undercut_bonus-hint = Was es zählt, wenn nach dem Klopfen gegenüber nicht mehr übrig ist. Sonst 10.
+option-undercut_bonus-hint = Was es zum Unterschied dazu bringt, wenn nach dem Klopfen dem Gegenüber nicht mehr übrig bleibt.
 option-target = Ziel
-option-target-hint = Bei so vielen Punkten endet das Spiel. Sonst 100.
+option-target-hint = Bei so vielen Punkten endet das Spiel.
 
 duty-begins = darf zuerst den offenen Stein nehmen
 duty-begins-short = beginnt
@@ -25,7 +25,7 @@ told-gin = Gin
 told-knocked = mit { $n } geklopft
 told-left = { $n } übrig
 
-line-gin = Gin: { $more } übrig gegenüber
+line-gin = Gin: { $more } Rest beim Gegenüber
 line-gin-bonus = Bonus für Gin
 line-knock-win = { $more } gegen { $less }
 line-undercut = Unterboten: { $more } gegen { $less }
@@ -33,16 +33,19 @@ line-undercut-bonus = Bonus fürs Unterbieten
 line-draw = unentschieden
 
 problem-possible = Zehn Steine lassen { $low } bis { $high } Punkte übrig.
-problem-hand-size = Eine Hand hat { $need } Steine; diese hat { $got }.
+problem-hand-size = Ein Blatt hat { $need } Steine; dieses hat { $got }.
 problem-disagree = Diese Steine lassen { $need } übrig; eingetragen ist { $got }.
-problem-knock = Klopfen geht mit höchstens { $high }; hier bleiben { $got } übrig.
+problem-knock = Klopfen geht mit höchstens { $high }; hier { $got ->
+    [one] bleibt 1
+   *[other] bleiben { $got }
+  } übrig.
 problem-draw-alone = Niemand hat geklopft, also wird nichts gezählt: { $label } bleibt leer.
-problem-tile-number = { $low } Steine sind eine Hand, { $high } vor dem Abwerfen; bisher { $got ->
+problem-tile-number = { $low } Steine sind ein Blatt, { $high } vor dem Abwerfen; bisher { $got ->
     [one] liegt 1
    *[other] liegen { $got }
   } da.
 problem-unknown-card = Einen Stein { $card } gibt es nicht.
-problem-card-twice = { $card } gibt es einmal und liegt zweimal da.
+problem-card-twice = { $card } gibt es nur einmal, liegt aber zweimal da.
 
 question-deadwood = Wie viel bleibt übrig?
 answer-deadwood = { $deadwood ->
@@ -75,8 +78,11 @@ answer-knock-undercut = Unterboten: { $winner } bekommt { $points ->
 
 # Eine Hand, Zug für Zug.
 problem-not-now = „{ $verb }“ geht jetzt nicht, nur { $need }.
-problem-not-in-hand = { $card } ist nicht in dieser Hand.
-problem-no-gin = Bei Gin bleibt nichts übrig; hier bleiben { $got }.
+problem-not-in-hand = { $card } ist nicht in diesem Blatt.
+problem-no-gin = Bei Gin bleibt nichts übrig; hier { $got ->
+    [one] bleibt 1
+   *[other] bleiben { $got }
+  }.
 moved-decline = { $player } will { $card } nicht.
 moved-take-open = { $player } nimmt den offenen Stein { $card } und beginnt damit.
 moved-take = { $player } nimmt { $card }, den zuletzt abgeworfenen Stein.
@@ -118,3 +124,13 @@ chapter-offer = Der offene Stein
 chapter-turn = { $n }
 chapter-showdown = Ausgelegt
 fact-left = Rest { $n }
+
+# Bilder in den Regeln.
+picture-group = Gruppe
+picture-run = Straße
+picture-ace-low = Ass unter der 2
+picture-ace-high = Ass über dem König
+picture-two-suits = zwei Farben
+picture-deadwood = Rest
+picture-little = wenig genug zum Klopfen
+picture-much = zu viel zum Klopfen

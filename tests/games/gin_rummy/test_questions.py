@@ -204,7 +204,7 @@ class TestKnock:
 class TestSentences:
     @pytest.mark.parametrize(
         ("lang", "sentence"),
-        [("en", "Throw away king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
+        [("en", "Discard king of spades. Nothing is left: gin."), ("de", "Wirf Pik-König ab. Nichts bleibt übrig: Gin.")],
     )
     def test_meld__is_told(self, lang: str, sentence: str) -> None:
         assert said(DEADWOOD, {"tiles": [*(rank + "h" for rank in "A23456789T"), "Ks"]}, lang) == sentence

@@ -1,0 +1,73 @@
+"""What the rule texts of Gin Rummy take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, short, to_bits, to_tiles
+from scorepad.games.gin_rummy.pack import PACK
+from scorepad.games.gin_rummy.play import TO_DRAW
+from scorepad.games.gin_rummy.settlement import HAND, KNOCK_MAX, MOST_DEADWOOD
+
+NUMBERS: Mapping[str, Any] = {
+    "tiles": len(PACK.cards),
+    "hand": HAND,
+    "value": VALUES,
+    "to_draw": TO_DRAW,
+    "below": KNOCK_MAX + 1,
+    "most": MOST_DEADWOOD,
+}
+
+
+def _counted(tiles: Sequence[str]) -> tuple[Shown, ...]:
+    return tuple(Shown(tile, VALUES[tile[0]]) for tile in tiles)
+
+
+def _meld(title: str, tiles: str) -> Row:
+    """Tiles of which nothing is left if they are a group or run."""
+    return Row(tuple(map(Shown, tiles.split())), title, "no" if deadwood(to_bits(tiles.split())) else "yes")
+
+
+def _hand(tiles: str) -> Picture:
+    """A hand as it is laid out, with what the rest counts."""
+    hand = to_bits(tiles.split())
+    rest = best_way(hand)
+    laid = [Row(tuple(map(Shown, to_tiles(meld)))) for meld in melds(hand, rest)]
+    return Picture((*laid, Row(_counted(to_tiles(short(rest))), "deadwood")))
+
+
+def _knock(left: str) -> Row:
+    """What is left after the eleventh tile was discarded, and whether that is little enough."""
+    fine = deadwood(to_bits(left.split())) <= KNOCK_MAX
+    return Row(_counted(left.split()), "little" if fine else "much", "yes" if fine else "no")
+
+
+def _lay_off(knocker: str, other: str, of: Sequence[tuple[str, str]]) -> Picture:
+    """For each meld on the table some tiles of the other hand, by whether they are laid off there."""
+    laid_off = settle(to_bits(knocker.split()), to_bits(other.split())).laid_off
+
+    def shown(tile: str) -> Shown:
+        return Shown(tile, state="allowed" if to_bits([tile]) & laid_off else "off")
+
+    return Picture(tuple(Row((*map(Shown, meld.split()), GAP, *map(shown, tiles.split()))) for meld, tiles in of))
+
+
+PICTURES: Mapping[str, Picture] = {
+    "values": Picture((Row(_counted(("As", "2h", "7d", "9c", "Ts", "Jh", "Qd", "Kc"))),)),
+    "melds": Picture(
+        (
+            _meld("group", "7s 7h 7d"),
+            _meld("run", "9h Th Jh Qh"),
+            _meld("ace-low", "Ac 2c 3c"),
+            _meld("ace-high", "Qd Kd Ad"),
+            _meld("two-suits", "4s 5s 6h"),
+        )
+    ),
+    "rest": _hand("4s 5s 6s 7s 7h 7d Kh 3d 2c Ac"),
+    "knock": Picture((_knock("4d 3s 2c"), _knock("5d 3s 2c"))),
+    "lay-off": _lay_off(
+        "5h 6h 7h Ks Kh Kd 2s 3d Ac 2c", "8h 9h Kc Qs Js 6s 4d 8c 3c 5c", (("5h 6h 7h", "8h 9h 6s"), ("Ks Kh Kd", "Kc Qs"))
+    ),
+}
