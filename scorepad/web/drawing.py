@@ -75,7 +75,11 @@ def _row(row: Cards, game: Game[Any], words: Words) -> Row:
         for each in row.cards
     ]  # fmt: skip
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
-    said = [f"{each.card.name}: {each.label}" if each.label else each.card.name for each in cards if each.card]
+    said = [
+        f"{each.card.name}: {each.label}" if each.label not in ("", each.card.name) else each.card.name
+        for each in cards
+        if each.card
+    ]
     return Row(cards, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
 
 

@@ -1,0 +1,95 @@
+"""What the rule texts of Dicke Zwei take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.dicke_zwei import HAND, PRICES
+from scorepad.games.dicke_zwei.combinations import FIVES, look
+from scorepad.games.dicke_zwei.pack import PACK, RANKS, SUITS
+
+_TRIPLE, _DOUBLE, _SINGLE = PRICES
+
+NUMBERS: Mapping[str, Any] = {
+    "tiles": len(PACK.cards),
+    "hand": HAND,
+    "from": {"double": _DOUBLE[0], "triple": _TRIPLE[0]},
+    "to": {"single": _DOUBLE[0] - 1, "double": _TRIPLE[0] - 1},
+    "costs": {"single": _SINGLE[1], "double": _DOUBLE[1], "triple": _TRIPLE[1]},
+}
+
+
+def _set(title: str, tiles: str) -> Row:
+    """Tiles laid at once, and whether they go together (rule `combination`)."""
+    codes = tiles.split()
+    return Row(tuple(map(Shown, codes)), title, "yes" if look(codes) else "no")
+
+
+def _on(title: str, there: str, mine: str) -> Row:
+    """What lies there, and what is laid on it: whether it is higher (rules `compare`, `five`)."""
+    lies, laid = look(there.split()), look(mine.split())
+    assert lies is not None
+    assert laid is not None
+    higher = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
+    return Row((*map(Shown, there.split()), GAP, *(Shown(tile, state=higher) for tile in mine.split())), title)
+
+
+def _five(tiles: str) -> tuple[tuple[int, ...], Row]:
+    """Five tiles and how high they stand, called by what they are (rule `five`)."""
+    codes = tiles.split()
+    found = look(codes)
+    assert found is not None
+    return found.height, Row(tuple(map(Shown, codes)), found.kind)
+
+
+def _straight(title: str, tiles: str) -> Row:
+    """Five tiles of different suits, and whether they are a straight (rule `five`)."""
+    codes = tiles.split()
+    found = look(codes)
+    return Row(tuple(map(Shown, codes)), title, "yes" if found and found.kind == FIVES[0] else "no")
+
+
+PICTURES: Mapping[str, Picture] = {
+    "ranks": Picture(
+        (
+            Row(tuple(Shown(rank + SUITS[-1]) for rank in reversed(RANKS)), "order"),
+            Row(tuple(Shown(RANKS[-1] + suit) for suit in reversed(SUITS)), "suits"),
+        )
+    ),
+    "sets": Picture(
+        (
+            _set("pair", "7h 7c"),
+            _set("two-ranks", "7h 8h"),
+            _set("triple", "Ks Kh Kc"),
+            _set("four-alone", "9s 9h 9d 9c"),
+            _set("four", "9s 9h 9d 9c 4h"),
+        )
+    ),
+    "higher": Picture(
+        (
+            _on("by-rank", "As", "2c"),
+            _on("by-suit", "Ad", "Ah"),
+            _on("pair-by-rank", "4h 4d", "5d 5c"),
+            _on("pair-by-suit", "4h 4d", "4s 4c"),
+            _on("pair-lower", "4h 4d", "3s 3h"),
+        )
+    ),
+    "fives": Picture(
+        tuple(
+            row
+            for _, row in sorted(
+                map(_five, ("9c Th Jd Qc Kc", "3c 5c 6c 8c Jc", "4s 4h 4d As Ac", "6s 6h 6d 6c 3h", "5d 6d 7d 8d 9d")),
+                key=lambda five: five[0],
+            )
+        )
+    ),
+    "straights": Picture(
+        (
+            _straight("lowest", "3c 4h 5s 6d 7c"),
+            _straight("highest", "Jh Qc Kd As 2h"),
+            _straight("round", "Ac 2h 3s 4d 5c"),
+        )
+    ),
+}
