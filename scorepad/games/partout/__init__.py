@@ -13,13 +13,18 @@ from scorepad.games.partout.pack import Colour, highest_number, in_colour
 
 ANNOUNCE, TRICKS = Stage("announce", "minimum"), Stage("tricks", "trick-count", playing="rank")
 
+#: How many tricks a round has, and how many rounds are played, by the number of players (rules `trick-count`, `end`).
+TRICKS_OF = {3: 5, 4: 7, 6: 7}
+ROUNDS = {3: 6, 4: 8, 6: 6}
+
+#: What a minimum of 1, 2 … is worth (rule `bonus`).
 TWO_TEAMS = (2, 4, 8, 16, 30, 50, 100)
 THREE_SIDES = (4, 8, 16, 30, 50, 100, 200)
 
 
 def tricks_in_round(setting: Setting) -> int:
     """How many tricks a round has: with three players each trick takes two cards of everyone (rule `trick-count`)."""
-    return 5 if setting.players == 3 else 7
+    return TRICKS_OF[setting.players]
 
 
 class Entry(Model):
@@ -85,7 +90,7 @@ class Partout(Game[Entry]):
 
     def goal(self, state: State[Entry]) -> Goal:
         """Rule `end`: everyone deals twice, with six players once; most points win, equals share."""
-        return Goal(rounds=8 if state.players == 4 else 6)
+        return Goal(rounds=ROUNDS[state.players])
 
 
 GAMES = (Partout(),)

@@ -14,12 +14,16 @@ Colour = Literal["red", "green", "blue", "black"]
 LETTERS = {"red": "r", "green": "g", "blue": "b", "black": "k"}
 ROYALS = ("king", "queen")
 SPECIAL = (*ROYALS, "jester", "dungeon", "mathematician", "alchemist")
-HIGHEST = 9
+#: The highest number in the pack, and how many cards make a trick, by the number of players: eights and nines are for six only,
+#: and three play twice round (rules `cards`, `three-players`).
+HIGHEST = {3: 7, 4: 7, 6: 9}
+TRICK = {3: 6, 4: 4, 6: 6}
+ALL = max(HIGHEST.values())
 
 
 def highest_number(setting: Setting) -> int:
-    """The highest number in the pack: eights and nines are for six players only."""
-    return HIGHEST if setting.players == 6 else 7
+    """The highest number in the pack."""
+    return HIGHEST[setting.players]
 
 
 def in_colour(word: str) -> Face:
@@ -29,7 +33,7 @@ def in_colour(word: str) -> Face:
 
 def face(card: str) -> Face:
     """How a card looks; LookupError if no game has it."""
-    if card not in _pack(HIGHEST):
+    if card not in _pack(ALL):
         raise LookupError(card)
     if card in SPECIAL:
         return in_words(f"card-{card}", card)
@@ -49,5 +53,5 @@ def pack(setting: Setting) -> Pack:
 
 
 def cards_in_trick(setting: Setting) -> int:
-    """How many cards make a trick (rule `three-players`: each plays twice)."""
-    return 6 if setting.players == 3 else setting.players
+    """How many cards make a trick."""
+    return TRICK[setting.players]

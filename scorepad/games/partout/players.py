@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from scorepad.core.play import Move
-from scorepad.games.partout.pack import HIGHEST, LETTERS, ROYALS, SPECIAL
+from scorepad.games.partout.pack import ALL, LETTERS, ROYALS, SPECIAL
 from scorepad.games.partout.play import Seen
 from scorepad.games.partout.trick import Trump, heights, taken_by, trump_with
 
@@ -56,7 +56,7 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
     simple = seen.lock is None and all(card not in SPECIAL for card in seen.trick)
     best, top = 0, 0
     if simple and seen.trick:
-        table = heights(*trump, seen.trick[0][0], False, HIGHEST)
+        table = heights(*trump, seen.trick[0][0], False, ALL)
         best = max(range(len(seen.trick)), key=lambda index: table[seen.trick[index]])
         top = table[seen.trick[best]]
 
@@ -64,7 +64,7 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
         card = move[2]
         cost = _worth(card, trump)
         if simple and card not in SPECIAL:
-            stands = heights(*trump, seen.trick[0][0] if seen.trick else card[0], False, HIGHEST)[card]
+            stands = heights(*trump, seen.trick[0][0] if seen.trick else card[0], False, ALL)[card]
             index, ranked = (len(seen.trick), True) if stands > top else (best, True)
         else:
             index, ranked = _taken(seen, trump, card, (*move[3:], None)[0])

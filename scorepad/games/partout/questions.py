@@ -64,6 +64,7 @@ class Trick(Question[Ask]):
 
     id = "trick"
     ask = Ask
+    decided_by = ("rank", "king", "queen", "jester", "dungeon", "mathematician", "alchemist", "three-players")
     checks = (check_lock, check_number_chosen, check_colour_chosen)
 
     def sentence(self, asked: Ask, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:

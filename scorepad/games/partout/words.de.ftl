@@ -10,7 +10,7 @@ field-trump_colour = Trumpffarbe
 field-bids = Angesagt
 sum-bids = mind.
 field-tricks = Stiche
-field-lead = Wer ausspielte
+field-lead = Wer spielt aus
 field-cards = Karten
 field-lock = Das Verlies sperrt
 none-lock = keine Karte
@@ -113,3 +113,24 @@ fact-tricks = { $n ->
     [one] 1 Stich
    *[other] { $n } Stiche
   }
+
+# Bilder der Regeln.
+picture-king = König
+picture-queen = Königin
+picture-jester = Hofnarr
+picture-dungeon = Verlies
+picture-mathematician = Mathe{"\u00AD"}matiker
+picture-alchemist = Alche{"\u00AD"}mistin
+picture-rank-1 = 1. Trumpfzahl in Trumpffarbe
+picture-rank-2 = 2. Trumpfzahl: Die zuerst gespielte sticht.
+picture-rank-3 = 3. Trumpffarbe
+picture-rank-4 = 4. Angespielte Farbe
+picture-takes = sticht
+picture-locked = gesperrt
+picture-trick-led = Kein Trumpf dabei: Die höchste rote Karte sticht.
+picture-trick-colour = Grün ist Trumpf: Schon die 1 sticht.
+picture-trick-number = Trumpfzahl vor Trumpffarbe, und die erste Drei sticht.
+picture-jester-with = Ein König liegt da: Der Hofnarr schlägt alles.
+picture-jester-without = Ohne König und Königin ist er wertlos.
+picture-jester-locked = Der König ist gesperrt: Der Hofnarr bleibt wertlos.
+picture-dungeon-locks = Die blaue 6 ist gesperrt, also ist Rot angespielt.

@@ -113,3 +113,24 @@ fact-tricks = { $n ->
     [one] 1 trick
    *[other] { $n } tricks
   }
+
+# Pictures in the rules.
+picture-king = King
+picture-queen = Queen
+picture-jester = Jester
+picture-dungeon = Dungeon
+picture-mathematician = Mathe{"\u00AD"}matician
+picture-alchemist = Alche{"\u00AD"}mist
+picture-rank-1 = 1. Trump number in the trump colour
+picture-rank-2 = 2. Trump number: the first one played wins
+picture-rank-3 = 3. Trump colour
+picture-rank-4 = 4. Colour led
+picture-takes = takes it
+picture-locked = locked
+picture-trick-led = No trump in it: the highest red card wins.
+picture-trick-colour = Green is trump: even the 1 wins.
+picture-trick-number = Number before colour, and the first three wins.
+picture-jester-with = A King is there: the Jester beats everything.
+picture-jester-without = Without King and Queen it is worthless.
+picture-jester-locked = The King is locked: the Jester stays worthless.
+picture-dungeon-locks = The blue 6 is locked, so red is led.

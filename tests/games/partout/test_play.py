@@ -1,5 +1,6 @@
 """Playing a hand of Partout, by the rulebook: who may do what, and who takes what."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -33,6 +34,15 @@ def announced(players: int, *moves: tuple[Any, ...], dealer: int = 0) -> Any:
 def rule(hand: Any, *move: Any) -> str | None:
     problem = refused(hand, move)
     return problem.rule if problem else None
+
+
+class TestTheDeal:
+    @pytest.mark.parametrize(("players", "size", "left"), [(3, 10, 4), (4, 7, 6)])
+    def test_deal__seven_cards_each_and_with_three_players_ten(self, players: int, size: int, left: int) -> None:
+        hand = begun(players)
+        hands = hand.dealt(hand.state, Random(1))["hands"]
+        assert [len(dealt) for dealt in hands] == [size] * players
+        assert 34 - len({card for dealt in hands for card in dealt}) == left
 
 
 class TestTheTrump:
