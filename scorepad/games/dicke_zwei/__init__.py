@@ -10,13 +10,16 @@ from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, Seq, Setting, count, per_seat
 from scorepad.core.problem import Line, Problem, SeatName, Told
 
+#: How many tiles each is dealt, by the number of players (rule `deal`).
+HAND = {3: 17, 4: 13}
+
 #: From so many tiles on, each costs so much (rule `minus`).
 PRICES = ((13, 3), (10, 2), (0, 1))
 
 
 def hand_size(setting: Setting) -> int:
-    """How many tiles each is dealt (rule `deal`)."""
-    return 17 if setting.players == 3 else 13
+    """How many tiles each is dealt."""
+    return HAND[setting.players]
 
 
 class Entry(Model):

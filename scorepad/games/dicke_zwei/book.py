@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, State
 from scorepad.games.dicke_zwei import HAND, PRICES
 from scorepad.games.dicke_zwei.combinations import FIVES, look
 from scorepad.games.dicke_zwei.pack import PACK, RANKS, SUITS
@@ -32,7 +32,7 @@ def _on(title: str, there: str, mine: str) -> Row:
     lies, laid = look(there.split()), look(mine.split())
     assert lies is not None
     assert laid is not None
-    higher = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
+    higher: State = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
     return Row((*map(Shown, there.split()), GAP, *(Shown(tile, state=higher) for tile in mine.split())), title)
 
 

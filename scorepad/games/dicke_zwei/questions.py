@@ -43,6 +43,7 @@ class WhichCombination(Question[AskCombination]):
 
     id = "combination"
     ask = AskCombination
+    decided_by = ("combination", "five")
 
     def answer(self, asked: AskCombination) -> dict[str, object]:
         """`{"kind": …}`, null if it is no combination."""
@@ -62,6 +63,7 @@ class Beats(Question[AskBeats]):
 
     id = "beats"
     ask = AskBeats
+    decided_by = ("combination", "compare", "five", "rank")
     checks = (check_target, check_both)
 
     def answer(self, asked: AskBeats) -> dict[str, object]:

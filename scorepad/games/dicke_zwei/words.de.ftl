@@ -4,15 +4,15 @@ stage-left = Was übrig ist
 
 field-left = Steine auf der Bank
 worth-left = Jeder Stein kostet 1, ab 10 Steinen 2, ab 13 Steinen 3.
-rest-of = ausgespielt
+rest-of = alle Steine los
 field-tiles = Deine Steine
 field-target = Was da liegt
 
 option-rounds = Runden
-option-rounds-hint = So viele Runden spielt ihr; sonst 10.
+option-rounds-hint = So viele Runden spielt ihr.
 
 told-told = { $n ->
-    [0] ausgespielt
+    [0] alle Steine los
     [one] 1 Stein übrig
    *[other] { $n } Steine übrig
   }
@@ -91,3 +91,24 @@ place-trick = Zu schlagen
 place-open = In der Mitte
 chapter-dealt = Geben
 chapter-trick = { $n }
+
+# Bilder der Regeln.
+picture-order = Rang, von hoch nach niedrig
+picture-suits = Farbe, von hoch nach niedrig
+picture-pair = Paar
+picture-triple = Drilling
+picture-two-ranks = kein Paar: zwei Ränge
+picture-four-alone = nur mit einem fünften Stein
+picture-by-rank = höherer Rang
+picture-by-suit = gleicher Rang, höhere Farbe
+picture-pair-by-rank = Paar mit höherem Rang
+picture-pair-by-suit = gleicher Rang, mit Pik
+picture-pair-lower = zu niedrig
+picture-straight = Straße
+picture-flush = Gruppe
+picture-full-house = Full House
+picture-four = Vierling
+picture-straight-flush = Farbstraße
+picture-lowest = die niedrigste Straße
+picture-highest = die höchste Straße
+picture-round = keine Straße

@@ -9,7 +9,7 @@ field-tiles = Your tiles
 field-target = What lies there
 
 option-rounds = Rounds
-option-rounds-hint = You play so many rounds; otherwise 10.
+option-rounds-hint = You play this many rounds.
 
 told-told = { $n ->
     [0] went out
@@ -91,3 +91,24 @@ place-trick = To beat
 place-open = In the middle
 chapter-dealt = Deal
 chapter-trick = { $n }
+
+# Pictures in the rules.
+picture-order = rank, high to low
+picture-suits = suit, high to low
+picture-pair = pair
+picture-triple = three of a kind
+picture-two-ranks = no pair: two ranks
+picture-four-alone = only with a fifth tile
+picture-by-rank = higher rank
+picture-by-suit = same rank, higher suit
+picture-pair-by-rank = pair of a higher rank
+picture-pair-by-suit = same rank, with spades
+picture-pair-lower = too low
+picture-straight = straight
+picture-flush = flush
+picture-full-house = full house
+picture-four = four of a kind
+picture-straight-flush = straight flush
+picture-lowest = the lowest straight
+picture-highest = the highest straight
+picture-round = no straight
