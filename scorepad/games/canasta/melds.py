@@ -14,6 +14,13 @@ POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fro
 CANASTA = 7
 SHORTEST = 3
 
+#: What a side's first meld needs by its total, highest first; with a total below all of them (rule `min-meld`).
+FIRST_MELD = {3000: 120, 1500: 90, 0: 50}
+BELOW_NOTHING = 15
+
+#: How many canastas the side of whoever goes out has at least, by the number of players (rule `finish`).
+TO_GO_OUT = {2: 2, 3: 1, 4: 1}
+
 Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
 
 #: The kinds that are a canasta.
@@ -59,7 +66,7 @@ def black_threes(tiles: Sequence[str]) -> bool:
 
 def canastas_to_go_out(players: int) -> int:
     """How many canastas the side of whoever goes out has at least (rule `finish`)."""
-    return 2 if players == 2 else 1
+    return TO_GO_OUT[players]
 
 
 def unfinished(tiles: Sequence[str]) -> bool:
@@ -70,4 +77,4 @@ def unfinished(tiles: Sequence[str]) -> bool:
 
 def needed(total: int) -> int:
     """How many points a side's first meld of a round needs (rule `min-meld`)."""
-    return next((need for low, need in ((3000, 120), (1500, 90), (0, 50)) if total >= low), 15)
+    return next((need for low, need in FIRST_MELD.items() if total >= low), BELOW_NOTHING)

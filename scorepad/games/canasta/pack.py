@@ -7,7 +7,7 @@ from typing import Any
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import JOKER, face, rows
 
-__all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "face"]
+__all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "TILES", "face"]
 
 #: How often each tile is there.
 COPIES = 2
@@ -28,3 +28,5 @@ class Tiles(Pack):
 PACK = Tiles(
     (*(tuple(tile for tile in row if tile not in RED_THREES) for row in rows()), (JOKER,)), face, often=COPIES, more={JOKER: JOKERS}
 )
+#: So many tiles are there.
+TILES = sum(PACK.copies(tile) for tile in (*PACK.cards, *RED_THREES))

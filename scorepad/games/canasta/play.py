@@ -19,7 +19,7 @@ from scorepad.games.canasta.melds import (
     needed,
 )
 from scorepad.games.canasta.offers import offered
-from scorepad.games.canasta.pack import PACK, RED_THREES
+from scorepad.games.canasta.pack import PACK, RED_THREES, TILES
 from scorepad.games.canasta.refusing import kept, pays, refusal
 from scorepad.games.canasta.spread import Spread
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -123,9 +123,9 @@ class CanastaHand(Hand):
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """The racks, the stock in drawing order and the first tile of the pile: all 108 tiles."""
+        """The racks, the stock in drawing order and the first tile of the pile: all tiles."""
         held = [RACK[state.players]] * state.players
-        return deal_problems(deal, {"hands": held, "stock": 107 - sum(held), "first": None}, PACK)
+        return deal_problems(deal, {"hands": held, "stock": TILES - 1 - sum(held), "first": None}, PACK)
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 

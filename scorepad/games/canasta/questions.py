@@ -28,6 +28,7 @@ class FirstMeld(Question[AskFirstMeld]):
 
     id = "first-meld"
     ask = AskFirstMeld
+    decided_by = ("min-meld", "meld", "canasta-natural", "canasta-mixed", "canasta-joker", "tile-points")
 
     def answer(self, asked: AskFirstMeld) -> dict[str, object]:
         """`{"points": …, "needed": …, "enough": …, "melds": [{"points": …, "kind": …}, …]}`."""
@@ -82,6 +83,7 @@ class Count(Question[AskCount]):
 
     id = "count"
     ask = AskCount
+    decided_by = ("tile-points",)
     checks = (check_red_threes,)
 
     def answer(self, asked: AskCount) -> dict[str, object]:

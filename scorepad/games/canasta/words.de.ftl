@@ -38,7 +38,7 @@ field-melds = Die Meldungen
 field-tiles = Die Steine
 
 option-target = Ziel
-option-target-hint = Bei so vielen Punkten ist das Spiel zu Ende; sonst 5000.
+option-target-hint = Bei so vielen Punkten ist das Spiel zu Ende.
 
 duty-begins = beginnt
 duty-begins-short = beginnt
@@ -87,7 +87,7 @@ line-rack = Steine auf der Bank
 problem-side-not-an-object = { $side }: Hierher gehört ein Objekt mit Feldern.
 problem-side-unknown-field = { $side }: Ein Feld { $label } gibt es hier nicht.
 problem-side-missing-field = { $side }: Fehlt noch: { $label }.
-problem-side-wrong-type = { $side }, { $label }: von anderer Art, als hierher gehört.
+problem-side-wrong-type = { $side }, { $label }: passt hier nicht.
 problem-side-out-of-range = { $side }, { $label }: von { $low } bis { $high }.
 problem-no-step = { $side }: Jeder Stein zählt ein Vielfaches von { $step }; { $points } kann nicht herauskommen.
 problem-laid-low = { $side }: { $points ->
@@ -232,3 +232,20 @@ fact-canastas = { $n ->
     [one] 1 Canasta
    *[other] { $n } Canastas
   }
+
+# Bei den Bildern der Regeln.
+picture-wild = wild
+picture-red-threes = rote Dreien
+picture-black-threes = schwarze Dreien
+picture-one-rank = drei von einem Rang
+picture-as-many-wild = zwei und zwei
+picture-too-many-wild = zu viele wilde
+picture-other-ranks = verschiedene Ränge
+picture-joker-begun = angefangenes Jokercanasta
+picture-canasta-natural = echtes Canasta
+picture-canasta-mixed = unechtes Canasta
+picture-canasta-joker = Jokercanasta
+picture-pile-two = oben liegt ein König, auf der Bank sind zwei
+picture-pile-fits = er passt an eure Meldung
+picture-pile-frozen = unter ihm ein wilder: Die Meldung genügt nicht
+picture-pile-barred = gesperrt

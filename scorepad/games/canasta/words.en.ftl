@@ -11,8 +11,8 @@ field-red_threes = Red threes
 field-laid = Points laid out
 field-rack = Points on the rack
 field-out = Who went out
-field-concealed = All at once
-choice-out-concealed = all at once 200
+field-concealed = Concealed
+choice-out-concealed = concealed 200
 group-unfinished_joker = Unfinished joker canasta?
 none-out = nobody
 
@@ -38,7 +38,7 @@ field-melds = The melds
 field-tiles = The tiles
 
 option-target = Target
-option-target-hint = The game ends at so many points; otherwise 5000.
+option-target-hint = The game ends at so many points.
 
 duty-begins = begins
 duty-begins-short = begins
@@ -57,7 +57,7 @@ told-out = { $n ->
   }, went out
 
 line-out = went out
-line-concealed = went out, all at once
+line-concealed = went out concealed
 line-canasta-natural = { $n ->
     [one] 1 natural canasta
    *[other] { $n } natural canastas
@@ -106,7 +106,7 @@ problem-out-rack = { $side }: whoever goes out has nothing left on the rack; her
     [one] 1 point is
    *[other] { $points } points are
   } written down.
-problem-concealed-not-out = { $side }: all at once comes only with going out. Tick that as well.
+problem-concealed-not-out = { $side }: concealed comes only with going out. Tick that as well.
 problem-points-over = All tiles together are worth { $high }; laid out and on the racks come to { $total } here.
 problem-red-threes-over = There are { $high } red threes; all sides together have { $total } here.
 problem-wild-over = There are { $high } twos and jokers; these canastas hold at least { $total }.
@@ -209,7 +209,7 @@ moved-out = { $player } goes out, with { $n ->
     [one] 1 canasta
    *[other] { $n } canastas
   } on the own side.
-moved-concealed = { $player } goes out, all at once.
+moved-concealed = { $player } goes out concealed.
 moved-discard = { $player } discards { $card }.
 moved-discard-three = { $player } discards { $card }, which bars the pile for { $next }.
 moved-discard-wild = { $player } discards { $card }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
@@ -232,3 +232,20 @@ fact-canastas = { $n ->
     [one] 1 canasta
    *[other] { $n } canastas
   }
+
+# Beside the pictures of the rules.
+picture-wild = wild
+picture-red-threes = red threes
+picture-black-threes = black threes
+picture-one-rank = three of one rank
+picture-as-many-wild = two and two
+picture-too-many-wild = too many wild ones
+picture-other-ranks = different ranks
+picture-joker-begun = joker canasta begun
+picture-canasta-natural = natural canasta
+picture-canasta-mixed = mixed canasta
+picture-canasta-joker = joker canasta
+picture-pile-two = a king on top, two on the rack
+picture-pile-fits = it fits your meld
+picture-pile-frozen = a wild one beneath: the meld is not enough
+picture-pile-barred = barred

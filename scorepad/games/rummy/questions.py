@@ -45,6 +45,7 @@ class IsMeld(Question[AskMeld]):
 
     id = "meld"
     ask = AskMeld
+    decided_by = ("group", "run", "joker", "tile-points")
 
     def answer(self, asked: AskMeld) -> dict[str, object]:
         """`{"kind": …, "points": …}`, null and no points if it is none."""
@@ -70,6 +71,7 @@ class Count(Question[AskCount]):
 
     id = "count"
     ask = AskCount
+    decided_by = ("tile-points",)
 
     def answer(self, asked: AskCount) -> dict[str, object]:
         """`{"points": …}`, rule `tile-points`."""
@@ -102,6 +104,7 @@ class Turn(Question[AskTurn]):
 
     id = "turn"
     ask = AskTurn
+    decided_by = ("rearrange", "group", "run", "joker", "first-meld", "tile-points")
     checks = (check_before, check_played)
     begins_as: ClassVar[Mapping[str, str]] = {"after": "before"}
     following = ("played",)
@@ -168,6 +171,7 @@ class Best(Question[AskBest]):
 
     id = "best"
     ask = AskBest
+    decided_by = ("rearrange", "turn", "joker", "first-meld", "tile-points")
     checks = (check_table, check_table_legal, check_rack)
 
     def answer(self, asked: AskBest) -> dict[str, object]:

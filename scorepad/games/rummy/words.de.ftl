@@ -14,11 +14,11 @@ field-table = Was da liegt
 none-winner = niemand
 
 option-games = Spiele
-option-games-hint = So viele Spiele spielt ihr; sonst 4.
+option-games-hint = So viele Spiele spielt ihr.
 option-first_meld = Erste Auslage ab
-option-first_meld-hint = So viele Punkte ist die erste Auslage mindestens wert; sonst 51.
+option-first_meld-hint = So viele Punkte ist die erste Auslage mindestens wert.
 option-turn_seconds = Sekunden für einen Zug
-option-turn_seconds-hint = So lange hast du für einen Zug; sonst 120. Bei 0 läuft keine Zeit.
+option-turn_seconds-hint = So lange hast du für einen Zug. Bei 0 läuft keine Zeit.
 
 duty-starts = beginnt
 duty-starts-short = beginnt
@@ -132,3 +132,65 @@ ending-rounds = Die meisten Punkte nach { $n ->
     [one] 1 Spiel.
    *[other] { $n } Spielen.
   }
+
+# Was am Tisch gezählt wird, ist ein Spiel.
+round-word = Spiel
+round-n = Spiel { $n }
+round-of = Spiel { $n } von { $of }
+rounds-of = { $of ->
+    [one] { $n } von 1 Spiel
+   *[other] { $n } von { $of } Spielen
+  }
+rounds-played = { $n ->
+    [0] noch kein Spiel
+    [one] 1 Spiel
+   *[other] { $n } Spiele
+  }
+next-step = Spiel { $n }: { $step }
+round-save = Spiel eintragen
+round-saved = Spiel { $n }: { $points }
+last-rounds = { $n ->
+    [one] Letztes Spiel
+   *[other] Letzte Spiele
+  }
+earlier-rounds = Frühere Spiele
+best-round = bestes Spiel { $points }
+chart-table = Stand nach jedem Spiel
+undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
+redone-round = Spiel { $n } steht wieder auf dem Block.
+correct-round = Spiel { $n } korrigieren
+corrected = Spiel { $n } korrigiert
+strike-round = Spiel { $n } streichen
+strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
+misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
+sheet-moved-on = Dieses Spiel steht inzwischen auf dem Block.
+conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
+adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist kein Spiel, und wer beginnt, bleibt gleich.
+log-entry = { $n ->
+    [0] Spiel eingetragen
+   *[other] Spiel { $n } eingetragen
+  }
+log-amend = { $n ->
+    [0] Spiel korrigiert
+   *[other] Spiel { $n } korrigiert
+  }
+log-strike = { $n ->
+    [0] Spiel gestrichen
+   *[other] Spiel { $n } gestrichen
+  }
+unusual-round = Spiel { $n }
+
+# Bei den Bildern der Regeln.
+picture-three-suits = drei Farben
+picture-four-suits = alle vier Farben
+picture-one-suit = eine Farbe, aufeinanderfolgend
+picture-suit-twice = zweimal Pik
+picture-too-few = zu wenige
+picture-round-the-ace = um das Ass herum
+picture-joker-for = der Joker ist die 6
+picture-other-suit = zwei Farben
+picture-a-hole = die 7 fehlt
+picture-before = auf dem Tisch
+picture-played = von der Bank
+picture-after = danach
+picture-first-enough = die ganze Straße und die neue Gruppe

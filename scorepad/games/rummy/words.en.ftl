@@ -14,11 +14,11 @@ field-table = What lies there
 none-winner = nobody
 
 option-games = Games
-option-games-hint = You play so many games; otherwise 4.
+option-games-hint = You play so many games.
 option-first_meld = First meld from
-option-first_meld-hint = What you lay out first is worth at least so many points; otherwise 51.
+option-first_meld-hint = What you lay out first is worth at least so many points.
 option-turn_seconds = Seconds for a turn
-option-turn_seconds-hint = You have so long for a turn; otherwise 120. With 0 there is no limit.
+option-turn_seconds-hint = You have so long for a turn. With 0 there is no limit.
 
 duty-starts = begins
 duty-starts-short = begins
@@ -132,3 +132,65 @@ ending-rounds = The most points after { $n ->
     [one] 1 game.
    *[other] { $n } games.
   }
+
+# What is scored at the table is a game.
+round-word = Game
+round-n = Game { $n }
+round-of = Game { $n } of { $of }
+rounds-of = { $of ->
+    [one] { $n } of 1 game
+   *[other] { $n } of { $of } games
+  }
+rounds-played = { $n ->
+    [0] no game yet
+    [one] 1 game
+   *[other] { $n } games
+  }
+next-step = Game { $n }: { $step }
+round-save = Write it down
+round-saved = Game { $n }: { $points }
+last-rounds = { $n ->
+    [one] Last game
+   *[other] Last games
+  }
+earlier-rounds = Earlier games
+best-round = best game { $points }
+chart-table = Totals after each game
+undone-round = Game { $n } is open again; what you typed is still there.
+redone-round = Game { $n } is on the sheet again.
+correct-round = Correct game { $n }
+corrected = Game { $n } corrected
+strike-round = Strike out game { $n }
+strike-hint = The game no longer counts then. It can still be read in the history.
+misfit-from = From game { $n } something no longer fits. What stands in red does not count.
+sheet-moved-on = This game is on the sheet by now.
+conflict-text = Game { $n } is on the sheet by now, other than yours.
+adjust-lead = One number a side. It changes the totals only: it is no game, and who begins stays the same.
+log-entry = { $n ->
+    [0] Game written down
+   *[other] Game { $n } written down
+  }
+log-amend = { $n ->
+    [0] Game corrected
+   *[other] Game { $n } corrected
+  }
+log-strike = { $n ->
+    [0] Game struck out
+   *[other] Game { $n } struck out
+  }
+unusual-round = Game { $n }
+
+# Beside the pictures of the rules.
+picture-three-suits = three suits
+picture-four-suits = all four suits
+picture-one-suit = one suit, in a row
+picture-suit-twice = spades twice
+picture-too-few = too few
+picture-round-the-ace = round the ace
+picture-joker-for = the joker is the 6
+picture-other-suit = two suits
+picture-a-hole = no 7
+picture-before = on the table
+picture-played = from the rack
+picture-after = afterwards
+picture-first-enough = the whole run and the new group

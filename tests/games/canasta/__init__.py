@@ -1,2 +1,48 @@
 #: Headings that only lead to other rules.
-CHAPTERS = {"goal", "scoring"}
+CHAPTERS = {"short", "setup", "goal", "scoring", "tips", "checks"}
+
+#: What the rulebook leaves open and we decided, by rule: the words of each.
+RULINGS = {
+    "cards": ("The threes of hearts and diamonds are the red ones",),
+    "deal": (
+        "it lies there alone and is not replaced",
+        "A two or a joker is then a wild tile in the pile",
+        "Nobody can take anything from under a red three",
+    ),
+    "dealer": ("Agree who deals first", "the next person clockwise deals in each round"),
+    "red-three-open": (
+        "clockwise from the dealer’s left",
+        "comes before anything else in your turn",
+        "no replacement when the wall is empty",
+        "nor for one that you take with the discard pile",
+    ),
+    "turn": ("you discard face up, too", "you draw what there is", "if at your table they may take the tile that was turned up"),
+    "meld": (
+        "begins a second meld of a rank only when the first has 7 tiles",
+        "From eight tiles on, more than 3 may be wild",
+        "black threes may be laid out before other tiles",
+    ),
+    "min-meld": (
+        "only the 120 can be read in the rulebook",
+        "Red threes do not count",
+        "laid out in one go",
+        "its top tile counts and what you had on the rack before",
+    ),
+    "add": ("you add to the one that was begun last",),
+    "take-pile": (
+        "The top tile is laid out in the same turn",
+        "Before that you discard nothing",
+        "If no tile were left that you may discard",
+    ),
+    "finish": (
+        "You say so before you discard the last tile",
+        "you may not discard your last tile",
+        "only if your side has laid out already",
+        "If nothing comes for a red three any more",
+    ),
+    "concealed": ("before this turn your side had laid out nothing, in a team your partner neither", "bit by bit"),
+    "end": ("Exactly 5000 is enough", "you play another round", "whoever is ahead wins; equals share"),
+}
+
+#: Numbers of the code that the rules need not tell, and why.
+NOT_TOLD = {"COPIES": "two equal sets"}

@@ -1,0 +1,141 @@
+"""What the rule texts of Canasta take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.core import picture
+from scorepad.core.game import State
+from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.games.canasta import (
+    CONCEALED,
+    GAMES,
+    JOKER,
+    LEAST_POINTS,
+    LEAST_WILD,
+    MIXED,
+    MOST_RED_THREES,
+    MOST_WILD,
+    NATURAL,
+    OUT,
+    RED_THREE,
+    STEP,
+    UNFINISHED,
+    Side,
+    red_threes,
+)
+from scorepad.games.canasta.melds import ALL_POINTS, BELOW_NOTHING, CANASTA, FIRST_MELD, POINTS, SHORTEST, TO_GO_OUT, is_wild, kind
+from scorepad.games.canasta.pack import BLACK_THREES, JOKERS, PACK, RED_THREES, TILES
+from scorepad.games.canasta.pack import JOKER as JOKER_TILE
+from scorepad.games.canasta.play import DRAWN, RACK, CanastaHand
+from scorepad.games.canasta.refusing import kept
+from scorepad.kit.french import RANKS
+
+_HIGH, _MIDDLE, _START = FIRST_MELD
+
+
+def _all_threes() -> int:
+    """What all red threes are worth together (rule `red-three`)."""
+    return red_threes(Side(natural=1, red_threes=MOST_RED_THREES, laid=0, rack=0))
+
+
+NUMBERS: Mapping[str, Any] = {
+    "tiles": TILES,
+    "ranks": len(RANKS),
+    "jokers": JOKERS,
+    "wild": MOST_WILD,
+    "reds": MOST_RED_THREES,
+    "deal": RACK,
+    "draw": DRAWN,
+    "canastas": TO_GO_OUT,
+    "canasta": CANASTA,
+    "meld": SHORTEST,
+    # Never more wild tiles than others.
+    "most": {"wild": CANASTA // 2},
+    "points": {"low": POINTS["4"], "high": POINTS["K"], "ace": POINTS["A"], "joker": POINTS[JOKER_TILE]},
+    "need": {"below": BELOW_NOTHING, "start": FIRST_MELD[_START], "middle": FIRST_MELD[_MIDDLE], "high": FIRST_MELD[_HIGH]},
+    "from": {"middle": _MIDDLE, "high": _HIGH},
+    "to": {"start": _MIDDLE - 1, "middle": _HIGH - 1},
+    "natural": NATURAL,
+    "mixed": MIXED,
+    "joker": JOKER,
+    "unfinished": -UNFINISHED,
+    "out": OUT,
+    "concealed": CONCEALED,
+    "red": {"one": RED_THREE, "three": 3 * RED_THREE, "all": _all_threes()},
+    "step": STEP,
+    "all": ALL_POINTS,
+    "takes": {"joker": LEAST_WILD["joker"], "unfinished": LEAST_WILD["unfinished_joker"], "mixed": LEAST_WILD["mixed"]},
+    "least": {**LEAST_POINTS, "unfinished": LEAST_POINTS["unfinished_joker"]},
+}
+
+
+def _cards(tiles: Sequence[str], state: picture.State = "") -> tuple[Shown, ...]:
+    return tuple(Shown(tile, state=state) for tile in tiles)
+
+
+def _melds() -> Iterator[Row]:
+    """What is a meld and what is none, as `kind` says."""
+    for tiles, why in (
+        ("6s 6h 6d", "one-rank"),
+        ("9s 9h 2c X", "as-many-wild"),
+        ("9s 2c X", "too-many-wild"),
+        ("9s Th Jd", "other-ranks"),
+        ("2s 2h X", "joker-begun"),
+    ):
+        meld = tiles.split()
+        yield Row(_cards(meld), title=why, verdict="no" if kind(meld) == "illegal" else "yes")
+
+
+def _canastas() -> Iterator[Row]:
+    """One of each kind, called as `kind` calls it."""
+    for tiles in ("7s 7s 7h 7h 7d 7d 7c", "Qs Qs Qh Qd Qc 2h 2c", "2s 2h 2d 2c X X X"):
+        yield Row(_cards(tiles.split()), title=f"canasta-{kind(tiles.split())}")
+
+
+def _takes(pile: str, rack: str, laid: str) -> bool:
+    """Whether somebody who holds these tiles besides others, and whose side has laid out a meld, may take this pile."""
+    game = GAMES[0]
+    state: State[Any] = State(game.setting(4, game.options()), (0, 0), 0, 3)
+    first, *more = pile.split()
+    # Enough beside the tiles that matter that one is left to discard.
+    racks = [[*rack.split(), "5s", "8h", "Tc"], [], [], []]
+    hand = CanastaHand({"hands": racks, "stock": ["4s", "6h"], "first": first}, state)
+    hand.spreads[0].begin(laid.split())
+    for tile in more:
+        hand.pile.append(tile)
+        hand.frozen = hand.frozen or is_wild(tile)
+    return not kept(hand)
+
+
+def _pile() -> Iterator[Row]:
+    """The top of the pile | what the player has, on the rack or laid out: may it be taken?"""
+    for top, rack, laid, why in (
+        ("Kh", "Ks Kc", "6s 6h 6d", "pile-two"),
+        ("Kh", "", "Ks Kd Kc", "pile-fits"),
+        ("X Kh", "", "Ks Kd Kc", "pile-frozen"),
+        ("3s", "", "Ks Kd Kc", "pile-barred"),
+    ):
+        takes = _takes(top, rack, laid)
+        *under, last = top.split()
+        shown = Shown(last, state="allowed" if takes else "forbidden")
+        held = _cards((rack or laid).split()) if why != "pile-barred" else ()
+        yield Row((*_cards(under, "off"), shown, *((GAP, *held) if held else ())), title=why, verdict="yes" if takes else "no")
+
+
+PICTURES: Mapping[str, Picture] = {
+    "special": Picture(
+        (
+            Row(_cards([tile for tile in PACK.cards if is_wild(tile)]), title="wild"),
+            Row(_cards(RED_THREES), title="red-threes"),
+            Row(_cards(BLACK_THREES), title="black-threes"),
+        )
+    ),
+    "points": Picture(
+        (Row(tuple(Shown(tile if tile == JOKER_TILE else f"{tile}s", label=worth) for tile, worth in POINTS.items())),)
+    ),
+    "melds": Picture(tuple(_melds())),
+    "pile": Picture(tuple(_pile())),
+    "canastas": Picture(tuple(_canastas())),
+}

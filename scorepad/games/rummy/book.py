@@ -1,0 +1,82 @@
+"""What the rule texts of Rummy take from the code: numbers, and pictures that the rules themselves draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.core.picture import GAP, Picture, Row, Shown, State
+from scorepad.games.rummy.lying import ROUND
+from scorepad.games.rummy.pack import BOX, COPIES, JOKERS
+from scorepad.games.rummy.play import RACK
+from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, JOKER_POINTS, SMALLEST, broken, kind_of, points, worth_of_move
+from scorepad.kit.french import JOKER, RANKS
+
+#: So many tiles stand in a line of a picture.
+LINE = 8
+
+NUMBERS: Mapping[str, Any] = {
+    "tiles": len(BOX),
+    "copies": COPIES,
+    "jokers": JOKERS,
+    "deal": RACK,
+    "meld": SMALLEST,
+    "round": ROUND,
+    "points": {**{name: points(f"{name[0].upper()}h") for name in ("ace", "jack", "queen", "king")}, "joker": JOKER_POINTS},
+    "all": ALL_POINTS,
+}
+
+
+def _cards(tiles: Sequence[str], state: State = "") -> tuple[Shown, ...]:
+    return tuple(Shown(tile, state=state) for tile in tiles)
+
+
+def _melds(*melds: tuple[str, str]) -> Picture:
+    """What is a meld and what is none, as `kind_of` says."""
+    rows = []
+    for tiles, why in melds:
+        meld = tiles.split()
+        rows.append(Row(_cards(meld), title=why, verdict="yes" if kind_of(meld).kind else "no"))
+    return Picture(tuple(rows))
+
+
+def _move(before: str, played: str, after: str) -> Iterator[Row]:
+    """A table, what comes from the rack, and the table then, which stands as `broken` says."""
+    was, now = ([meld.split() for meld in table.split("|")] for table in (before, after))
+    yield from _beside(was, Row((), title="before"))
+    yield Row(_cards(played.split(), "allowed"), title="played")
+    yield from _beside(now, Row((), title="after", verdict="no" if list(broken(was, now, played.split())) else "yes"))
+
+
+def _beside(melds: Sequence[Sequence[str]], row: Row) -> Iterator[Row]:
+    """Melds side by side, none of them broken by the end of a line."""
+    for meld in melds:
+        if row.cards and len(row.cards) + len(meld) > LINE:
+            yield row
+            row = Row(())
+        row = row._replace(cards=(*row.cards, *([GAP] if row.cards else []), *_cards(meld)))
+    yield row
+
+
+def _first() -> Row:
+    """A first laying out with what counts for it: the meld that grew, and a new one."""
+    before, after, played = [["Th", "Jh", "Qh"]], [["Th", "Jh", "Qh", "Kh"], ["2s", "2h", "2d"]], ["Kh", "2s", "2h", "2d"]
+    grown, new = ([Shown(tile, points(tile), "allowed" if tile in played else "") for tile in meld] for meld in after)
+    enough = worth_of_move(before, after, played) >= FIRST_MELD
+    return Row((*grown, GAP, *new), title="first-enough" if enough else "", verdict="yes" if enough else "no")
+
+
+PICTURES: Mapping[str, Picture] = {
+    "points": Picture((Row(tuple(Shown(tile, points(tile)) for tile in (*(f"{rank}h" for rank in RANKS), JOKER))),)),
+    "groups": _melds(("8s 8h 8c", "three-suits"), ("4s 4h 4d 4c", "four-suits"), ("8s 8s 8h", "suit-twice"), ("8s 8h", "too-few")),
+    "runs": _melds(
+        ("9d Td Jd", "one-suit"),
+        ("Kc Ac 2c", "round-the-ace"),
+        ("4s 5s X:6s", "joker-for"),
+        ("9d Td Jh", "other-suit"),
+        ("5h 6h 8h", "a-hole"),
+    ),
+    "joker": Picture(tuple(_move("4s 5s X:6s", "6s 9s 9d", "4s 5s 6s|9s 9d X:9h"))),
+    "first": Picture((_first(),)),
+    "rebuild": Picture(tuple(_move("Qh Kh Ah 2h 3h|4d 4s 4c 4h", "5h Ah", "Qh Kh Ah|Ah 2h 3h 4h 5h|4d 4s 4c"))),
+}
