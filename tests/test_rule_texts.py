@@ -112,6 +112,13 @@ def test_both_languages_have_the_same_sections_frames_pictures_and_numbers(room:
 
 
 @each_game
+def test_the_chapters_of_a_game_are_counted_without_a_gap(game: Game[Any]) -> None:
+    for lang in LANGUAGES:
+        told = [each.part.number for each in sections(game.id, lang) if each.part.level == 2 and each.rule != SHORT]
+        assert told == [str(number) for number in range(1, len(told) + 1)]
+
+
+@each_game
 def test_a_page_of_rules_fits_two_sheets_of_paper(game: Game[Any]) -> None:
     """In small print; the pages themselves are counted in a browser."""
     for lang in LANGUAGES:

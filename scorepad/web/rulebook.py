@@ -215,8 +215,8 @@ def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: st
     """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
     reader = Reader(games()[game_id], lang, players, options)
     # Whoever has no time reads ten lines; what kind of game it is comes behind them.
-    mine = sorted(parts(room_of(game_id), lang), key=lambda part: part.rule != SHORT)
-    return tuple(_section(part, reader) for part in mine if part.is_of(game_id))
+    mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT)
+    return tuple(_section(part, reader) for part in mine)
 
 
 def small_print(found: Sequence[Section]) -> bool:

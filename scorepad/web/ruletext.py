@@ -75,14 +75,17 @@ def _in(where: Path, lang: str) -> tuple[Part, ...]:
 
 
 @cache
-def parts(room: str, lang: str) -> tuple[Part, ...]:
-    """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own."""
+def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
+    """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own. With a
+    `game` only what is about it, counted without a gap."""
     own = _in(folder(room), lang)
     known = {part.rule for part in own}
     general = (replace(part, general=True) for part in _in(Path(__file__).parent.parent / "words", lang)[1:])
     chapter = inside = 0
     found = []
     for part in (*own, *(part for part in general if part.rule not in known)):
+        if game and not part.is_of(game):
+            continue
         if part.level == 1 or part.rule == SHORT:
             found.append(part)
             continue
