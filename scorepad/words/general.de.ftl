@@ -6,9 +6,16 @@ problem-not-json = Das lässt sich nicht als JSON lesen.
 problem-unknown-field = Ein Feld { $field } gibt es hier nicht.
 problem-not-here = { $label } gehört nicht in eine Runde dieser Art.
 problem-missing-field = Fehlt noch: { $label }.
-problem-wrong-type = { $label }: von anderer Art, als hierher gehört.
+problem-wrong-type = { $label }: passt hier nicht.
 problem-not-a-choice = { $label }: Dieses Wort steht nicht zur Wahl.
-problem-wrong-size = { $label }: { $need } Werte gehören hierher, { $got } stehen da.
+problem-wrong-size = { $label }: { $need ->
+    [one] 1 Wert gehört
+   *[other] { $need } Werte gehören
+  } hierher, { $got ->
+    [0] keiner steht
+    [one] 1 steht
+   *[other] { $got } stehen
+  } da.
 problem-out-of-range = { $label }: von { $low } bis { $high }.
 problem-version = Diese Datei hat das Format { $got }; Scorepad liest das Format { $need }.
 problem-unknown-game = Ein Spiel namens { $game } gibt es nicht.
@@ -28,25 +35,42 @@ problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreibe
 problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.
 problem-over = Das Spiel ist aus; es kommt nichts mehr dazu.
 problem-unknown-card = Eine Karte { $card } gibt es in diesem Spiel nicht.
-problem-card-not-held = { $card } wurde gespielt, liegt aber nicht in dieser Hand.
+problem-card-not-held = { $card } wurde gespielt, war aber nicht in diesem Blatt.
 problem-card-number = { $label }: { $low } bis { $high } Karten; da { $got ->
     [one] liegt 1.
    *[other] liegen { $got }.
   }
-problem-tile-often = { $card } gibt es { $high }-mal, nicht öfter.
+problem-tile-often = { $card } gibt es nur { $high ->
+    [1] einmal
+    [2] zweimal
+    [3] dreimal
+    [4] viermal
+   *[other] { $high }-mal
+  }.
 problem-card-twice = Die Karte { $card } liegt zweimal da.
-problem-no-play = Eine gespielte Hand ist ein Objekt aus Verteilung (deal) und einer Liste von Zügen (moves).
+problem-no-play = Ein Spielverlauf ist ein Objekt aus Verteilung (deal) und einer Liste von Zügen (moves).
 problem-nobody-plays = Wie dieses Spiel gespielt wird, weiß nur der Tisch.
 problem-no-move = Ein Zug ist eine Liste: der Platz, was getan wurde, und womit.
 problem-move-seat = Einen Platz { $got } gibt es nicht: von 0 bis { $high }.
 problem-no-verb = „{ $verb }“ kann hier niemand, nur { $verbs }.
 problem-move-shape = Zu „{ $verb }“ gehört etwas anderes.
-problem-hand-over = Vor diesem Zug ist die Hand schon aus.
+problem-hand-over = Vor diesem Zug ist die Runde schon aus.
 problem-not-on-turn = { $player } ist dran.
-problem-too-long = Eine Hand hat höchstens { $high } Züge.
-problem-unfinished = Die Hand ist nicht aus: { $player } ist noch dran.
-problem-deal-size = „{ $field }“: { $need } werden gegeben, { $got } stehen da.
-problem-dealt-often = { $card } wurde öfter gegeben, als es da ist ({ $high }).
+problem-too-long = Eine Runde hat höchstens { $high } Züge.
+problem-unfinished = Die Runde ist nicht aus: { $player } ist noch dran.
+problem-deal-size = „{ $field }“: { $need ->
+    [one] 1 wird
+   *[other] { $need } werden
+  } gegeben, { $got ->
+    [0] nichts steht
+    [one] 1 steht
+   *[other] { $got } stehen
+  } da.
+problem-dealt-often = { $card } wurde öfter gegeben, als es da ist: { $high ->
+    [1] einmal
+    [2] zweimal
+   *[other] { $high }-mal
+  }.
 problem-dealt-otherwise = Was ausgeteilt wurde, passt nicht zu dem, was gespielt ist.
 problem-not-played = { $label }: Gespielt wurde es anders.
 
@@ -64,7 +88,7 @@ field-adjust = Ausgleich
 field-play = Spielverlauf
 field-deal = Verteilung
 field-moves = Züge
-field-hands = Hände
+field-hands = Blätter
 field-note = Notiz
 
 suit-spade = Pik

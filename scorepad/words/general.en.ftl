@@ -4,11 +4,18 @@ problem-not-an-object = An object with fields belongs here.
 problem-no-file = The file { $name } cannot be read.
 problem-not-json = This cannot be read as JSON.
 problem-unknown-field = There is no field { $field } here.
-problem-not-here = { $label } does not belong into this kind of round.
+problem-not-here = { $label } does not belong in this kind of round.
 problem-missing-field = Still missing: { $label }.
-problem-wrong-type = { $label }: of another kind than what belongs there.
+problem-wrong-type = { $label }: does not fit here.
 problem-not-a-choice = { $label } is none of the words to choose from.
-problem-wrong-size = { $label } takes { $need } values; { $got } are given.
+problem-wrong-size = { $label } takes { $need ->
+    [one] 1 value
+   *[other] { $need } values
+  }; { $got ->
+    [0] none is
+    [one] 1 is
+   *[other] { $got } are
+  } given.
 problem-out-of-range = { $label }: from { $low } to { $high }.
 problem-version = This record has format { $got }; Scorepad reads format { $need }.
 problem-unknown-game = There is no game called { $game }.
@@ -33,7 +40,11 @@ problem-card-number = { $label }: { $low } to { $high } cards; { $got ->
     [one] 1 lies there.
    *[other] { $got } lie there.
   }
-problem-tile-often = There are { $high } of { $card }, and no more.
+problem-tile-often = { $card } is there { $high ->
+    [1] once
+    [2] twice
+   *[other] { $high } times
+  } only.
 problem-card-twice = The card { $card } lies there twice.
 problem-no-play = A played hand is an object with a deal and a list of moves.
 problem-nobody-plays = How this game is played, only the table knows.
@@ -45,8 +56,19 @@ problem-hand-over = The hand is over before this move.
 problem-not-on-turn = It is { $player }’s turn.
 problem-too-long = A hand has up to { $high } moves.
 problem-unfinished = The hand is not over: { $player } still has to move.
-problem-deal-size = “{ $field }”: { $need } are dealt; { $got } are given.
-problem-dealt-often = { $card } was dealt more often than it exists ({ $high }).
+problem-deal-size = “{ $field }”: { $need ->
+    [one] 1 is
+   *[other] { $need } are
+  } dealt; { $got ->
+    [0] none is
+    [one] 1 is
+   *[other] { $got } are
+  } given.
+problem-dealt-often = { $card } was dealt more often than it is there: { $high ->
+    [1] once
+    [2] twice
+   *[other] { $high } times
+  }.
 problem-dealt-otherwise = What was dealt does not fit what was played.
 problem-not-played = { $label }: the hand was played otherwise.
 

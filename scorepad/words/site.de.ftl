@@ -8,8 +8,8 @@ app-name = Scorepad
 app-skip = Zum Inhalt
 
 back-word = Zurück
-back-home = Zur ersten Seite
-back-to-sheet = Zurück zum Blatt
+back-home = Zur Startseite
+back-to-sheet = Zurück zum Block
 back-to-table = Zurück zum Tisch
 back-to-question = Zurück zur Frage
 back-to-step = Zurück zu: { $step }
@@ -42,7 +42,7 @@ show-word = Zeigen
 table-word = Dieser Tisch
 yes = ja
 no = nein
-optional = wer mag
+optional = freiwillig
 update-word = Übernehmen
 deals = gibt
 missing-name = { $n ->
@@ -117,7 +117,10 @@ round-word = Runde
 round-n = Runde { $n }
 round-of = Runde { $n } von { $of }
 round-to = Runde { $n }, bis { $target }
-rounds-of = { $n } von { $of } Runden
+rounds-of = { $of ->
+    [one] { $n } von 1 Runde
+   *[other] { $n } von { $of } Runden
+  }
 rounds-played = { $n ->
     [0] noch keine Runde
     [one] 1 Runde
@@ -160,7 +163,7 @@ pass-copy = Kopieren
 pass-copied = Kopiert
 pass-by-mail = Per Mail
 ahead-by = { $n } vorn
-sheet-empty = Noch kein Strich auf dem Blatt.
+sheet-empty = Noch kein Strich auf dem Block.
 deals-first = { $name } gibt.
 deals-next = { $name } gibt
 chart-title = { $n ->
@@ -181,7 +184,7 @@ undone = Zurückgenommen.
 redo-word = Wiederherstellen
 redone = Wiederhergestellt.
 undone-round = Runde { $n } ist wieder offen; die Eingaben stehen noch da.
-redone-round = Runde { $n } steht wieder auf dem Blatt.
+redone-round = Runde { $n } steht wieder auf dem Block.
 correct-word = Korrigieren
 correct-round = Runde { $n } korrigieren
 correct-save = Korrektur eintragen
@@ -192,17 +195,17 @@ strike-adjust = Ausgleich streichen
 strike-hint = Die Runde zählt dann nicht mehr. Im Verlauf bleibt sie lesbar.
 struck = Gestrichen
 misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
-sheet-moved = Auf dem Blatt hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
-sheet-moved-on = Diese Runde steht inzwischen auf dem Blatt.
-draft-moved = Ein anderes Telefon hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
-look-at-sheet = Blatt ansehen
+sheet-moved = Auf dem Block hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
+sheet-moved-on = Diese Runde steht inzwischen auf dem Block.
+draft-moved = Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
+look-at-sheet = Block ansehen
 
 conflict-title = Welche gilt?
-conflict-text = Runde { $n } steht inzwischen schon auf dem Blatt, anders als bei dir.
+conflict-text = Runde { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 conflict-question = Welche gilt?
-conflict-theirs = auf dem Blatt
+conflict-theirs = auf dem Block
 conflict-mine = deine
-conflict-keep = Die vom Blatt
+conflict-keep = Die vom Block
 conflict-take = Meine
 
 adjust-word = Ausgleich
@@ -277,14 +280,17 @@ thrown-lead = Dieser Tisch liegt im Papierkorb.
 
 count-word = Karten zählen
 count-take = { $n } eintragen
-answer-take = Ins Formular eintragen
+answer-take = Eintragen
 a-number = eine Zahl
 no-network = Kein Netz. Was hier steht, kommt an, sobald es wieder da ist.
 again-word = Wie zuletzt
 in-the-pot = im Topf
 main-pot = Haupttopf
 side-pot = Nebentopf
-chips-in-play = { $n } Chips im Spiel
+chips-in-play = { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  } im Spiel
 take-away = { $card } wegnehmen
 next-set = Nächste Auslage
 spread-next = { $place }: Stein { $n } von { $of }
@@ -359,7 +365,7 @@ import-look = Zu diesem Tisch
 import-again = Trotzdem öffnen
 import-empty = Die Datei fehlt noch.
 import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
-import-large = Mehr als { $n } Runden gehen nicht auf ein Blatt.
+import-large = Mehr als { $n } Runden gehen nicht auf einen Block.
 import-entry = Eintrag { $n }: { $problem }
 found-count = { $n ->
     [0] „{ $wanted }“ steht nirgends
@@ -370,9 +376,9 @@ found-count = { $n ->
 problem-no-number = „{ $text }“ ist keine Zahl. Summen wie 120+45 gehen auch.
 
 error-no-table = Diesen Tisch gibt es hier nicht.
-error-no-table-hint = Vielleicht fehlt ein Zeichen in der Adresse. Offene und frühere Tische stehen auf der ersten Seite.
+error-no-table-hint = Vielleicht fehlt ein Zeichen in der Adresse. Offene und frühere Tische stehen auf der Startseite.
 error-no-page = Hier steht nichts.
-error-no-page-hint = Von der ersten Seite aus findest du alles.
+error-no-page-hint = Von der Startseite aus findest du alles.
 error-stale-form = Diese Seite lag zu lange offen.
 error-stale-form-hint = Geh zurück und lade sie neu.
 error-too-large = Das ist zu viel auf einmal.
@@ -412,9 +418,9 @@ unusual-caption = { $what ->
    *[other] Punkte einer Seite in { $many } simulierten Runden, { $players } am Tisch, mit euren Hausregeln.
   }
 unusual-how = So wurde gerechnet
-unusual-assumed = Jede Hand ist gemischt, gegeben und nach allen Regeln ausgespielt, von Spielern, die nur ihre eigenen Karten kennen und nach Faustregeln spielen. { $what ->
+unusual-assumed = Jede Runde ist gemischt, gegeben und nach allen Regeln zu Ende gespielt, von Spielern, die nur ihre eigenen Karten kennen und nach Faustregeln spielen. { $what ->
     [tables] Wo ein Spiel kein Ende hat, sind es so viele Runden wie bei euch.
-   *[other] Jede Runde beginnt, wie ein Tisch beginnt: ohne Punkte, mit allen Chips. Wer gibt, wechselt.
+   *[other] Jede beginnt, wie ein Tisch beginnt: ohne Punkte, mit allen Chips. Wer gibt, wechselt.
   } Ihr spielt anders als sie; nimm es als Maßstab, nicht als Urteil.
 
 step-word = Eine Runde Zug für Zug ansehen

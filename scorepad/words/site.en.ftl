@@ -8,7 +8,7 @@ app-name = Scorepad
 app-skip = To the content
 
 back-word = Back
-back-home = To the first page
+back-home = To the home page
 back-to-sheet = Back to the sheet
 back-to-table = Back to the table
 back-to-question = Back to the question
@@ -42,7 +42,7 @@ show-word = Show
 table-word = This table
 yes = yes
 no = no
-optional = if you like
+optional = optional
 update-word = Update
 deals = deals
 missing-name = { $n ->
@@ -70,7 +70,7 @@ progress = How far the game is
 
 open-tables = Open tables
 home-empty = No table open yet.
-home-empty-hint = A new one is laid in half a minute.
+home-empty-hint = A new one is set up in half a minute.
 look-up = Look up
 games-count = { $n ->
     [one] 1 game
@@ -117,7 +117,10 @@ round-word = Round
 round-n = Round { $n }
 round-of = Round { $n } of { $of }
 round-to = Round { $n }, to { $target }
-rounds-of = { $n } of { $of } rounds
+rounds-of = { $of ->
+    [one] { $n } of 1 round
+   *[other] { $n } of { $of } rounds
+  }
 rounds-played = { $n ->
     [0] no round yet
     [one] 1 round
@@ -277,14 +280,17 @@ thrown-lead = This table lies in the bin.
 
 count-word = Count cards
 count-take = Write down { $n }
-answer-take = Write it into the form
+answer-take = Write it down
 a-number = a number
 no-network = No network. What stands here arrives as soon as it is back.
 again-word = As last time
 in-the-pot = in the pot
 main-pot = main pot
 side-pot = side pot
-chips-in-play = { $n } chips in play
+chips-in-play = { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  } in play
 take-away = Take { $card } away
 next-set = Next meld
 spread-next = { $place }: tile { $n } of { $of }
@@ -358,7 +364,7 @@ import-twin = This table is here already: { $title }, { $day }, with { $names },
 import-look = To that table
 import-again = Open it all the same
 import-empty = The file is still missing.
-import-not-json = That is no file of Scorepad's: it cannot be read as JSON.
+import-not-json = That is no Scorepad file: it cannot be read as JSON.
 import-large = More than { $n } rounds do not fit on a sheet.
 import-entry = Entry { $n }: { $problem }
 found-count = { $n ->
@@ -370,9 +376,9 @@ found-count = { $n ->
 problem-no-number = “{ $text }” is no number. Sums like 120+45 work, too.
 
 error-no-table = There is no such table here.
-error-no-table-hint = Perhaps a character of the address is missing. Open and past tables are on the first page.
+error-no-table-hint = Perhaps a character of the address is missing. Open and past tables are on the home page.
 error-no-page = There is nothing here.
-error-no-page-hint = Everything can be found from the first page.
+error-no-page-hint = Everything can be found from the home page.
 error-stale-form = This page lay open for too long.
 error-stale-form-hint = Go back and load it again.
 error-too-large = That is too much at once.

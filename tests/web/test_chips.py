@@ -218,7 +218,7 @@ class TestBlackJack:
         assert len(links) == 2
         asked = {".stage": "results", ".cell": "hands_0", "tiles": "Ks,9h", "bank": "Th,8h"}
         page = phone.open(f"/t/{slug}/ask/hand", query_string=asked)
-        page = phone.press(page, "Ins Formular eintragen")
+        page = phone.press(page, "Eintragen")
         assert page.path == f"/t/{slug}/enter/results"
         chosen = [node.attrs["value"] for node in page.all("button", name=".tap", aria_pressed="true")]
         assert "hands:0:result:win" in chosen
@@ -538,7 +538,7 @@ class TestWhatNobodyTaps:
             store.append(slug, "entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}, seen=0, key="theirs", at=1_800_000_001)
             what = offered(old)[0]
         page = tap(phone, old, what)
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
         assert draft(store, slug) == {}
         assert len(entries(store, slug)) == 1
 

@@ -95,7 +95,7 @@ class TestByHand:
         other.evening(slug, 1)
         page = phone.send(page, to="end")
         assert page.all("p", cls="winner") == []
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
 
     def test_a_table_that_has_ended_cannot_be_ended(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)

@@ -296,7 +296,7 @@ class TestFilesThatAreNone:
 
     def test_more_rounds_than_a_sheet_holds(self, phone: Pad, store: Store) -> None:
         told = refused(phone, store, {**GOOD, "rounds": [{"adjust": [1, 0], "note": "x"}] * 2001})
-        assert told == ["Mehr als 2000 Runden gehen nicht auf ein Blatt."]
+        assert told == ["Mehr als 2000 Runden gehen nicht auf einen Block."]
 
     def test_three_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
         page = phone.post("/import", {"text": "x" * 3_000_000, ".key": "k"})

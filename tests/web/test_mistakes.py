@@ -48,7 +48,7 @@ class TestUndo:
         page = phone.send(phone.sheet(slug), to="undo")
         page = phone.send(page, to="undo")
         assert totals_of(page) == ["0", "0"]
-        assert "Noch kein Strich auf dem Blatt." in page.text
+        assert "Noch kein Strich auf dem Block." in page.text
 
     def test_with_nothing_left_there_is_nothing_to_undo(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)
@@ -61,7 +61,7 @@ class TestUndo:
         other.write(slug, BIDS, TRICKS)
         page = phone.send(page, to="undo")
         assert totals_of(page) == ["36", "21"]
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
 
     def test_undo_stands_beside_the_note_after_saving(self, phone: Pad, slug: str) -> None:
         page = phone.write(slug, BIDS, TRICKS)
@@ -237,7 +237,7 @@ class TestStriking:
         page = phone.open(f"/t/{slug}/entries/1/correct")
         other.write(slug, BIDS, TRICKS)
         page = phone.send(page, to="strike")
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
         assert steps(store, slug) == ["entry"] * 3
 
 

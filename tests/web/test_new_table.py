@@ -104,7 +104,7 @@ class TestStarting:
     def test_the_table_begins_with_an_empty_sheet(self, phone: Pad, players: int) -> None:
         slug = phone.lay(players, dealer="Ben")
         page = phone.sheet(slug)
-        assert "Noch kein Strich auf dem Blatt." in page.text
+        assert "Noch kein Strich auf dem Block." in page.text
         assert "Ben gibt." in page.text
         assert players_of(phone, slug) == list(NAMES[:players])
         assert json.loads(phone.open(f"/t/{slug}/record").html)["dealer"] == 1

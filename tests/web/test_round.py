@@ -194,7 +194,7 @@ class TestDrafts:
         phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"trump_number": "7"})
         page = other.send(old, {f"bids_{seat}": "1" for seat in range(4)}, "announce")
         assert page.status == 409
-        assert page.faults == ["Ein anderes Telefon hat hier gerade etwas anderes eingetippt. So steht es jetzt da."]
+        assert page.faults == ["Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da."]
         assert page.ticked("trump_number") == "7"
         assert page.ticked("bids_3") == "1"
         assert other.send(page, {}, "announce").path.endswith("/tricks")
@@ -363,7 +363,7 @@ class TestTwoPhones:
     def test_the_second_one_sees_both_versions(self, slug: str, store: Store, conflict: Any) -> None:
         assert conflict.status == 409
         theirs, mine = conflict.one("div", cls="versions").inside[1::2]
-        assert theirs.text.startswith("auf dem Blatt Ada & Cem: 1 + 2 angesagt, 4 bekommen (+12)")
+        assert theirs.text.startswith("auf dem Block Ada & Cem: 1 + 2 angesagt, 4 bekommen (+12)")
         assert mine.text.startswith("deine Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)")
         assert steps(store, slug) == ["entry"]
 
@@ -379,7 +379,7 @@ class TestTwoPhones:
         assert steps(store, slug) == ["entry", "amend"]
 
     def test_keep_keeps_what_is_on_the_sheet(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        keep = next(node for node in conflict.all("a", cls="button") if node.text == "Die vom Blatt")
+        keep = next(node for node in conflict.all("a", cls="button") if node.text == "Die vom Block")
         page = phone.open(keep.attrs["href"])
         assert totals_of(page) == ["12", "7"]
         assert steps(store, slug) == ["entry"]
@@ -389,7 +389,7 @@ class TestTwoPhones:
         page = phone.press(conflict, "Meine")
         assert page.path == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "entry"]
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
 
     def test_announcements_of_a_stale_page_become_the_draft_of_the_next_round(self, phone: Pad, other: Pad, slug: str) -> None:
         old = phone.open(f"/t/{slug}/enter/announce")

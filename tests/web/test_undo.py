@@ -31,7 +31,7 @@ class TestRedo:
         assert totals_of(page) == ["0", "0"]
         page = phone.send(page, to="redo")
         assert totals_of(page) == ["12", "7"]
-        assert "Runde 1 steht wieder auf dem Blatt." in page.text
+        assert "Runde 1 steht wieder auf dem Block." in page.text
         again = phone.open(f"/t/{slug}/enter/tricks")
         assert again.ticked("tricks_0") == "4", "round 2 is typed, as the first undo had left it"
         assert totals_of(phone.send(page, to="redo")) == ["24", "14"]
@@ -70,7 +70,7 @@ class TestRedo:
         page = phone.send(phone.sheet(slug), to="undo")
         other.write(slug, (1, 1, 1, 1), (7, 0))
         page = phone.send(page, to="redo")
-        assert "Auf dem Blatt hat sich inzwischen etwas geändert." in page.text
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
         assert steps(store, slug) == ["entry", "entry", "undo", "entry"]
 
     def test_two_phones_that_both_put_back_do_so_once(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
@@ -165,7 +165,7 @@ class TestNumbers:
         page = phone.open(f"/t/{slug}/enter/tricks")
         other.send(other.open(f"/t/{slug}/enter/tricks"), {"tricks_0": "7", "tricks_1": "0"}, "tricks")
         page = phone.send(page, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
-        assert "Runde 2 steht inzwischen schon auf dem Blatt" in page.text
+        assert "Runde 2 steht inzwischen schon auf dem Block" in page.text
 
     def test_a_round_that_was_put_back_has_its_number_again(self, phone: Pad, slug: str) -> None:
         page = phone.send(phone.sheet(slug), to="undo")
