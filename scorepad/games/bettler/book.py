@@ -77,7 +77,7 @@ def _call(hand: Sequence[str]) -> Picture:
     """Which thief a taker with these names."""
     card = to_call(hand)
     assert card is not None
-    return Picture((Row((*map(Shown, hand), GAP, Shown(card, "called", "allowed"))),))
+    return Picture((Row((*map(Shown, hand), GAP, Shown(card, state="allowed"))),))
 
 
 def _follow(led: str, *held: Sequence[str]) -> Iterator[Shown]:

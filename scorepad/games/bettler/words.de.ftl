@@ -208,7 +208,6 @@ fact-assumed = Augen angenommen: je { $thief } für Diebe von 5 bis 14, je { $be
 picture-thieves = Diebe: Trumpf
 picture-beggars = Bettler, hier Rot
 picture-bury = diese dürfen begraben werden
-picture-called = genannt
 picture-must-follow = Rot liegt, und du hast Rot
 picture-cannot-follow = Rot liegt, und du hast keines
 picture-in-rows = es liegt | auf der Hand | offen

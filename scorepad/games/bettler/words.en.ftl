@@ -208,7 +208,6 @@ fact-assumed = Card points assumed: { $thief } for each thief from 5 to 14, { $b
 picture-thieves = thieves: trump
 picture-beggars = beggars, here red
 picture-bury = these may be buried
-picture-called = named
 picture-must-follow = red lies there, and you hold red
 picture-cannot-follow = red lies there, and you hold none
 picture-in-rows = what lies there | in hand | face up
