@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
 from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unknown
@@ -48,6 +48,8 @@ def game(game: str) -> str:
     wanted = _wanted()
     looked_up = find_text(game, language(), wanted)
     sheet = _sheet(request.args.get("table"))
+    # In the words of the game whose rules these are, whatever is played at that table.
+    g.room = room_of(game)
     back: dict[str, Any] | None = None
     if sheet is not None:
         back = {"label": sheet.title, "href": url_for("board.page", slug=sheet.slug)}

@@ -38,7 +38,7 @@ field-melds = The melds
 field-tiles = The tiles
 
 option-target = Target
-option-target-hint = The game ends at so many points.
+option-target-hint = The game ends when a side has this many points.
 
 duty-begins = begins
 duty-begins-short = begins

@@ -179,6 +179,13 @@ log-strike = { $n ->
    *[other] Spiel { $n } gestrichen
   }
 unusual-round = Spiel { $n }
+step-word = Ein Spiel Zug für Zug ansehen
+step-title = Beispielspiel
+step-chapters = Stellen des Spiels
+step-another = Anderes Spiel
+step-gone = Die Züge dieses Spiels gingen weg, als es korrigiert wurde.
+back-to-hand = Zurück zum Spiel
+play-goes = Zu diesem Spiel ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur gehen die Züge weg.
 
 # Bei den Bildern der Regeln.
 picture-three-suits = drei Farben

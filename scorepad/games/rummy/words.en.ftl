@@ -14,11 +14,11 @@ field-table = What lies there
 none-winner = nobody
 
 option-games = Games
-option-games-hint = You play so many games.
+option-games-hint = How many games you play.
 option-first_meld = First meld from
-option-first_meld-hint = What you lay out first is worth at least so many points.
+option-first_meld-hint = What your first meld must be worth at least.
 option-turn_seconds = Seconds for a turn
-option-turn_seconds-hint = You have so long for a turn. With 0 there is no limit.
+option-turn_seconds-hint = How long you have for a turn. With 0 there is no limit.
 
 duty-starts = begins
 duty-starts-short = begins
@@ -179,6 +179,13 @@ log-strike = { $n ->
    *[other] Game { $n } struck out
   }
 unusual-round = Game { $n }
+step-word = Play a sample game
+step-title = Sample game
+step-chapters = Places in the game
+step-another = Another game
+step-gone = The moves of this game went when it was corrected.
+back-to-hand = Back to the game
+play-goes = Every move of this game is written down. What stands here no longer follows from them: with the correction the moves go.
 
 # Beside the pictures of the rules.
 picture-three-suits = three suits
