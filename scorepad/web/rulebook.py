@@ -63,7 +63,8 @@ class Reader:
         """What may be chosen for a house rule, what holds unless it is, and what this table chose."""
         say, found = self.words.say, []
         if each.mark.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
-            found.append(say("rules-possible", {"low": each.low, "high": each.high}))
+            own = f"option-{each.name}-possible"
+            found.append(say(own if self.words.has(own) else "rules-possible", {"low": each.low, "high": each.high}))
         found.append(self.words.usual(each.name, each.default))
         chosen = json.loads(self.options).get(each.name)
         if chosen is not None:

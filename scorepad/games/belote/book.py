@@ -49,8 +49,7 @@ NUMBERS: Mapping[str, Any] = {
 
 def _ranked(suit: str, title: str) -> Row:
     """All cards of a suit from the top down, each with what it counts."""
-    height = heights(_TRUMP, suit)
-    cards = sorted((card for card in PACK.cards if card[1] == suit), key=height.__getitem__, reverse=True)
+    cards = (rank + suit for rank in (TRUMP if suit == _TRUMP else PLAIN))
     return Row(tuple(Shown(card, _WORTH[card]) for card in cards), title)
 
 
@@ -87,7 +86,6 @@ PICTURES: Mapping[str, Picture] = {
             _melds("run-big", "As", "Ks", "Qs"),
             _melds("run-trump", "Jh", "Th", "9h", "8h"),
             _melds("run-gap", "Jh", "9h", "Ah"),
-            _melds("run-suits", "Ks", "Qd", "Js"),
         )
     ),
     "belote": Picture((Row(tuple(Shown(rank + _TRUMP, word) for rank, word in WORDS.items())),), large=True),
@@ -96,7 +94,8 @@ PICTURES: Mapping[str, Picture] = {
             _follows("follow-trump", "Th", ("9h", "7h", "As")),
             _follows("follow-suit", "9d", ("8d", "Ad", "7h")),
             _follows("follow-none", "9c", ("7h", "As", "8d")),
-        )
+        ),
+        large=True,
     ),
     "trick": Picture((_trick("Ks", "As", "Td", "7h"),), large=True),
 }

@@ -3,9 +3,9 @@ CHAPTERS = {"goal"}
 
 #: Every ruling, by the rule that it belongs to: words that its frame says. One entry a ruling.
 RULINGS = {
-    "players": ("Partners sit opposite", "With three, everything is as with two"),
-    "draw-seats": ("Three players draw as two do", "those two draw again", "Forehand sits on the dealer's left"),
-    "dealer": ("If both score the same, the deal changes hands", "the deal moves on clockwise", "the same player deals again"),
+    "players": ("partners sit opposite", "With three, everything is as with two"),
+    "draw-seats": ("The rulebook says so for two only", "those two draw again", "Forehand sits on the dealer's left"),
+    "dealer": ("If two players score the same", "the deal moves on clockwise", "the same player deals again"),
     "seven": ("Whoever holds the seven may let it be", "before the first announcement or card", "That hand then gets the seven"),
     "announce": (
         "whatever you hold alone, part of a longer run too",
