@@ -1,4 +1,4 @@
-"""On narrow phones every label of the trick games can be read: none is cut, and no word breaks but at a seam."""
+"""On narrow phones every label of the trick games and of Black Jack can be read: none is cut, words break at seams only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone
 
 MELDS = json.dumps([{"side": 0, "kind": "square", "rank": "J"}])
-#: Pages of trick games: game, players, what was said, and the page.
+#: The pages: game, players, what was said, and the page.
 PAGES = (
     ("partout", 4, {}, "enter/announce"),
     ("partout", 4, {"trump_number": "3", "trump_colour": "black", **{f"bids_{seat}": "1" for seat in range(4)}}, "enter/tricks"),
@@ -30,6 +30,7 @@ PAGES = (
     ("bettler-und-diebe", 5, {}, "ask/trick"),
     ("halsabschneider", 3, {"taker": "0"}, "enter/points"),
     ("snear", 2, {}, "enter/points"),
+    ("black-jack", 3, {"banker": "0", "stake_1": "5", "stake_2": "5"}, "enter/results"),
 )
 
 #: Labels that are wider than their place, and words in two lines; names of people may be cut, and so may the title.

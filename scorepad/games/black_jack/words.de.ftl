@@ -15,8 +15,8 @@ field-tiles = Steine
 field-split = gesplittet
 
 choice-result-blackjack = Black Jack
-choice-result-win = gewonnen
-choice-result-push = unentschieden
+choice-result-win = ge{"\u00AD"}wonnen
+choice-result-push = unent{"\u00AD"}schieden
 choice-result-lose = verloren
 
 option-min_stake = Mindesteinsatz
