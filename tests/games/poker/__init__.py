@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 
-#: Headings that only lead to other rules, or show them in a hand.
-CHAPTERS = {"goal", "example-draw", "example-stud", "example-holdem"}
+#: Headings that only lead to other rules.
+CHAPTERS = {"goal"}
 
 #: What the rulebook leaves open, by the rule that it belongs to.
 RULINGS: Mapping[str, tuple[str, ...]] = {

@@ -9,7 +9,8 @@ from scorepad.core.play import refused
 from scorepad.games import hand_of
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.table import fold
-from scorepad.words import words
+from scorepad.web.ruletext import parts
+from scorepad.words import LANGUAGES, words
 from tests.golden import Golden, golden
 
 DRAW, STUD, HOLDEM = "poker-draw", "poker-stud", "poker-holdem"
@@ -446,6 +447,43 @@ class TestGoldenHands:
         # 34 + 5 + 34 + 9 make 82; kings and sevens beat two nines.
         assert hand.scored({"put_in": [34, 5, 34, 9], "order": [[2], [0]]}) == [-34, -5, 48, -9]
         assert hand.hand().scores() == (-34, -5, 48, -9)
+
+
+class TestTheExamplesOfTheRules:
+    """The hands that the rules tell from the deal to the pot."""
+
+    @staticmethod
+    def told(game: str) -> list[tuple[list[int], list[int]]]:
+        """What each puts in and what it comes to, by the table of the example in each language."""
+        found = []
+        for lang in LANGUAGES:
+            part = next(part for part in parts("poker", lang) if part.rule == f"example-{game}")
+            rows = [row.strip("| ").split(" | ") for row in part.source.replace("−", "-").splitlines() if row.startswith("| ")]
+            seats = [list(map(int, row[1:])) for row in rows if len(row) == 4 and row[1].isdecimal()]
+            assert all(gets - put_in == comes_to for put_in, gets, comes_to in seats)
+            found.append(([seat[0] for seat in seats], [seat[2] for seat in seats]))
+        return found
+
+    def test_example_draw__three_jacks_beat_two_pairs(self) -> None:
+        written = golden("poker", "example-draw")
+        # 4 before the deal, 7 from each of three, 5 from two: 35.
+        assert self.told("draw") == [([13, 13, 8, 1], [22, -13, -8, -1])] * len(LANGUAGES)
+        assert written.hand().entry()["put_in"] == [13, 13, 8, 1]
+        assert written.hand().scores() == (22, -13, -8, -1)
+
+    def test_example_stud__the_hidden_tile_makes_two_pairs(self) -> None:
+        written = golden("poker", "example-stud")
+        # 3 × 2, 2 × 3, 2 × 4, 2 × 6: 32.
+        assert self.told("stud") == [([2, 15, 0, 15], [-2, -15, 0, 17])] * len(LANGUAGES)
+        assert written.hand().entry()["put_in"] == [2, 15, 0, 15]
+        assert written.hand().scores() == (-2, -15, 0, 17)
+
+    def test_example_holdem__the_fifth_tile_decides(self) -> None:
+        written = golden("poker", "example-holdem")
+        # 4 × 2, 2 × 4, 2 × 8, 2 × 8: 48.
+        assert self.told("holdem") == [([2, 2, 22, 22], [-2, -2, 26, -22])] * len(LANGUAGES)
+        assert written.hand().entry()["put_in"] == [2, 2, 22, 22]
+        assert written.hand().scores() == (-2, -2, 26, -22)
 
 
 class TestWhatIsTold:
