@@ -49,7 +49,8 @@ def _hays(game_id: str, lang: str) -> tuple[tuple[Section, str, str], ...]:
     found = []
     for section in sections(game_id, lang):
         title = plain(f"{section.title} {named.get(section.rule, '')} {section.part.number}")
-        found.append((section, title, f"{title} {plain(section.text)}"))
+        # Some write in one word what others write in two.
+        found.append((section, title, f"{title} {title.replace(' ', '')} {plain(section.text)}"))
     return tuple(found)
 
 

@@ -205,7 +205,7 @@ def _plain_corners(tokens: list[Token]) -> None:
 
 
 def _section(part: Part, reader: Reader) -> Section:
-    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source)), reader)
+    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, json.loads(reader.options))), reader)
     _plain_corners(tokens)
     _bare_pictures(tokens)
     return Section(part, tokens, reader)

@@ -1,8 +1,8 @@
 """The rules of a room as they are written: `rules.LANG.md`, cut at its headings, with the numbers that the code knows.
 
 A heading is written `## Name {#rule-id}`, or `{#rule-id only=GAME,…}` for some games of the room; a first paragraph `also: …` tells
-by which other words it is found. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{default.OPTION}`
-what holds unless a table chose otherwise.
+by which other words it is found. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{option.NAME}`
+what holds at the table that reads them, `{default.NAME}` what does unless a table chose otherwise.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ _NUMBER = re.compile(r"\{([a-z][\w-]*(?:\.[\w-]+)*)\}")
 
 #: The chapter that tells a game in ten lines: it stands before all others and has no number.
 SHORT = "short"
+#: No house rule but the rulebook's.
+NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,11 @@ def _known(game_id: str) -> dict[str, Any]:
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
 
-def told(game_id: str, name: str) -> int:
-    """The number `name` ("capot", "square.J", "default.target") of a game; LookupError if the code has none such."""
-    value: Any = _known(game_id)
+def told(game_id: str, name: str, options: Mapping[str, Any] = NOTHING) -> int:
+    """The number `name` of a game: "capot", "square.J", "default.target", "option.target" (`options`: what a table chose, JSON);
+    LookupError if the code has none such."""
+    known = _known(game_id)
+    value: Any = {**known, "option": {**known["default"], **options}}
     for key in name.split("."):
         if isinstance(value, Mapping):
             value = value[key] if key in value or not key.lstrip("-").isdecimal() else value[int(key)]
@@ -132,6 +136,6 @@ def names_in(text: str) -> list[str]:
     return _NUMBER.findall(text)
 
 
-def filled(game_id: str, text: str) -> str:
-    """A text with its numbers. LookupError if the code lacks one."""
-    return _NUMBER.sub(lambda found: number(told(game_id, found[1])), text)
+def filled(game_id: str, text: str, options: Mapping[str, Any] = NOTHING) -> str:
+    """A text with its numbers, as for `told`."""
+    return _NUMBER.sub(lambda found: number(told(game_id, found[1], options)), text)

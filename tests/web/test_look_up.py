@@ -293,3 +293,77 @@ class TestLanguage:
         phone.write(slug, BIDS, TRICKS)
         assert "4 Stiche" in phone.sheet(slug).text
         assert "4 tricks" in phone_of("en").sheet(slug).text
+
+
+class TestRulesAtATable:
+    """At a table the text tells what its people agreed on."""
+
+    def rules(self, phone: Pad, slug: str, game: str) -> Page:
+        return phone.open(f"/rules/{game}?table={slug}")
+
+    def test_the_numbers_are_those_of_the_table(self, phone: Pad, store: Store) -> None:
+        slug = store.open("belote", NAMES[:4], 0, {"target": 501}, key="belote", at=NEW_YEAR_2025)
+        text = self.rules(phone, slug, "belote").text
+        assert "Wer zuerst 501 Punkte hat, gewinnt" in text
+        assert "Voreinstellung: 1000. An diesem Tisch: 501." in text
+        assert "Wer zuerst 1000 Punkte hat, gewinnt" in phone.open("/rules/belote").text
+
+    def test_what_other_numbers_of_players_need_is_folded(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        folded = [node.text for node in self.rules(phone, slug, "partout").all("summary")]
+        assert any(text.startswith("Nur mit 3 ") for text in folded)
+        assert not any(re.search(r"Nur mit .*\b4\b", text) for text in folded)
+        assert not phone.open("/rules/partout").all("summary")
+
+    def test_another_game_of_the_room_is_left_out(self, phone: Pad) -> None:
+        draw, stud = (
+            {node.attrs.get("id") for node in phone.open(f"/rules/{game}").all("h2")} for game in ("poker-draw", "poker-stud")
+        )
+        assert "deal-draw" in draw - stud
+        assert "deal-stud" in stud - draw
+
+    def test_who_sits_where_is_drawn_with_the_names_of_the_table(self, phone: Pad, store: Store) -> None:
+        slug = store.open("belote", ("Zoe", "Yan", "Xia", "Wim"), 0, {}, key="belote", at=NEW_YEAR_2025)
+        drawn = [
+            node.attrs["aria-label"] for node in self.rules(phone, slug, "belote").all("div") if node.attrs.get("role") == "img"
+        ]
+        assert any("Zoe und Xia sind Partner" in text for text in drawn)
+
+
+class TestLookingUp:
+    @pytest.mark.parametrize(
+        ("game", "wanted", "rule"),
+        [
+            ("belote", "Ass höher", None), ("belote", "capot", "capot"), ("belote", "CAPÔTE", "capot"),
+            ("belote", "uebertrumpfen", "follow"), ("poker-draw", "royal flush", "hand-rank"), ("poker-draw", "fullhouse", "hand-rank"), ("partout", "dungeon", "dungeon"),
+        ],
+    )  # fmt: skip
+    def test_a_rule_is_found_by_whatever_people_call_it(self, phone: Pad, game: str, wanted: str, rule: str | None) -> None:
+        page = phone.open(f"/rules/{game}", query_string={"q": wanted})
+        hits = [node.attrs["href"][1:] for node in page.one("section", cls="hits").all("a")]
+        assert hits if rule is None else rule in hits
+
+    def test_what_was_nearly_typed_right_is_found_and_said_so(self, phone: Pad) -> None:
+        page = phone.open("/rules/belote", query_string={"q": "vierrling"})
+        assert "„vierrling“ steht nirgends. Gezeigt wird „" in page.text
+        assert "#square" in [node.attrs["href"] for node in page.one("section", cls="hits").all("a")]
+
+    def test_by_its_number(self, phone: Pad) -> None:
+        heading = next(node for node in phone.open("/rules/belote").all("h3") if node.attrs["id"] == "follow")
+        number = heading.one("a").text
+        hits = phone.open("/rules/belote", query_string={"q": number}).one("section", cls="hits").all("a")
+        assert hits[0].attrs["href"] == "#follow"
+        assert phone.open(f"/rules/belote/{number}", follow=False).headers["Location"].endswith("/rules/belote#follow")
+
+    @pytest.mark.parametrize(
+        "path", ["/rules/belote/0", "/rules/belote/99", "/rules/belote/x", "/rules/quidditch/1", "/rules/quidditch/file"]
+    )
+    def test_no_such_rule_is_no_page(self, phone: Pad, path: str) -> None:
+        assert phone.open(f"/rules/{path}").status == 404
+
+    def test_a_question_and_the_rules_that_decide_it_lead_to_each_other(self, phone: Pad) -> None:
+        question = phone.open("/ask/belote/trick")
+        ways = [urlsplit(node.attrs["href"]).fragment for node in question.one("p", cls="decided").all("a")]
+        assert "trick" in ways
+        rules = phone.open("/rules/belote")
+        assert "/ask/belote/trick" in [node.attrs["href"] for node in rules.all("a") if node.attrs["href"].startswith("/ask/")]
