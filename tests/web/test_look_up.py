@@ -335,7 +335,8 @@ class TestLookingUp:
         ("game", "wanted", "rule"),
         [
             ("belote", "Ass höher", None), ("belote", "capot", "capot"), ("belote", "CAPÔTE", "capot"),
-            ("belote", "uebertrumpfen", "follow"), ("poker-draw", "royal flush", "hand-rank"), ("poker-draw", "fullhouse", "hand-rank"), ("partout", "dungeon", "dungeon"),
+            ("belote", "uebertrumpfen", "follow"),
+            ("poker-draw", "royal flush", "hand-rank"), ("poker-draw", "fullhouse", "hand-rank"), ("partout", "dungeon", "dungeon"),
         ],
     )  # fmt: skip
     def test_a_rule_is_found_by_whatever_people_call_it(self, phone: Pad, game: str, wanted: str, rule: str | None) -> None:
