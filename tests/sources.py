@@ -12,7 +12,7 @@ from scorepad.games import folder
 PACKAGE = Path(scorepad.__file__).parent
 #: The languages that say everything, and what each other says in full (rooms, or the shared files); the rest is said in English.
 COMPLETE = ("de", "en")
-IN_PART: dict[str, tuple[str, ...]] = {}
+IN_PART = {"fr": ("general", "site", "belote")}
 #: What every game shares.
 SHARED = (
     *sorted((PACKAGE / "core").glob("*.py")),

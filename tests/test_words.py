@@ -8,11 +8,13 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from scorepad import words as words_of
+from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
 from scorepad.web import ruletext
 from scorepad.web.rulebook import FRAMES, ONLY
-from scorepad.words import DEFAULT, LANGUAGES, number, signed, words
+from scorepad.words import DEFAULT, LANGUAGES, Words, number, signed, words
 from tests.sources import (
     COMPLETE,
     IN_PART,
@@ -120,7 +122,10 @@ class TestTheFiles:
 
 class TestTheTone:
     @for_each_whole
-    @pytest.mark.parametrize("word", ["bitte", "please", "!", r"ung(ü|ue)ltig", "invalid", "fehler", r"\berrors?\b"])
+    @pytest.mark.parametrize(
+        "word",
+        ["bitte", "please", "!", r"ung(ü|ue)ltig", "invalid", "fehler", r"\berrors?\b", "s.il (vous|te) pla", r"\berreurs?\b"],
+    )
     def test_nobody_is_scolded_begged_or_shouted_at(self, place: str, lang: str, word: str) -> None:
         said = {key: " ".join(parts.texts) for key, parts in messages(place, lang).items()}
         assert {key: text for key, text in said.items() if re.search(word, text, re.IGNORECASE)} == {}
@@ -129,6 +134,49 @@ class TestTheTone:
     def test_german_is_written_with_umlauts(self, place: str) -> None:
         said = " ".join(text for parts in messages(place, "de").values() for text in parts.texts)
         assert re.findall(r"\b(?:fuer|ueber|zurueck|koennen|moeglich|gruen|naechste\w*|loeschen)\b", said, re.IGNORECASE) == []
+
+
+class TestWhatALanguageLacks:
+    """French has no words for Partout: that is said in English, sentence by sentence."""
+
+    def test_is_said_in_english(self) -> None:
+        assert words("fr", "partout").say("stage-tricks") == words("en", "partout").say("stage-tricks")
+        assert words("fr", "partout").say("new-table") == "Nouvelle table"
+        assert words("fr", "belote").say("field-trump") == "Atout"
+
+    def test_is_known_for_what_it_is(self) -> None:
+        french = words("fr", "partout")
+        assert (french.tongue("stage-tricks"), french.tongue("new-table")) == ("en", "fr")
+        assert french.has("stage-tricks")
+        assert not french.has("nobody-says-this")
+
+    def test_is_filled_as_in_english(self) -> None:
+        """No tricks are tricks; in French, none is one. Lists are joined as in the sentence that they stand in."""
+        assert words("fr", "belote").of(Line(0, 0, "card-points", "", {"n": 0})) == "0 point de cartes"
+        french, english = words("fr", "partout"), words("en", "partout")
+        for key, parts in messages("partout", DEFAULT).items():
+            if parts.variables == {"n"}:
+                assert french.say(key, {"n": 0}) == english.say(key, {"n": 0})
+        alternatives = {"field": "tricks", "low": AnyOf((1, 2)), "high": ("x", "y")}
+        here = Problem("tricks", "range", "out-of-range", alternatives)
+        assert words("fr", "belote").of(here) == "tricks\u202f: de 1 ou 2 à x et y."
+
+    def test_of_the_shared_words_too(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A language that says two things, one of them wrong."""
+        for path in (PACKAGE / "words").glob("*.en.ftl"):
+            (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+        (tmp_path / "site.it.ftl").write_text(
+            "yes = sì\nmissing-name = Manca { $nome }\nlog-undo = { nowhere }\n", encoding="utf-8"
+        )
+        monkeypatch.setattr(words_of, "_HERE", tmp_path)
+        italian = Words("it")
+        assert italian.say("yes") == "sì"
+        assert italian.say("no") == "no"
+        assert italian.say("missing-name", {"n": 1, "name": "Ada"}) == "Ada is still missing."
+        assert italian.say("log-undo", {"what": "x"}) == "Taken back: x"
+
+    def test_names_itself(self) -> None:
+        assert LANGUAGES == {"de": "Deutsch", "en": "English", "fr": "Français"}
 
 
 class TestWhatIsAskedFor:

@@ -46,6 +46,12 @@ def game_name(game: Game[Any], options: Any = None) -> str:
     return title or speak(room_of(game.id)).say(f"game-{game.id}")
 
 
+def tongue(game: Game[Any]) -> dict[str, str]:
+    """The attribute of what a game says, where it does not speak this request's language."""
+    spoken = speak(room_of(game.id)).tongue(f"game-{game.id}")
+    return {} if spoken == language() else {"lang": spoken}
+
+
 def day(at: int) -> str:
     """A date in words: "Freitag, 13. November 2026"."""
     return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
@@ -83,7 +89,7 @@ def install(app: Flask) -> None:
     filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
     app.jinja_env.filters.update(filters)
     # Macros that are imported without their page speak the language of the request all the same.
-    app.jinja_env.globals.update(t=say, partial=partial)
+    app.jinja_env.globals.update(t=say, partial=partial, tongue=tongue)
 
     @app.context_processor
     def _speaking() -> dict[str, Any]:

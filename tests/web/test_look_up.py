@@ -224,8 +224,8 @@ class TestRules:
 class TestLanguage:
     @pytest.mark.parametrize(
         ("accepted", "lang"),
-        [("de", "de"), ("de-AT,de;q=0.8", "de"), ("en-GB", "en"), ("fr", "en"), ("", "en"), ("fr,de;q=0.5,en;q=0.3", "de"),
-         ("en;q=0.2,de;q=0.9", "de"), ("\x7f;;q=x", "en")],
+        [("de", "de"), ("de-AT,de;q=0.8", "de"), ("en-GB", "en"), ("fr", "fr"), ("fr-CH", "fr"), ("it", "en"), ("", "en"),
+         ("it,de;q=0.5,en;q=0.3", "de"), ("en;q=0.2,de;q=0.9", "de"), ("\x7f;;q=x", "en")],
     )  # fmt: skip
     def test_the_browsers_language(self, phone_of: Callable[..., Pad], accepted: str, lang: str) -> None:
         page = phone_of(accepted).open("/")

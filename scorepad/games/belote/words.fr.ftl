@@ -1,0 +1,261 @@
+game-belote = Belote
+
+stage-announce = Annonces
+stage-announce-do = Noter les annonces
+stage-hand = Jeu
+
+field-trump = Atout
+field-taker = Qui prend
+field-melds = Annonces
+field-belote = Belote
+field-cards = Points des cartes
+field-last_trick = Dix de der
+field-capot = Capot : tous les plis
+group-revokes = Renonces, pénalités, « J’ai fini »
+field-revokes = Renonces
+field-penalties = Pénalités
+worth-revokes = 10 pour chaque autre camp
+worth-penalties = −10 chacune
+field-claim = « J’ai fini »
+field-passed = Tous ont passé deux fois
+field-side = Camp
+field-kind = Genre
+field-rank = Rang
+field-suit = Couleur
+field-top = Carte la plus haute
+field-length = Longueur
+field-lead = Qui entame
+field-hands = Les mains
+
+choice-kind-square = Carré
+choice-kind-run = Suite
+
+ranks-A = as
+ranks-K = rois
+ranks-Q = dames
+ranks-J = valets
+ranks-T = dix
+ranks-9 = neuf
+ranks-8 = huit
+ranks-7 = sept
+
+option-target = But
+option-target-hint = À tant de points, la partie est finie.
+option-king_points = Un roi compte
+option-king_points-hint = 10 comme dans le livret, ou 4 comme en France.
+option-overtrump = Monter à l’atout
+option-overtrump-hint = À l’atout demandé, qui en a un plus haut doit le jouer.
+option-no_ruff = Ne pas couper
+option-no_ruff-hint = Qui ne peut pas fournir ne joue pas d’atout tant qu’il a autre chose.
+
+duty-begins = parle en premier et entame
+duty-begins-short = commence
+
+outlook-number = Annonces
+
+told-told = { $n ->
+    [one] { $n } point de cartes
+   *[other] { $n } points de cartes
+  }
+told-claimed = { $n ->
+    [one] { $n } point de cartes
+   *[other] { $n } points de cartes
+  }, « J’ai fini »
+told-passed = tous ont passé
+
+# Comment une suite s’appelle.
+run-called = { $length ->
+    [3] tierce
+    [4] cinquante
+    [5] cent
+    [6] suite de six
+    [7] suite de sept
+   *[other] suite de huit
+  } à { $suit } { $top ->
+    [as] à l’as
+    [dame] à la dame
+   *[other] au { $top }
+  }
+line-square = carré : { $rank }
+line-run = { run-called }
+line-square-beats = carré : { $rank } ; un autre carré est plus haut
+line-square-kills-runs = { run-called } ; un carré l’emporte
+line-run-beats = { run-called } ; une autre suite est meilleure
+line-square-needs-trick = carré : { $rank } ; mais aucun pli
+line-run-needs-trick = { run-called } ; mais aucun pli
+line-belote = roi et dame d’atout
+line-card-points = { $n ->
+    [one] { $n } point de cartes
+   *[other] { $n } points de cartes
+  }
+line-last-trick = dix de der
+line-capot = tous les plis
+line-revoke = { $n ->
+    [one] une renonce
+   *[other] { $n } renonces
+  } de l’autre camp
+line-penalty = { $n ->
+    [one] { $n } pénalité
+   *[other] { $n } pénalités
+  }
+
+problem-square-low = Quatre { $rank } ne comptent pas : un carré va des as aux neuf.
+problem-run-long = { $top ->
+    [as] À partir de l’as
+    [dame] À partir de la dame
+   *[other] À partir du { $top }
+  }, il n’y a que { $most ->
+    [one] { $most } carte
+   *[other] { $most } cartes
+  } ; la suite en a { $length }.
+problem-meld-shared = { $cards } { $n ->
+    [one] figure
+   *[other] figurent
+  } déjà dans une autre annonce. Chaque carte n’existe qu’une fois.
+problem-meld-hand = Avec les annonces et la belote, ce camp aurait { $got } cartes ; une main en a { $high }.
+problem-meld-hands = Les annonces et la belote de ce camp font { $got } cartes et ne tiennent pas ainsi dans deux mains de { $high } : des annonces qui partagent une carte sont dans une même main.
+problem-trump-needed = Deux suites sont égales : l’atout dit laquelle compte. Il manque encore.
+problem-belote-elsewhere = { $cards } { $n ->
+    [one] figure
+   *[other] figurent
+  } dans une annonce d’un autre camp ; la belote demande le roi et la dame d’atout.
+problem-card-points-sum = Toutes les cartes ensemble comptent { $high } ; { $terms } font { $total }.
+problem-sum-between = Tous les plis ensemble comptent de { $low } à { $high } ; { $terms } font { $total }.
+problem-sum-over = Tous les plis ensemble comptent { $high } au plus ; { $terms } font { $total }.
+problem-last-trick-missing = Il manque encore le dix de der, ou un capot, ou « J’ai fini ».
+problem-capot-cards = Avec un capot, les autres n’ont aucun pli, donc 0 point de cartes.
+problem-capot-last-trick = Qui a tous les plis a aussi le dernier.
+problem-claim-cards = « J’ai fini » ne se dit qu’après un pli avec une carte qui compte ; ici, il y a 0 point de cartes.
+problem-claim-last-trick = « J’ai fini » arrête la donne avant le dernier pli ; ici, le dix de der reste vide.
+problem-claim-capot = « J’ai fini » arrête la donne avant que quelqu’un ait tous les plis ; le capot reste vide.
+problem-king-points = Un roi compte { $need }.
+problem-trick-size = Un pli a de { $low } à { $high } cartes ; { $got ->
+    [0] il n’y en a aucune.
+   *[other] il y en a { $got }.
+  }
+problem-hand-size = Une main a { $high } cartes au plus ; ici, il y en a { $got }.
+
+question-melds = Quelles annonces comptent ?
+answer-melds = Les annonces comptent, camp par camp : { $points }.
+question-trick = À qui est le pli ?
+answer-trick = Le pli est pour { $winner } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+question-count = Que valent ces cartes ?
+answer-count = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } en tout.
+
+meld-run-missing = Quelle carte est la plus haute ? Touchez-la d’abord.
+meld-square-missing = Un carré de quoi ? Touchez d’abord le rang.
+meld-add = { $n ->
+    [one] annonce
+   *[other] annoncent
+  }
+none-belote = personne
+field-meld_kind = Genre
+field-meld_rank = Rang
+field-meld_top = Carte la plus haute
+field-meld_length = Longueur
+field-meld_asked = Annoncé
+choice-meld_kind-run = Suite
+choice-meld_kind-square = Carré
+
+asked-cards = Cartes
+
+ending-claim = « J’ai fini », annoncé par { $names } : { $points } points pour { $n }, cela suffit.
+ending-wrong-claim = « J’ai fini », annoncé par { $names } : { $points } points seulement pour { $n }. La partie est perdue.
+
+# Une donne, carte par carte.
+problem-bids-over = L’atout est fixé ; plus personne ne parle.
+problem-first-bids = La retourne est { $card } : prendre sa couleur, ou passer.
+problem-second-bids = Tous ont passé sur { $card } : nommer une autre couleur, ou passer encore.
+problem-no-suit = Il n’y a pas de couleur { $suit }.
+problem-suit-passed = Tous ont passé sur la couleur de { $card } ; il n’en reste que les autres.
+problem-second-dealt = Après cette parole, la seconde distribution serait autre que celle qui est notée.
+problem-swap-other = Le sept ne s’échange que si la couleur de { $card } est prise.
+problem-swap-late = Il est trop tard pour échanger : on a déjà annoncé ou joué.
+problem-swap-no-seven = Pour échanger, il faut avoir { $card }.
+problem-no-meld = Une annonce est un carré avec son rang, ou une suite avec sa couleur, sa carte la plus haute et sa longueur.
+problem-meld-side = On annonce pour son propre camp.
+problem-meld-not-held = { $cards } { $n ->
+    [one] n’est pas
+   *[other] ne sont pas
+  } dans cette main.
+problem-square-first = Les carrés s’annoncent avant les suites.
+problem-meld-late = On annonce avant de jouer sa première carte.
+problem-belote-due = Qui le dit joue maintenant { $card }.
+problem-belote-not-held = Ne le dit que qui avait roi et dame d’atout, avec { $card }.
+problem-not-in-hand = { $card } n’est pas dans cette main.
+problem-must-follow = On a demandé { $suit } ; ici, seul { $cards } peut fournir.
+problem-must-beat = On a demandé de l’atout, et il faut monter : { $cards }.
+problem-no-ruff = À cette table, on ne coupe pas tant qu’il y a autre chose : { $cards }.
+
+moved-passes = { $player } passe.
+moved-passes-round = { $player } passe. Une autre couleur peut maintenant être nommée.
+moved-all-passed = { $player } passe. Tous ont passé deux fois ; on ne joue pas.
+moved-accepts = { $player } prend : l’atout est { $suit }. Chacun reçoit encore trois cartes.
+moved-accepts-takes = { $player } prend et ramasse { $card } : l’atout est { $suit }.
+moved-names = { $player } choisit l’atout { $suit }. Chacun reçoit encore trois cartes.
+moved-names-takes = { $player } choisit l’atout { $suit } et ramasse { $card }.
+moved-swaps = { $player } échange { $seven } contre { $card }.
+moved-swaps-taker = { $player } échange { $seven } contre { $card } ; le sept va chez { $taker }.
+moved-square = { $player } annonce un carré : quatre { $rank }.
+moved-run = { $player } annonce : { run-called }.
+moved-belote = { $player } dit « Belote ».
+moved-rebelote = { $player } dit « Rebelote ».
+moved-taken = { $taken ->
+    [0] { "" }
+    [2] { " " }Le pli est pris : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }.
+   *[other] { " " }Le pli est pour { $winner } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }.
+  }
+moved-leads = { $player } entame { $card }.
+moved-follows = { $player } fournit { $card }.{ moved-taken }
+moved-must-beat = { $player } doit monter sur { $by } et joue { $card }.{ moved-taken }
+moved-beats = { $player } monte sur { $by } avec { $card }.{ moved-taken }
+moved-cannot-beat = { $player } ne peut pas monter sur { $by } et fournit { $card }.{ moved-taken }
+moved-ruffs = { $player } n’a pas de { $suit } et coupe avec { $card }.{ moved-taken }
+moved-ruffs-low = { $player } n’a pas de { $suit } ; { $card } est un atout plus bas que { $by }.{ moved-taken }
+moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette table et se défausse de { $card }.{ moved-taken }
+moved-discards = { $player } n’a pas de { $suit } et se défausse de { $card }.{ moved-taken }
+place-trick = Pli
+place-open = À côté du talon
+place-stock = Talon
+place-meld = Annoncé
+place-hand = Main
+chapter-dealt = Distribution
+chapter-bidding = Atout
+chapter-trick = { $n }
+fact-trump = Atout : { $suit }, par { $player }
+fact-taken = { $n ->
+    [0] aucun pli
+    [one] { $n } pli
+   *[other] { $n } plis
+  }, { $points }
+fact-melds = Annonces : { $n }
+
+# Les dessins des règles.
+picture-ranks-trump = atout, ici cœur
+picture-ranks-plain = les autres couleurs, ici pique
+picture-square = un carré
+picture-square-low = pas un carré : huit et sept ne comptent pas
+picture-run-big = une tierce à l’as
+picture-run-trump = un cinquante, à l’atout aussi
+picture-run-gap = pas une suite : l’ordre d’atout n’y change rien
+picture-run-suits = pas une suite : trois couleurs
+picture-belote = « Belote »
+picture-rebelote = « Rebelote »
+picture-led = est posé
+picture-low = trop bas
+picture-other-suit = autre couleur
+picture-follow-trump = Cœur est atout et demandé : fournir, et monter
+picture-follow-suit = On demande carreau : n’importe quel carreau
+picture-follow-none = On demande trèfle, et vous n’en avez pas : tout est permis

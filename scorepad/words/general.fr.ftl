@@ -1,0 +1,115 @@
+# Ce que chaque jeu peut avoir à dire.
+
+problem-not-an-object = Il faut ici un objet avec des champs.
+problem-no-file = Le fichier { $name } ne se lit pas.
+problem-not-json = Cela ne se lit pas comme du JSON.
+problem-unknown-field = Il n’y a pas de champ { $field } ici.
+problem-not-here = { $label } : cela n’a pas sa place dans une donne de ce genre.
+problem-missing-field = Il manque encore : { $label }.
+problem-wrong-type = { $label } : cela ne convient pas ici.
+problem-not-a-choice = { $label } : ce mot n’est pas au choix.
+problem-wrong-size = { $label } : il faut { $need ->
+    [one] { $need } valeur
+   *[other] { $need } valeurs
+  } ; { $got ->
+    [0] il n’y en a pas.
+   *[other] il y en a { $got }.
+  }
+problem-out-of-range = { $label } : de { $low } à { $high }.
+problem-version = Ce fichier a le format { $got } ; Scorepad lit le format { $need }.
+problem-unknown-game = Il n’y a pas de jeu appelé { $game }.
+problem-unknown-question = { $game } n’a pas de question appelée { $question }.
+problem-player-number = { $got ->
+    [0] Personne n’est à table
+    [one] { $got } joueur est à table
+   *[other] { $got } joueurs sont à table
+  } ; ce jeu se joue à { $need }.
+problem-name-missing = La place { $number } n’a pas encore de nom.
+problem-name-long = Un nom a { $high } caractères au plus ; celui-ci en a { $got }.
+problem-name-control = Le nom à la place { $number } contient des caractères invisibles.
+problem-name-twice = Deux joueurs s’appellent { $name }. Une lettre de plus aide.
+problem-memo-missing = La note est vide.
+problem-started = « { $text } » n’est ni une date comme 2026-11-21 ni un moment comme 2026-11-21T20:15:00+01:00.
+problem-note-missing = Il manque encore la note : elle dit pourquoi.
+problem-note-control = La note contient des demi-caractères qui ne s’écrivent pas.
+problem-note-long = La note a { $high } caractères au plus ; celle-ci en a { $got }.
+problem-over = La partie est finie ; plus rien ne s’y ajoute.
+problem-unknown-card = Il n’y a pas de carte { $card } dans ce jeu.
+problem-card-not-held = { $card } a été jouée, mais n’était pas dans cette main.
+problem-card-number = { $label } : de { $low } à { $high } cartes ; { $got ->
+    [0] il n’y en a pas.
+   *[other] il y en a { $got }.
+  }
+problem-tile-often = { $card } : il n’y en a que { $high }.
+problem-card-twice = La carte { $card } est là deux fois.
+problem-no-play = Une donne jouée est un objet avec la distribution (deal) et une liste de coups (moves).
+problem-nobody-plays = Comment ce jeu se joue, seule la table le sait.
+problem-no-move = Un coup est une liste : la place, ce qui a été fait, et avec quoi.
+problem-move-seat = Il n’y a pas de place { $got } : de 0 à { $high }.
+problem-no-verb = « { $verb } » ne se fait pas ici, seulement { $verbs }.
+problem-move-shape = « { $verb } » demande autre chose.
+problem-hand-over = La donne est finie avant ce coup.
+problem-not-on-turn = C’est à { $player } de jouer.
+problem-too-long = Une donne a { $high } coups au plus.
+problem-unfinished = La donne n’est pas finie : c’est encore à { $player } de jouer.
+problem-deal-size = « { $field } » : il en faut { $need } ; { $got ->
+    [0] il n’y en a pas.
+   *[other] il y en a { $got }.
+  }
+problem-dealt-often = { $card } : distribuée plus souvent qu’il n’y en a ({ $high }).
+problem-dealt-otherwise = Ce qui a été distribué ne correspond pas à ce qui est joué.
+problem-not-played = { $label } : la donne s’est jouée autrement.
+
+line-adjustment = convenu à la table
+
+field-scorepad = Format
+field-game = Jeu
+field-players = Qui joue
+field-dealer = Qui donne
+field-options = Règles maison
+field-ended = « Arrêtée »
+field-rounds = Donnes
+field-started = Début
+field-adjust = Ajustement
+field-play = Déroulement
+field-deal = Distribution
+field-moves = Coups
+field-hands = Mains
+field-note = Note
+
+suit-spade = pique
+suit-heart = cœur
+suit-diamond = carreau
+suit-club = trèfle
+face-jack = V
+face-queen = D
+face-king = R
+rank-ace = as
+rank-jack = valet
+rank-queen = dame
+rank-king = roi
+card-joker = joker
+card-of-suit = { $rank } de { $suit }
+from-to = { $low } à { $high }
+
+ending-by-hand = Arrêtée à la main. { $least ->
+    [true] Le moins de points gagne.
+   *[false] Le plus de points gagne.
+  }
+ending-rounds = { $least ->
+    [true] Le moins de points après { $n ->
+      [one] { $n } donne.
+     *[other] { $n } donnes.
+    }
+   *[false] Le plus de points après { $n ->
+      [one] { $n } donne.
+     *[other] { $n } donnes.
+    }
+  }
+ending-target = { $n ->
+    [one] { $n } point est atteint ;
+   *[other] { $n } points sont atteints ;
+  } { $least ->
+    [true] le moins gagne.
+   *[false] le plus gagne.
+  }

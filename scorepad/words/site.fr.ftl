@@ -1,0 +1,482 @@
+# Ce que dit le bloc.
+
+language-name = Français
+language-customs = fr_FR
+language-word = Langue
+
+app-name = Scorepad
+app-skip = Aller au contenu
+
+back-word = Retour
+back-home = Retour à l’accueil
+back-to-sheet = Retour à la feuille
+back-to-table = Retour à la table
+back-to-question = Retour à la question
+back-to-step = Retour : { $step }
+table-of-rules = Tableau
+rules-word = Règles
+rules-all = Toutes les règles
+rules-parts = Chapitres
+rules-search = Chercher dans les règles
+rules-ruling = Convention
+rules-house-rule = Règle maison
+rules-pad = Le bloc
+rules-default = Par défaut : { $value }.
+rules-possible = Possible : de { $low } à { $high }.
+rules-at-table = À cette table : { $value }.
+rules-only = Seulement à { $players } joueurs
+rules-share = Lien vers cette règle
+rules-take = À emporter
+rules-file = En un seul fichier
+rules-file-hint = S’ouvre sans réseau et peut être transmis.
+rules-print = Sur papier
+rules-print-hint = Deux pages A4.
+rules-family = Aussi avec ces cartes
+rules-instead = « { $wanted } » ne figure nulle part. Voici « { $instead } ».
+rules-decided = Règles appliquées :
+picture-around = Dans le sens des aiguilles d’une montre : { $names }.
+picture-partners = { $names } sont partenaires.
+search-word = Chercher
+more-word = Plus
+show-word = Montrer
+table-word = Cette table
+yes = oui
+no = non
+optional = facultatif
+update-word = Valider
+deals = donne
+missing-name = { $n ->
+    [one] Il manque encore { $name }.
+   *[other] Il manque encore { $name }.
+  }
+missing-what = Il manque encore : { $what }.
+rest-of = le reste
+trump-word = Atout
+change-word = changer
+stands-at = en est à { $n }
+to-go = { $more ->
+    [0] { $n ->
+        [0] au but
+       *[other] encore { $n }
+      }
+   *[other] avec { $more } : { $n ->
+        [0] au but
+       *[other] encore { $n }
+      }
+  }
+fix-rest = Le reste : { $n }
+fix-all = Mettre { $values }
+progress = Où en est la partie
+
+open-tables = Tables en cours
+home-empty = Aucune table en cours.
+home-empty-hint = En ouvrir une prend une demi-minute.
+look-up = Consulter
+games-count = { $n ->
+    [one] { $n } jeu
+   *[other] { $n } jeux
+  }
+tables-count = { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  }
+new-table = Nouvelle table
+
+game-word = Jeu
+more-games = Autres jeux
+game-missing = Il manque encore le jeu.
+who-plays = Qui joue ?
+who-hint = { $need }, sens horaire
+who-missing = Il faut être { $need } ; { $got ->
+    [0] personne n’est encore assis
+    [one] une personne est assise
+   *[other] { $got } sont assis
+  }
+add-name = Encore un nom
+add-word = Ajouter
+seats-word = Vos places
+seats-label = Les places, dans le sens des aiguilles d’une montre
+swap-hint = touchez-en deux : elles s’échangent
+swap-hint-picked = { $name } change avec …
+teams-against = { " " }contre{ " " }
+who-deals = Qui donne en premier ?
+house-rules = Règles maison
+house-rules-default = comme dans le livret
+house-rules-changed = les vôtres
+agreed-now = Règles maison : { $rules }
+agreed-last-now = Règles maison de la dernière fois : { $rules }
+agreed-last = comme la dernière fois
+agreed-more = { $rules } et { $n } autres
+offer-book = Comme dans le livret
+offer-last = Comme à la dernière table : { $rules }
+start-word = C’est parti
+start-sub = { $game }, { $name } donne
+players-list = à { $need }
+
+round-word = Donne
+round-n = Donne { $n }
+round-of = Donne { $n } sur { $of }
+round-to = Donne { $n }, en { $target }
+rounds-of = { $of ->
+    [one] { $n } donne sur { $of }
+   *[other] { $n } donnes sur { $of }
+  }
+rounds-played = { $n ->
+    [0] aucune donne
+    [one] { $n } donne
+   *[other] { $n } donnes
+  }
+older-rounds = { $n ->
+    [one] { $n } ligne plus ancienne
+   *[other] { $n } lignes plus anciennes
+  }
+totals-label = Score
+next-step = Donne { $n } : { $step }
+round-save = Noter la donne
+round-saved = Donne { $n } : { $points }
+two-scores = { $one } et { $two }
+scores-of = { $names } { $points }
+course-word = Le fil de la partie
+last-rounds = { $n ->
+    [one] Dernière donne
+   *[other] Dernières donnes
+  }
+earlier-rounds = Donnes précédentes
+rounds-to = { $rounds }, en { $target }
+gain-of = gain { $n }
+places-label = Classement
+has-bought = a { $n }, acheté { $bought }
+behind-by = { $n } derrière
+best-round = meilleure donne { $points }
+who-pays = Qui paie qui
+in-chips = en jetons
+pays-to = paie
+pays = { $by } paie à { $to } : { $n }
+rebuy = { $name } rachète { $n }
+rebuy-on = { $name } rachète { $n }, la partie continue
+rebuy-note = Rachat
+rebought = { $name } a racheté { $n }.
+pass-word = Partager
+pass-lead = Où en est la partie, en texte :
+pass-do = Partager
+pass-copy = Copier
+pass-copied = Copié
+pass-by-mail = Par e-mail
+ahead-by = { $n } devant
+sheet-empty = Rien encore sur la feuille.
+deals-first = { $name } donne.
+deals-next = { $name } donne
+chart-title = { $n ->
+    [one] Score après { $n } ligne
+   *[other] Le score au fil de { $n } lignes
+  } : { $totals }
+ruler-title = En route vers { $target } : { $totals }
+chart-table = Score après chaque donne
+wins = { $how ->
+    [one] { $names } gagne.
+    [team] { $names } gagnent.
+   *[share] { $names } gagnent à égalité.
+  }
+rule-called = Règle : { $name }
+
+undo-word = Annuler
+undone = Annulé.
+redo-word = Rétablir
+redone = Rétabli.
+undone-round = La donne { $n } est rouverte ; ce qui était saisi est encore là.
+redone-round = La donne { $n } est de nouveau sur la feuille.
+correct-word = Corriger
+correct-round = Corriger la donne { $n }
+correct-save = Noter la correction
+corrected = Donne { $n } corrigée
+corrected-word = corrigé
+strike-round = Rayer la donne { $n }
+strike-adjust = Rayer l’ajustement
+strike-hint = La donne ne compte alors plus. Elle reste lisible dans l’historique.
+struck = Rayé
+misfit-from = À partir de la donne { $n }, quelque chose ne va plus. Ce qui est en rouge ne compte pas.
+sheet-moved = La feuille a changé entre-temps. Votre saisie est encore là.
+sheet-moved-on = Cette donne est déjà sur la feuille.
+draft-moved = Un autre téléphone vient de saisir autre chose ici. Voici ce qui s’y trouve maintenant.
+look-at-sheet = Voir la feuille
+
+conflict-title = Laquelle compte ?
+conflict-text = La donne { $n } est déjà sur la feuille, autrement que chez vous.
+conflict-question = Laquelle compte ?
+conflict-theirs = sur la feuille
+conflict-mine = la vôtre
+conflict-keep = Celle de la feuille
+conflict-take = La mienne
+
+adjust-word = Ajustement
+adjust-hint = des points à la main, avec une note
+adjust-lead = Un nombre par camp. Il ne change que le score : ce n’est pas une donne, et c’est toujours au même de donner.
+adjust-save = Noter l’ajustement
+adjust-saved = Ajustement noté
+problem-adjust-nothing = Il manque encore un nombre.
+note-word = Note
+note-hint = Pourquoi ? 200 caractères au plus.
+memo-label = Ce que vous voulez garder de cette soirée
+memo-bounds = { $n } caractères au plus. La recherche les trouve.
+memo-save = Noter
+end-word = Arrêter la partie
+end-hint = avant son terme ; qui mène gagne
+end-lead = { $how ->
+    [one] Si vous arrêtez maintenant, { $names } gagne.
+    [team] Si vous arrêtez maintenant, { $names } gagnent.
+   *[share] Si vous arrêtez maintenant, { $names } gagnent à égalité.
+  } Cela aussi peut s’annuler.
+end-do = Arrêter maintenant
+ended = Arrêtée
+rematch-word = Revanche
+
+log-word = Historique
+log-hint = ce qui a été noté et changé, et quand
+log-empty = Rien n’est encore noté.
+log-entry = { $n ->
+    [0] Donne notée
+   *[other] Donne { $n } notée
+  }
+log-entry-adjust = Ajustement noté
+log-amend = { $n ->
+    [0] Donne corrigée
+   *[other] Donne { $n } corrigée
+  }
+log-amend-adjust = Ajustement corrigé
+log-strike = { $n ->
+    [0] Donne rayée
+   *[other] Donne { $n } rayée
+  }
+log-strike-adjust = Ajustement rayé
+log-undo = Annulé : { $what }
+log-redo = Rétabli : { $what }
+log-end = Partie arrêtée
+log-undone = (annulé)
+log-struck = (rayé)
+points-word = Points
+record-word = Enregistrer dans un fichier
+record-hint = toute la table, à garder ou à transmettre
+
+away-word = Jeter
+away-lead = { $title }, { $day }, avec { $names }, { $n ->
+    [0] aucune donne
+    [one] { $n } donne
+   *[other] { $n } donnes
+  } : mettre cette table à la corbeille ?
+away-days = Pendant { $n } jours, on peut l’en ressortir. Ensuite, elle disparaît.
+away-do = Jeter la table
+away-keep = La garder
+away-done = { $title } est à la corbeille.
+away-back = Ressortir
+away-undone = La table est de retour.
+bin-word = Corbeille
+bin-lead = Ce qui est ici peut être ressorti pendant { $n } jours. Ensuite, cela disparaît.
+bin-empty = La corbeille est vide.
+bin-left = { $n ->
+    [one] encore { $n } jour
+   *[other] encore { $n } jours
+  }
+thrown-lead = Cette table est à la corbeille.
+
+count-word = Compter les cartes
+count-take = Noter { $n }
+answer-take = Noter
+a-number = un nombre
+no-network = Pas de réseau. Ce qui est ici partira dès son retour.
+again-word = Comme la dernière fois
+in-the-pot = dans le pot
+main-pot = pot principal
+side-pot = pot annexe
+chips-in-play = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+  } en jeu
+take-away = Retirer { $card }
+next-set = Combinaison suivante
+spread-next = { $place } : tuile { $n } sur { $of }
+undo-tile = Reprendre la dernière tuile
+keys-lay-to = Où vont les tuiles
+lay-to = Poser à la suite de { $cards }
+joker-for = La prochaine tuile est un joker qui la remplace
+whose-word = Pour qui ?
+questions-word = Questions
+players-word = À combien jouez-vous ?
+seat-number = Place { $n }
+cards-in-order = dans l’ordre où elles sont posées
+ask-missing = Il manque encore : { $what }.
+beside-which = { $what } : { $text }
+ask-begin = Touchez ce qui est posé.
+ask-not-so = La question ne peut pas se poser ainsi.
+ask-do = Demander
+clear-word = Vider
+
+people-word = Joueurs
+people-empty = Encore personne.
+name-word = Nom
+name-missing = Il manque encore le nom.
+person-mend = Nom mal écrit ?
+person-mend-hint = Il change aussi aux tables passées.
+person-mend-do = Changer
+person-renamed = { $before } s’appelle maintenant { $name }.
+person-taken = Il y a déjà { $name }.
+person-same = La même personne
+person-same-heading = { $name } figure deux fois ?
+person-into = la même personne que
+person-same-hint = Les deux n’en feront plus qu’une. La question est posée avant.
+person-same-next = Suite
+person-merge-lead = { $n ->
+    [0] { $one } n’a joué à aucune table.
+    [one] { $one } a joué à { $n } table. On y lira { $two }.
+   *[other] { $one } a joué à { $n } tables. On y lira { $two }.
+  }
+person-merge-sum = { $n ->
+    [one] { $n } table comptera ensuite pour { $two }.
+   *[other] { $n } tables compteront ensuite pour { $two }.
+  }
+person-merge-do = Une seule personne
+person-two = Elles sont deux
+person-merged = { $one } et { $two } sont maintenant une seule personne.
+person-together = { $one } et { $two } étaient assis à la même table. Ils sont donc deux.
+person-moved = Un nom a changé depuis. Tout reste en l’état.
+
+past-word = Soirées passées
+past-empty = Aucune soirée passée.
+past-empty-hint = La première commence par une table.
+past-none = Aucune table de ce genre.
+past-search = Noms, titres et notes
+past-stopped = { $rounds }, arrêtée
+pages-word = Pages
+newer-word = Plus récentes
+older-word = Plus anciennes
+all-games = Tous les jeux
+everyone = Tout le monde
+all-years = Toutes les années
+person-word = Joueur
+year-word = Année
+
+import-word = Table depuis un fichier
+import-lead = Un fichier obtenu par « Enregistrer dans un fichier » redevient ici une table.
+import-file = Fichier
+import-text = ou son texte
+import-do = Ouvrir la table
+imported = La table est là.
+import-twin = Cette table est déjà là : { $title }, { $day }, avec { $names }, { $rounds }.
+import-look = Voir cette table
+import-again = Ouvrir quand même
+import-empty = Il manque encore le fichier.
+import-not-json = Ce n’est pas un fichier de Scorepad : il ne se lit pas comme du JSON.
+import-large = Plus de { $n } donnes ne tiennent pas sur une feuille.
+import-entry = Ligne { $n } : { $problem }
+found-count = { $n ->
+    [0] « { $wanted } » ne figure nulle part
+    [one] « { $wanted } » figure à un endroit
+   *[other] « { $wanted } » figure à { $n } endroits
+  }
+
+problem-no-number = « { $text } » n’est pas un nombre. Une somme comme 120+45 convient aussi.
+
+error-no-table = Cette table n’est pas ici.
+error-no-table-hint = Il manque peut-être un caractère à l’adresse. Les tables en cours et passées sont à l’accueil.
+error-no-page = Il n’y a rien ici.
+error-no-page-hint = Tout se trouve à partir de l’accueil.
+error-stale-form = Cette page est restée ouverte trop longtemps.
+error-stale-form-hint = Revenez en arrière et rechargez-la.
+error-too-large = C’est trop à la fois.
+error-too-large-hint = Jusqu’à 2 mégaoctets, cela passe.
+error-odd-request = Le bloc ne sait qu’en faire.
+error-odd-request-hint = Revenez en arrière et réessayez ; rien n’a été noté.
+error-our-fault = Le bloc s’est trompé.
+error-our-fault-hint = Rien n’a été noté et rien n’est perdu. Revenez en arrière et réessayez.
+
+unusual-word = Était-ce rare ?
+unusual-link = Rare ?
+unusual-table = Cette table était-elle rare ?
+unusual-round = Donne { $n }
+unusual-more = { $what ->
+    [tables] est plus que pour { $n } vainqueurs sur 100.
+   *[other] est plus que dans { $n } donnes sur 100.
+  }
+unusual-less = { $what ->
+    [tables] est moins que pour { $n } vainqueurs sur 100.
+   *[other] est moins que dans { $n } donnes sur 100.
+  }
+unusual-same = { $what ->
+    [tables] se voit chez { $n } vainqueurs sur 100.
+   *[other] se voit dans { $n } donnes sur 100.
+  }
+unusual-so-far = { $what ->
+    [tables] { $n } tables sur { $many } sont simulées.
+   *[other] { $n } donnes sur { $many } sont simulées.
+  }
+unusual-go-on = On peut continuer à noter.
+unusual-progress = Où en est la simulation
+unusual-later = Beaucoup de simulations tournent en ce moment. Revenez dans une minute.
+unusual-broken = La simulation s’est interrompue. Elle peut reprendre dans une minute.
+unusual-drawing = Combien de fois il y a eu tant de points
+unusual-caption = { $what ->
+    [tables] Points des vainqueurs à { $many } tables simulées à { $players } joueurs, avec vos règles maison.
+   *[other] Points d’un camp dans { $many } donnes simulées à { $players } joueurs, avec vos règles maison.
+  }
+unusual-how = Comment c’est calculé
+unusual-assumed = Chaque donne est mélangée, distribuée et jouée jusqu’au bout selon toutes les règles, par des joueurs qui ne connaissent que leurs propres cartes et suivent des règles simples. { $what ->
+    [tables] Quand un jeu n’a pas de fin, il y a autant de donnes que chez vous.
+   *[other] Chaque donne commence comme une table commence : sans points, avec tous les jetons. Chacun donne à son tour.
+  } Vous jouez autrement ; prenez-le comme un repère, non comme un verdict.
+
+step-word = Voir une donne, carte par carte
+step-see = La voir jouée
+step-round = Carte par carte
+step-title = Exemple de donne
+step-players = { $n ->
+    [2] à deux
+    [3] à trois
+    [4] à quatre
+    [5] à cinq
+    [6] à six
+    [7] à sept
+    [8] à huit
+    [9] à neuf
+   *[other] à dix
+  }
+step-caption = { $game } { step-players }, vue par { $name }
+step-end-caption = { $game } { step-players }, fin
+step-which = { step-players }, numéro { $seed }
+step-chapters = Étapes de la donne
+step-progress = Coup { $n } sur { $of }
+step-gone = Les coups de cette donne sont partis avec la correction.
+step-dealt = Tout est distribué. À { $name } de jouer.
+step-next-word = Suivant
+step-next = Coup { $n } sur { $of }, à { $name } de jouer
+step-last = Coup { $n } sur { $of }, puis on compte
+step-back = Un coup en arrière
+step-skip = À l’étape suivante
+step-again = Du début
+step-other = Redonner
+step-other-hint = d’autres cartes
+step-another = Une autre donne
+step-seat = Place
+step-from-seat = Vu par { $name }
+step-holds = Le jeu : { $name }
+step-others = Cartes des autres
+step-hidden = cachées
+step-open = visibles
+step-down = { $n } cachées
+step-turn = à jouer
+step-rule = Règle
+step-end = Fin
+step-parts = Le déroulement
+step-counts = Ce que cela compte
+card-is-now = ce coup
+card-is-best = en tête
+card-is-gone = partie
+card-is-allowed = permise
+card-is-forbidden = interdite
+card-is-off = impossible ici
+card-is-leads = entame
+card-is-yes = compte
+card-is-no = ne compte pas
+back-to-rules = Retour aux règles
+back-to-hand = Retour à la donne
+play-goes = Chaque coup de cette donne est enregistré. Ce qui est saisi n’y correspond plus : avec la correction, les coups s’en vont.
+play-word = Coups
+play-written = enregistrés

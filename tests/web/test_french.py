@@ -1,0 +1,110 @@
+"""French, which has words and rules for Belote alone: its pages are whole; what other games say is English, and marked so."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.games import games
+from scorepad.store import Store
+from scorepad.words import words
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+BELOTE = words("fr", "belote")
+
+
+@pytest.fixture
+def phone(phone_of: type[Pad]) -> Pad:
+    return phone_of("fr-FR,fr;q=0.9")
+
+
+@pytest.fixture
+def belote(store: Store) -> str:
+    return store.open("belote", NAMES[:4], 0, {}, key="belote", at=1_800_000_000)
+
+
+def spoken(page: Page) -> str:
+    return page.one("html").attrs["lang"]
+
+
+def test_the_first_page(phone: Pad) -> None:
+    page = phone.open("/")
+    assert spoken(page) == "fr"
+    assert "Nouvelle table" in page.text
+    others = [node for node in page.all("a") if "hreflang" in node.attrs]
+    assert [(node.text, node.attrs["lang"]) for node in others] == [("Deutsch", "de"), ("English", "en")]
+
+
+def test_a_round_of_belote_to_the_sheet(phone: Pad, belote: str) -> None:
+    page = phone.open(f"/t/{belote}/enter/announce")
+    assert "Atout" in page.text
+    page = phone.send(page, {"trump": "h"}, "announce")
+    page = phone.send(page, {"cards_0": "104", "cards_1": "72", "last_trick": "0", "belote": "0"}, "hand")
+    assert page.path == f"/t/{belote}", page.text
+    assert "104 points de cartes" in page.text
+    assert "dix de der" in phone.open(f"/t/{belote}?all=1").text
+
+
+def test_what_does_not_fit_is_told_in_french(phone: Pad, belote: str) -> None:
+    page = phone.send(phone.open(f"/t/{belote}/enter/announce"), {"trump": "h"}, "announce")
+    page = phone.send(page, {"cards_0": "104", "cards_1": "71", "last_trick": "0"}, "hand")
+    assert "Toutes les cartes ensemble comptent 176\u202f; 104 et 71 font 175." in page.faults
+
+
+def test_the_rules_of_belote(phone: Pad) -> None:
+    page = phone.open("/rules/belote")
+    assert spoken(page) == "fr"
+    assert [node.text for node in page.all("h2", id="claim") + page.all("h3", id="claim")][0].endswith("«\u202fJ’ai fini\u202f»")
+    assert "Convention" in {node.text for node in page.all("p", cls="frame-label")}
+
+
+@pytest.mark.parametrize("word", ["carre", "dix de der", "TIERCE", "fournir", "retourne"])
+def test_the_rules_are_searched_in_french(phone: Pad, word: str) -> None:
+    page = phone.open("/rules/belote", query_string={"q": word})
+    assert page.one("section", cls="hits").all("a")
+
+
+def test_an_answer(phone: Pad) -> None:
+    answer = phone.open("/ask/belote/count", query_string={"trump": "h", "cards": ["Jh", "Td"]}).one("p", cls="answer-text")
+    assert answer.text == "30 points en tout."
+    assert "lang" not in answer.attrs
+
+
+def test_cards_are_called_as_players_call_them() -> None:
+    assert [BELOTE.card(code) for code in ("Jh", "Th", "Ac", "7d")] == [
+        "valet de cœur",
+        "10 de cœur",
+        "as de trèfle",
+        "7 de carreau",
+    ]
+
+
+@pytest.mark.parametrize(("top", "said"), [("ace", "à l’as"), ("queen", "à la dame"), ("king", "au roi")])
+def test_a_run_is_called_by_its_highest_card(top: str, said: str) -> None:
+    filled = {"length": 4, "suit": BELOTE.say("suit-heart"), "top": BELOTE.say(f"rank-{top}")}
+    assert BELOTE.say("run-called", filled) == f"cinquante à cœur {said}"
+
+
+@pytest.mark.parametrize("path", ["/rules/{}", "/new?game={}"])
+def test_every_game_opens(phone: Pad, path: str) -> None:
+    for game in games():
+        assert phone.open(path.format(game)).status == 200
+
+
+def test_a_game_without_french_words_speaks_english_and_says_so(phone: Pad) -> None:
+    page = phone.announce(phone.lay(4), (1, 2, 2, 0))
+    assert spoken(page) == "fr"
+    assert page.one("h1").text == words("en", "partout").say("stage-tricks")
+    assert page.one("div", cls="thumb").attrs["lang"] == "en"
+    assert "Retour à la feuille" in [node.attrs.get("aria-label") for node in page.all("a")]
+    page = phone.open("/rules/partout/hand")
+    assert page.one("p", cls="tell").attrs["lang"] == "en"
+
+
+def test_from_language_to_language_nothing_that_was_typed_is_lost(phone: Pad, belote: str) -> None:
+    page = phone.open(f"/t/{belote}/enter/announce")
+    phone.keep(page, {"trump": "c"})
+    way = next(node for node in phone.open(f"/t/{belote}").all("a", cls="list-link") if node.text == "Langue")
+    german = next(node for node in phone.open(way.attrs["href"]).all("a", cls="list-link") if node.text == "Deutsch")
+    assert spoken(phone.open(german.attrs["href"])) == "de"
+    assert phone.open(f"/t/{belote}/enter/announce").ticked("trump") == "c"
