@@ -1,0 +1,47 @@
+"""French in the hand: its words fit on keys and lines, and the rules of Belote on two sheets of paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone, new_phone
+
+PAGES = (
+    "/", "/language?next=/", "/new?game=belote", "/past", "/people", "/import", "/t/{}", "/t/{}/enter/announce", "/t/{}/enter/hand",
+    "/t/{}/adjust", "/t/{}/end", "/t/{}/log", "/t/{}/away", "/ask/belote/melds", "/ask/belote/trick", "/rules", "/rules/belote",
+    "/rules/belote/hand",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def french(browser: Browser, address: str) -> Iterator[Phone]:
+    phone = new_phone(browser, address, "fr-FR")
+    yield phone
+    phone.context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_everybody_can_use_it(french: Phone, store: Store, path: str) -> None:
+    rounds = [{"trump": "h", "cards": [104, 72], "last_trick": 0, "belote": 0}]
+    slug = store.open("belote", NAMES[:4], 0, {}, entries=rounds, key="french", at=1_800_000_000)
+    french.complaints.clear()
+    french.open(path.format(slug))
+    assert french.page.locator("html").get_attribute("lang") == "fr"
+    assert (french.sideways(320), french.sideways(390)) == (0, 0), "it scrolls sideways"
+    assert french.too_low() == []
+    assert french.axe() == []
+    assert french.complaints == []
+
+
+def test_the_rules_of_belote_fit_a_screen_and_two_sheets(french: Phone) -> None:
+    french.page.set_viewport_size({"width": 390, "height": 844})
+    french.open("/rules/belote")
+    list_ = french.one("#short").locator("xpath=following::ol[1]")
+    assert list_.bounding_box()["height"] <= 844 - 160  # type: ignore[index]
+    paper = french.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
