@@ -3,6 +3,7 @@ CHAPTERS = {"goal", "playing", "special-cards", "scoring"}
 
 #: What the rulebook leaves open, by rule: what the frame says of it.
 RULINGS = {
+    "deal": ("Show your cards to nobody, not even your partner.",),
     "trump": ("The trump number is one that is in play: 1 to 9, with three and four players 1 to 7.",),
     "minimum": (
         "You may announce 0 to 7",
