@@ -294,13 +294,13 @@ earlier-rounds = Frühere Spiele
 best-round = bestes Spiel { $points }
 chart-table = Stand nach jedem Spiel
 undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
-redone-round = Spiel { $n } steht wieder auf dem Blatt.
+redone-round = Spiel { $n } steht wieder auf dem Block.
 correct-round = Spiel { $n } korrigieren
 corrected = Spiel { $n } korrigiert
 strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
 misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot steht, zählt nicht mit.
-conflict-text = Spiel { $n } steht inzwischen schon auf dem Blatt, anders als bei dir.
+conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 log-entry = { $n ->
     [0] Spiel eingetragen
    *[other] Spiel { $n } eingetragen
