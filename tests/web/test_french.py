@@ -82,7 +82,7 @@ def test_cards_are_called_as_players_call_them() -> None:
 @pytest.mark.parametrize(("top", "said"), [("ace", "à l’as"), ("queen", "à la dame"), ("king", "au roi")])
 def test_a_run_is_called_by_its_highest_card(top: str, said: str) -> None:
     filled = {"length": 4, "suit": BELOTE.say("suit-heart"), "top": BELOTE.say(f"rank-{top}")}
-    assert BELOTE.say("run-called", filled) == f"cinquante à cœur {said}"
+    assert BELOTE.say("run-called", filled) == f"cinquante {said} de cœur"
 
 
 @pytest.mark.parametrize("path", ["/rules/{}", "/new?game={}"])

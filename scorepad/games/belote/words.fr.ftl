@@ -72,11 +72,11 @@ run-called = { $length ->
     [6] suite de six
     [7] suite de sept
    *[other] suite de huit
-  } à { $suit } { $top ->
+  } { $top ->
     [as] à l’as
     [dame] à la dame
    *[other] au { $top }
-  }
+  } de { $suit }
 line-square = carré : { $rank }
 line-run = { run-called }
 line-square-beats = carré : { $rank } ; un autre carré est plus haut
@@ -209,7 +209,7 @@ moved-belote = { $player } dit « Belote ».
 moved-rebelote = { $player } dit « Rebelote ».
 moved-taken = { $taken ->
     [0] { "" }
-    [2] { " " }Le pli est pris : { $points ->
+    [2] { " " }C’est son pli : { $points ->
         [one] { $points } point
        *[other] { $points } points
       }.
