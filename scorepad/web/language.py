@@ -93,9 +93,7 @@ def install(app: Flask) -> None:
 
     @app.context_processor
     def _speaking() -> dict[str, Any]:
-        lang = language()
-        other = next(each for each in LANGUAGES if each != lang)
-        return {"lang": lang, "other_lang": other, "other_language": LANGUAGES[other], "other_languages": others}
+        return {"lang": language(), "other_languages": others}
 
     @app.after_request
     def _varies(response: Response) -> Response:
