@@ -24,7 +24,7 @@ RULINGS: dict[str, tuple[str, ...]] = {
     ),
     "draw": ("that were refused you draw", "You do not draw for cards that you had to add"),
     "superbiber": ("jokers too", "open for the second theft", "as many as there are"),
-    "fee": ("keep your wish to yourself", "a wish that lapses is written"),
+    "fee": ("You may do without your wish",),
     "partybiber": ("may be stolen", "Alone it is captured by a single joker"),
     "gemeinling": ("Both cards go to the same person", "filled up only afterwards"),
     "bodyguard": ("Where it lies alone, a single joker captures it",),
