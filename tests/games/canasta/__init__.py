@@ -16,7 +16,7 @@ RULINGS = {
         "no replacement when the wall is empty",
         "nor for one that you take with the discard pile",
     ),
-    "turn": ("you discard face up, too", "you draw what there is", "if at your table they may take the tile that was turned up"),
+    "turn": ("you discard face up, too", "you draw what there is", "If that player takes the tile that was turned up instead"),
     "meld": (
         "begins a second meld of a rank only when the first has 7 tiles",
         "From eight tiles on, more than 3 may be wild",
@@ -27,6 +27,7 @@ RULINGS = {
         "Red threes do not count",
         "laid out in one go",
         "its top tile counts and what you had on the rack before",
+        "not for the canasta either",
     ),
     "add": ("you add to the one that was begun last",),
     "take-pile": (
@@ -37,6 +38,7 @@ RULINGS = {
     "finish": (
         "You say so before you discard the last tile",
         "you may not discard your last tile",
+        "one to discard and one to keep",
         "only if your side has laid out already",
         "If nothing comes for a red three any more",
     ),

@@ -7,11 +7,13 @@ RULINGS = {
     "turn": ("discard the very tile that you just took",),
     "lay-off": (
         "Tiles may be added to tiles that were laid off",
+        "the knocker keeps as little as possible",
         "the one that leaves the other most counts",
         "The other melds and lays off so as to keep least",
+        "If you write down points only, what lay on the table counts",
     ),
     "gin": (
-        "Gin wins even if the other has nothing left",
+        "Gin wins even if the other has nothing left. Then it is worth the bonus only",
         "If you knock and nothing is left, you have gin",
     ),
     "draw": ("It is a draw as soon as a tile is discarded after it; nobody takes that one any more",),

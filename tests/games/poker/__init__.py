@@ -7,8 +7,12 @@ CHAPTERS = {"goal"}
 RULINGS: Mapping[str, tuple[str, ...]] = {
     "players": ("Half the pot is what lies there before you act, rounded down",),
     "tiles": ("Without the small tiles the ace always stands above the king",),
-    "hand-rank": ("the remaining tiles count", "equal only if all five ranks are"),
-    "dealer": ("What counts is who has chips when the hand is dealt",),
+    "hand-rank": (
+        "with two pairs the other pair counts",
+        "the remaining tiles count",
+        "equal only if all five ranks are",
+    ),
+    "dealer": ("What counts is who has chips when the hand is dealt", "Buy chips before that"),
     "deal-draw": ("the next one clockwise who is still in exchanges first", "the player left of the dealer comes first"),
     "ante": ("Whoever has less puts in all there is",),
     "openers": ("With less, where there is no more checking, you fold", "takes the pot, even without such tiles"),
@@ -31,14 +35,24 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
         "about the first bet of a betting round, not about each raise",
         "you may open with just that much",
         "two small ones do not add up to a full raise",
+        "is no full bet either",
         "you may raise only all-in, by no more than the maximum",
     ),
-    "put-in": ("you may put in all you have", "the betting is over"),
+    "put-in": ("you may put in all you have", "act no more", "the betting is over", "You never put in more than you have"),
     "out": ("Buy chips, and you are back",),
-    "showdown": ("If nobody raised in it, whoever opened it begins",),
+    "showdown": (
+        "The last betting round counts",
+        "If nobody raised in it, whoever opened it begins",
+        "if nobody bet, the player left of the dealer",
+    ),
     "pot": ("can only play for as much as he put in", "What only one player put in thus comes back"),
-    "split": ("beginning left of the dealer",),
-    "end": ("Whoever has all the chips wins", "whoever gained most in the hands wins", "below 0"),
+    "split": ("Each side pot is shared by itself", "beginning left of the dealer"),
+    "end": (
+        "Whoever has all the chips wins",
+        "whoever gained most in the hands wins",
+        "do not count, and equal gains share",
+        "below 0",
+    ),
 }
 
 #: Numbers of the code that the rules need not tell.
