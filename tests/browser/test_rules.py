@@ -10,10 +10,7 @@ from playwright.sync_api import Browser
 
 from scorepad.games import games
 from scorepad.store import Store
-from tests.browser.conftest import Phone, everybody_can_use, lay, new_phone
-
-#: What a phone of 390 × 844 shows between the jump line and its lower edge.
-SCREEN = 844 - 110
+from tests.browser.conftest import NAMES, Phone, everybody_can_use, lay, new_phone
 
 
 @pytest.fixture(scope="module")
@@ -26,18 +23,24 @@ def english_reader(browser: Browser, address: str) -> Phone:
     return new_phone(browser, address, "en-GB")
 
 
-@pytest.mark.parametrize("game", list(games()))
-@pytest.mark.parametrize("which", ["reader", "english_reader"])
+@pytest.fixture(scope="module")
+def french_reader(browser: Browser, address: str) -> Phone:
+    return new_phone(browser, address, "fr-FR")
+
+
+@pytest.mark.parametrize(
+    ("which", "game"),
+    [*((which, game) for which in ("reader", "english_reader") for game in games()), ("french_reader", "belote")],
+)
 def test_a_game_in_ten_lines_fits_one_screen_and_all_of_it_two_sheets(
-    request: pytest.FixtureRequest, which: str, game: str
+    request: pytest.FixtureRequest, store: Store, which: str, game: str
 ) -> None:
     phone: Phone = request.getfixturevalue(which)
+    slug = store.open(game, NAMES[: games()[game].players[0]], 0, {}, key=game, at=1_800_000_000)
+    phone.open(f"/rules/{game}?table={slug}")
+    ends = phone.one("#short ~ ol").evaluate("list => list.getBoundingClientRect().bottom")
+    assert ends <= phone.one(".strip").evaluate("strip => strip.getBoundingClientRect().top")
     phone.open(f"/rules/{game}")
-    short = phone.page.evaluate(
-        """() => { const from = document.getElementById('short'), list = from.parentElement.querySelector('ol');
-            return list.getBoundingClientRect().bottom - from.getBoundingClientRect().top; }"""
-    )
-    assert short <= SCREEN
     assert phone.sideways(320) == phone.sideways(390) == 0
     paper = phone.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) <= 2
