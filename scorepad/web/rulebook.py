@@ -7,6 +7,7 @@ pad's own; `::: only …` what is for some games of the room or for some numbers
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
@@ -37,6 +38,9 @@ MUCH = 12_000
 CHECKS = "checks"
 #: Rules that tell how something is written; nothing in them helps whoever plays.
 OF_WRITING = frozenset({"format", "range"})
+
+#: A link to another rule, as it is written.
+_LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ class Section:
     def text(self) -> str:
         """The same as plain text."""
         found = (token.content for token in self.tokens if token.type == "inline" and not token.content.startswith("!["))
-        return " ".join(found).replace("**", "")
+        return _LINK.sub(r"\1", " ".join(found)).replace("**", "")
 
     @property
     def rule(self) -> str:

@@ -200,6 +200,11 @@ class TestRules:
             hits = [node.attrs["href"] for node in page.one("section", cls="hits").all("a")]
             assert {hit[1:] for hit in hits if hit != "#"} <= page.ids
 
+    def test_what_is_shown_of_a_hit_has_no_marks_of_writing(self, phone: Pad) -> None:
+        page = phone.open("/rules/belote?q=vierlinge")
+        assert "zuerst Vierlinge, dann Folgen" in page.text
+        assert "](#" not in page.text
+
     def test_the_search_over_all_games(self, phone: Pad) -> None:
         page = phone.open("/rules?q=alchemistin")
         hits = [link for link in page.links if link.startswith("/rules/partout#")]
