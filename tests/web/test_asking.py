@@ -50,7 +50,7 @@ class TestQuestions:
         assert len(phone.open(f"/t/{slug}/enter/count").all("input", name="knocker")) == 3, "the stock may run out"
 
     def test_what_is_open_is_listed(self, phone: Pad) -> None:
-        assert asked(phone.open("/ask/bettler-und-diebe/trick")) == "Noch offen: Wer ausspielte, Die Karten."
+        assert asked(phone.open("/ask/bettler-und-diebe/trick")) == "Noch offen: Wer spielt aus, Die Karten."
 
     def test_cards_lie_in_the_order_in_which_they_were_tapped(self, phone: Pad) -> None:
         page = phone.open("/ask/partout/trick?.sent=1&.order.cards=r7&cards=r2&cards=r7")
