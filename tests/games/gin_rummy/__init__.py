@@ -3,7 +3,10 @@ CHAPTERS = {"goal", "scoring"}
 
 #: What the frames of rulings say, a ruling each.
 RULINGS = {
-    "deal": ("The deal comes from the stacks. Four of them are gone then, and one tile of the fifth; 29 tiles are left to draw.",),
+    "deal": (
+        "The deal comes from the stacks. Four of them are gone then, and one tile of the fifth; 29 tiles are left to draw.",
+        "Empty one stack before you begin the next",
+    ),
     "turn": ("discard the very tile that you just took",),
     "lay-off": (
         "Tiles may be added to tiles that were laid off",
