@@ -12,7 +12,7 @@ RULINGS = {
         "at least one hand is played",
         "Stake no more chips than you have",
         "a doubled stake counts twice, and if you split, all your hands count together",
-        "Whoever lacks chips for the lowest stake sits out",
+        "Whoever lacks chips for the minimum stake sits out",
         "The bank always pays",
     ),
     "deal": (
