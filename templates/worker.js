@@ -2,12 +2,13 @@
 const STORE = 'rules-{{ version }}', PAGES = {{ pages|tojson }}, FILES = {{ files|tojson }}, SPOKEN = '/spoken';
 
 const keep = async (store, page) => {
-  const answer = await fetch(page, { cache: 'no-cache' });
+  const answer = await fetch(page + '?kept=1', { cache: 'no-cache' });
   if (answer.ok) await store.put(page, answer);
 };
+/* One after the other: nobody waits for them, and others want their pages. */
 const keepAll = async lang => {
   const store = await caches.open(STORE);
-  await Promise.allSettled(PAGES.map(page => keep(store, page)));
+  for (const page of PAGES) await keep(store, page).catch(() => {});
   if (lang) await store.put(SPOKEN, new Response(lang));
 };
 const fromLine = async request => {

@@ -166,9 +166,9 @@ class TestTheRules:
         assert f"Rule `bonus` of {room} has no test: " in "".join(net.untested_rules(room))
 
     def test_a_test_without_a_rule(self, room: str, tear: Tear) -> None:
-        tear("test_trick.py", "def test_jester__", "def test_fool__", of_tests=True)
+        tear("test_trick.py", "def test_queen__", "def test_fool__", of_tests=True)
         found = list(net.untested_rules(room))
-        assert any(hole.startswith(f"Rule `jester` of {room} has no test: ") for hole in found)
+        assert any(hole.startswith(f"Rule `queen` of {room} has no test: ") for hole in found)
         assert any(
             hole.startswith("`test_fool__")
             and hole.endswith(f" of {room} is named after no rule: call it after a heading of scorepad/games/{room}/rules.en.md")

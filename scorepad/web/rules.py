@@ -43,7 +43,9 @@ def index() -> str:
 
 @pages.get("/rules/<game>")
 def game(game: str) -> str:
-    """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand."""
+    """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand.
+
+    With `?kept=` without what a phone that keeps it cannot open: no hands, no questions."""
     found = find(game) or abort(404)
     wanted = _wanted()
     looked_up = find_text(game, language(), wanted)
@@ -55,7 +57,8 @@ def game(game: str) -> str:
         back = {"label": sheet.title, "href": url_for("board.page", slug=sheet.slug)}
         if not sheet.table.finished:
             back = next_step(sheet)
-    links = question_links(found, sheet.slug if sheet else None)
+    kept = "kept" in request.args
+    links = [] if kept else question_links(found, sheet.slug if sheet else None)
     asked = _left(request.args.get("back", ""), game, links)
     own = sheet if sheet is not None and sheet.game is found else None
     return render_template(
@@ -72,8 +75,8 @@ def game(game: str) -> str:
         asked=asked,
         asks=links,
         asked_of={rule: [link for link in links if rule in link["decided_by"]] for link in links for rule in link["decided_by"]},
-        shown=shown(found, sheet),
-        sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) else None,
+        shown={} if kept else shown(found, sheet),
+        sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) and not kept else None,
         family=[each for each in rooms()[room_of(game)] if each is not found],
         game_name=game_name,
     )

@@ -335,6 +335,18 @@ class TestRulesAtATable:
         assert any("Zoe und Xia sind Partner" in text for text in drawn)
 
 
+class TestKept:
+    def test_a_phone_keeps_no_way_that_needs_a_line(self, phone: Pad) -> None:
+        page = phone.open("/rules/belote?kept=1")
+        assert "follow" in page.ids
+        assert not [link for link in page.links if link.startswith(("/ask/", "/rules/belote/hand"))]
+
+    def test_the_script_that_keeps_them_knows_every_game(self, phone: Pad) -> None:
+        page = phone.open("/rules/worker.js")
+        assert page.headers["Content-Type"].startswith("text/javascript")
+        assert all(f'"/rules/{game}"' in page.html for game in games())
+
+
 class TestLookingUp:
     @pytest.mark.parametrize(
         ("game", "wanted", "rule"),
