@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
@@ -134,8 +134,9 @@ def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mappin
     option = reader.option(name) if name else None
     if token.nesting != 1:
         return (f'<p class="frame-default">{reader.of_option(option)}</p>' if option else "") + "</div>\n"
-    kind = reader.words.say(f"rules-{frame}")
-    label = f"{kind}: {reader.words.say(f'option-{name}')}" if option else kind
+    say = reader.words.say
+    kind = say(f"rules-{frame}")
+    label = say("beside-which", {"what": kind, "text": say(f"option-{name}")}) if option else kind
     anchor = f' id="option-{name}"' if option else ""
     return (
         f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{Markup.escape(label)}</p>\n'
@@ -209,6 +210,8 @@ def _plain_corners(tokens: list[Token]) -> None:
 
 
 def _section(part: Part, reader: Reader) -> Section:
+    # What a language lacks is all English, its pictures and frames, too.
+    reader = replace(reader, lang=part.lang)
     tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, json.loads(reader.options))), reader)
     _plain_corners(tokens)
     _bare_pictures(tokens)
