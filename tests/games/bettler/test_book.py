@@ -14,7 +14,7 @@ from scorepad.words import LANGUAGES, words
 PLAYERS = {"bettler-und-diebe": 5, "halsabschneider": 3, "snear": 2}
 
 
-@pytest.mark.parametrize("game", games().keys() & PLAYERS.keys())
+@pytest.mark.parametrize("game", sorted(games().keys() & PLAYERS.keys()))
 def test_the_pictures_of_a_game_show_its_cards(game: str) -> None:
     inside = [token for section in sections(game, "en") for token in section.tokens if token.children]
     names = {str(each.attrs["src"]) for token in inside for each in token.children or () if each.type == "image"}
