@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from unicodedata import normalize
+from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from markupsafe import Markup
@@ -29,15 +31,22 @@ def file(game: str) -> Response:
     name = game_name(found)
     page = render_template("rules_file.html", name=name, sections=sections, style=Markup(style), small_print=rulebook.small_print)
     answer = Response(page, mimetype="text/html")
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{name} - {say('rules-word')}.html")
+    called = f"{name} - {say('rules-word')}.html"
+    # A header knows the letters of western Europe only, and no apostrophe that is one.
+    plain = normalize("NFKD", called.replace("’", "'")).encode("ascii", "ignore").decode()
+    answer.headers["Content-Disposition"] = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(called, safe='')}"
     return answer
 
 
 @pages.get("/rules/worker.js")
 def worker() -> Response:
     """The script that keeps the rules of all games on a phone, and shows them while there is no line."""
-    kept = [url_for("rules.game", game=game) for game in games()]
+    kept = [url_for("rules.index"), *(url_for("rules.game", game=game) for game in games())]
     needed = [url_for("static", filename=name) for name in (*STYLES, *SCRIPTS, "icon.svg")]
     version = blake2b("".join(needed).encode(), digest_size=5).hexdigest()
     script = render_template("worker.js", pages=kept, files=needed, version=version)
-    return Response(script, mimetype="text/javascript")
+    answer = Response(script, mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    # Its own folder would leave out the page of all games.
+    answer.headers["Service-Worker-Allowed"] = url_for("rules.index")
+    return answer

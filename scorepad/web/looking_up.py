@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
@@ -56,13 +56,17 @@ def _hays(game_id: str, lang: str) -> tuple[tuple[Section, str, str], ...]:
 
 def find_text(game_id: str, lang: str, wanted: str) -> Found:
     """The rules of a game in which all words of `wanted` occur; where there are none, those with the words most alike."""
-    words = plain(wanted).split()
+    words = _words(wanted)
     if hits := _with(game_id, lang, words):
         return Found(hits)
     instead = [_nearest(game_id, lang, word) for word in words]
     if not all(instead) or instead == words:
         return Found([])
     return Found(_with(game_id, lang, instead), " ".join(instead))
+
+
+def _words(wanted: str) -> list[str]:
+    return list(dict.fromkeys(plain(wanted).split()))
 
 
 def _with(game_id: str, lang: str, words: list[str]) -> list[Hit]:
@@ -96,12 +100,20 @@ def _excerpt(text: str, words: list[str]) -> str:
     return ("… " if begin else "") + (cut if len(cut) < EXCERPT else cut.rsplit(" ", 1)[0] + " …")
 
 
-def everywhere(lang: str, wanted: str) -> Iterator[tuple[str, Hit]]:
-    """Where the words stand in the rules of all games: the first game of a room that has the rule, and the place."""
-    seen = set()
-    for game_id in games():
-        for hit in find_text(game_id, lang, wanted).hits:
-            where = (room_of(game_id), hit.section.rule)
-            if where not in seen:
-                seen.add(where)
-                yield game_id, hit
+def everywhere(lang: str, wanted: str) -> tuple[list[tuple[str, Hit]], str]:
+    """Where the words stand in the rules of all games: the first game of a room that has the rule, and the place. Where they stand
+    nowhere, those most alike, and which these are."""
+    if found := _once({game_id: _with(game_id, lang, _words(wanted)) for game_id in games()}):
+        return found, ""
+    alike = {game_id: find_text(game_id, lang, wanted) for game_id in games()}
+    ways = dict.fromkeys(each.instead for each in alike.values() if each.instead)
+    return _once({game_id: each.hits for game_id, each in alike.items()}), ", ".join(ways)
+
+
+def _once(hits: Mapping[str, list[Hit]]) -> list[tuple[str, Hit]]:
+    """Each rule in the first game of its room that has it."""
+    found: dict[tuple[str, str], tuple[str, Hit]] = {}
+    for game_id, each in hits.items():
+        for hit in each:
+            found.setdefault((room_of(game_id), hit.section.rule), (game_id, hit))
+    return list(found.values())

@@ -27,6 +27,9 @@ from scorepad.web.language import language
 from scorepad.web.ruletext import SHORT, Part, filled, parts
 from scorepad.words import Words, words
 
+#: What a sentence ends with, or what is to come begins after.
+ENDS = ".:;,!?…“”)"
+
 FRAMES = ("ruling", "house-rule", "pad")
 ONLY = "only"
 
@@ -95,8 +98,13 @@ class Section:
     @cached_property
     def text(self) -> str:
         """The same as plain text."""
-        found = (token.content for token in self.tokens if token.type == "inline" and not token.content.startswith("!["))
-        return _LINK.sub(r"\1", " ".join(found)).replace("**", "")
+        found = ""
+        for token in self.tokens:
+            if token.type == "inline" and token.content and not token.content.startswith("!["):
+                # What ends without a full stop is a cell of a table, or one of a list.
+                between = "" if not found else " " if found[-1] in ENDS else " · "
+                found += between + _LINK.sub(r"\1", token.content).replace("**", "").replace("\n", " ")
+        return found
 
     @property
     def rule(self) -> str:

@@ -11,10 +11,11 @@ from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unknown
 from scorepad.web import rulebook
 from scorepad.web.asks import question_links
-from scorepad.web.board import next_step
+from scorepad.web.board import next_step, reached
 from scorepad.web.language import game_name, language, say
 from scorepad.web.looking_up import everywhere, find_text
 from scorepad.web.ruletext import parts
+from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load
 from scorepad.web.step import options_of, shown
 
@@ -27,29 +28,32 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 def index() -> str:
     """All games; or, with `?q=`, where the words stand in the rules."""
     wanted = _wanted()
+    hits, instead = everywhere(language(), wanted) if wanted else ([], "")
     found = [
         {
             "href": url_for("rules.game", game=game_id, _anchor=hit.section.rule or None),
             "title": _headline(hit.section), "hint": hit.excerpt, "aside": game_name(games()[game_id]),
         }
-        for game_id, hit in (everywhere(language(), wanted) if wanted else ())
+        for game_id, hit in hits
     ]  # fmt: skip
     listed = [
         {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
-    return render_template("rules_index.html", games=listed, wanted=wanted, found=found)
+    return render_template("rules_index.html", games=listed, wanted=wanted, instead=instead, found=found)
 
 
 @pages.get("/rules/<game>")
-def game(game: str) -> str:
+def game(game: str) -> Any:
     """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand.
 
     With `?kept=` without what a phone that keeps it cannot open: no hands, no questions."""
     found = find(game) or abort(404)
+    sheet = _sheet(request.args.get("table"))
+    if same := unchanged("rules", sheet and (sheet.version, reached(sheet.slug, sheet.version))):
+        return same
     wanted = _wanted()
     looked_up = find_text(game, language(), wanted)
-    sheet = _sheet(request.args.get("table"))
     # In the words of the game whose rules these are, whatever is played at that table.
     g.room = room_of(game)
     back: dict[str, Any] | None = None

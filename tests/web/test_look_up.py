@@ -366,6 +366,32 @@ class TestLookingUp:
         assert "„vierrling“ steht nirgends. Gezeigt wird „" in page.text
         assert "#square" in [node.attrs["href"] for node in page.one("section", cls="hits").all("a")]
 
+    def test_over_all_games_too_and_only_where_no_game_has_the_word(self, phone: Pad) -> None:
+        page = phone.open("/rules?q=alchemistim")
+        assert "„alchemistim“ steht nirgends. Gezeigt wird „alchemistin" in page.text
+        assert any(link.startswith("/rules/partout#") for link in page.links)
+        found = [link for link in phone.open("/rules?q=alchemistin").links if "#" in link and link.startswith("/rules/")]
+        assert all(link.startswith("/rules/partout#") for link in found)
+
+    def test_where_it_was_found_is_read_as_it_stands(self) -> None:
+        text = {section.rule: section.text for game in games() for section in sections(game, "de")}
+        assert not [rule for rule, found in text.items() if "](#" in found or "\n" in found]
+        assert "im Spiel · höchste Zahl" in {section.rule: section.text for section in sections("partout", "de")}["cards"]
+
+    def test_who_has_the_page_already_is_not_sent_it_again(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        for path in ("/rules/partout", f"/rules/partout?table={slug}"):
+            tag = phone.client.get(path).headers["ETag"]
+            assert phone.client.get(path, headers={"If-None-Match": tag}).status_code == 304
+        phone.write(slug, BIDS, TRICKS)
+        assert phone.client.get(path, headers={"If-None-Match": tag}).status_code == 200
+
+    @pytest.mark.parametrize("game", list(games()))
+    def test_the_file_has_a_name_that_fits_into_a_header(self, phone: Pad, game: str) -> None:
+        named = phone.client.get(f"/rules/{game}/file").headers["Content-Disposition"]
+        assert named.isascii()
+        assert named.startswith('attachment; filename="')
+
     def test_by_its_number(self, phone: Pad) -> None:
         heading = next(node for node in phone.open("/rules/belote").all("h3") if node.attrs["id"] == "follow")
         number = heading.one("a").text
