@@ -1,8 +1,9 @@
 /* The rules: which chapter is being read is marked in the jump line; a tap on a number shares its rule; they are kept. Nothing needs it. */
 (() => {
   'use strict';
-  const doc = document, worker = doc.currentScript.dataset.worker, links = [...doc.querySelectorAll('.jump a')];
+  const doc = document, { worker, scope } = doc.currentScript.dataset, links = [...doc.querySelectorAll('.jump a')];
   const headings = links.map(link => doc.getElementById(link.hash.slice(1)));
+  const rules = [...doc.querySelectorAll('.rules :is(h2, h3)')];
   let now;
   const mark = () => {
     const line = innerHeight / 3;
@@ -15,11 +16,41 @@
     const row = now.parentElement;
     row.scrollLeft = now.offsetLeft - (row.clientWidth - now.offsetWidth) / 2;
   };
+  /* a page that was kept comes without what was looked up: then it is found here */
+  function make(tag, into, more) { return into.appendChild(Object.assign(doc.createElement(tag), more)); }
+  const wanted = new URLSearchParams(location.search).get('q')?.trim(), book = doc.querySelector('article.rules');
+  if (wanted && !doc.getElementById('hits')) {
+    const plain = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), words = plain(wanted).split(/\s+/);
+    const found = [...book.children].filter(each => words.every(word => plain(each.textContent).includes(word)) && each.querySelector('h2, h3'));
+    const hits = make('section', doc.createDocumentFragment(), { id: 'hits', className: 'hits' });
+    make('h2', hits, { textContent: `${wanted}: ${found.length}` });
+    found.forEach(each => {
+      const heading = each.querySelector('h2, h3');
+      make('b', make('a', hits, { className: 'list-link', href: '#' + heading.id }), { textContent: heading.textContent });
+    });
+    book.before(hits);
+    doc.querySelector('#search [name=q]').value = wanted;
+    if (location.hash === '#hits') hits.scrollIntoView();
+  }
   let waits = 0;
   addEventListener('scroll', () => { waits ||= requestAnimationFrame(() => { waits = 0; mark(); }); }, { passive: true });
   mark();
   doc.addEventListener('click', event => {
     if (event.target.closest?.('[data-print]')) return print();
+    if (event.target.closest?.('a[href="#search"]')) {
+      /* whoever goes to the search types at once; Back leads to where he read */
+      event.preventDefault();
+      history.pushState(null, '', '#search');
+      return doc.querySelector('#search [name=q]').focus();
+    }
+    const tongue = event.target.closest?.('.bar a[href*="next="]');
+    if (tongue) {
+      /* in another language one reads on where one was */
+      const there = new URL(tongue.href), next = there.searchParams.get('next').split('#')[0];
+      const at = rules.findLast(each => each.getBoundingClientRect().top < innerHeight / 3);
+      if (at) there.searchParams.set('next', next + '#' + at.id);
+      tongue.href = there.href;
+    }
     const number = event.target.closest?.('.rule-number');
     if (!number || !navigator.share) return;
     /* Without the table, which is nobody else's. */
@@ -27,5 +58,5 @@
   });
   doc.querySelectorAll('[data-print]').forEach(each => { each.hidden = false; });
   /* The phone keeps the rules; where a page is not secure there is nothing to keep them. */
-  if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
+  if (worker) navigator.serviceWorker?.register(worker, { scope }).catch(() => {});
 })();

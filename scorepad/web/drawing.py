@@ -21,16 +21,16 @@ SEATS = "seats-"
 
 
 class Drawn(NamedTuple):
-    """A card of a picture, or a line between them (no card); `label`: what stands beneath."""
+    """A card of a picture; `label`: what stands beneath."""
 
-    card: Card | None
+    card: Card
     label: str
 
 
 class Row(NamedTuple):
-    """Cards side by side; `said`: all of it, for who cannot see."""
+    """Cards side by side, in groups with a line between them; `said`: all of it, for who cannot see."""
 
-    cards: Sequence[Drawn]
+    groups: Sequence[Sequence[Drawn]]
     title: str
     verdict: str
     said: str
@@ -69,18 +69,20 @@ def _row(row: Cards, game: Game[Any], words: Words) -> Row:
     def label(key: int | str) -> str:
         return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
 
-    cards = [
-        Drawn(None, "") if each == GAP else
-        Drawn(card_of(room, words, each.card, (each.state,) if each.state else (), tiles), label(each.label))
-        for each in row.cards
-    ]  # fmt: skip
+    groups: list[list[Drawn]] = [[]]
+    for each in row.cards:
+        if each == GAP:
+            groups.append([])
+            continue
+        card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
+        groups[-1].append(Drawn(card, label(each.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
     said = [
         f"{each.card.name}: {each.label}" if each.label not in ("", each.card.name) else each.card.name
-        for each in cards
-        if each.card
+        for group in groups
+        for each in group
     ]
-    return Row(cards, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
+    return Row(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
 
 
 def _seats(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:

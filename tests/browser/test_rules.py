@@ -12,6 +12,12 @@ from scorepad.games import games
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone, everybody_can_use, lay, new_phone
 
+#: Waits until the rules of all games are on the phone. One function in the page that waits for itself: a test that asks again and
+#: again would be told a promise, which is true.
+KEPT = """async () => {
+    while (!(navigator.serviceWorker.controller && await caches.match('/spoken'))) await new Promise(wake => setTimeout(wake, 100));
+}"""
+
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser, address: str) -> Phone:
@@ -47,7 +53,7 @@ def test_a_game_in_ten_lines_fits_one_screen_and_all_of_it_two_sheets(
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-@pytest.mark.parametrize("game", ["belote", "partout", "canasta", "poker-stud"])
+@pytest.mark.parametrize("game", list(games()))
 def test_everybody_can_read_them(browser: Browser, address: str, store: Store, game: str, night: bool) -> None:
     everybody_can_use(browser, address, lambda phone: phone.open(f"/rules/{game}"), night)
 
@@ -63,11 +69,57 @@ def test_the_jump_line_stays_and_marks_the_chapter_that_is_read(phone: Phone) ->
     assert now.evaluate("link => { const at = link.getBoundingClientRect(); return at.left >= 0 && at.right <= innerWidth; }")
 
 
-def test_a_heading_that_is_jumped_to_is_not_hidden(phone: Phone) -> None:
-    phone.open("/rules/partout#rank")
-    top = phone.one("#rank").evaluate("heading => heading.getBoundingClientRect().top")
+@pytest.mark.parametrize("there", ["partout#rank", "belote#option-target", "partout?q=verlies#hits"])
+def test_what_is_jumped_to_is_not_hidden(phone: Phone, there: str) -> None:
+    phone.open(f"/rules/{there}")
+    top = phone.one(f"[id={there.split('#')[1]}]").evaluate("heading => heading.getBoundingClientRect().top")
     below = phone.one(".jump").evaluate("line => line.getBoundingClientRect().bottom")
     assert below <= top < below + 60
+
+
+def test_the_jump_line_is_not_half_under_the_bar(phone: Phone) -> None:
+    phone.open("/rules/partout#rank")
+    line, bar = (phone.one(which).bounding_box() for which in (".jump", ".bar"))
+    assert line is not None
+    assert bar is not None
+    assert abs(line["y"] - bar["y"] - bar["height"]) <= 1
+
+
+def test_whoever_goes_to_the_search_types_at_once_and_back_is_where_he_read(phone: Phone) -> None:
+    phone.open("/rules/partout#rank")
+    read = phone.page.evaluate("() => scrollY")
+    phone.tap(phone.one('.bar a[href="#search"]'))
+    assert phone.page.evaluate("() => document.activeElement.name") == "q"
+    phone.page.go_back()
+    phone.page.wait_for_function("read => Math.abs(scrollY - read) < 9", arg=read)
+
+
+def test_in_the_other_language_one_reads_on_where_one_was(phone: Phone) -> None:
+    phone.open("/rules/partout#rank")
+    with phone.leaving():
+        phone.one(".bar a[href*=next]").evaluate("link => link.click()")
+    phone.go(phone.one("main a[hreflang=en]"))
+    assert phone.page.url == f"{phone.address}/rules/partout#rank"
+    assert phone.one("#rank").evaluate("heading => heading.getBoundingClientRect().top") < 200
+
+
+def test_letters_twice_as_large_stay_on_the_screen(phone: Phone) -> None:
+    for game in ("belote", "biber-mania"):
+        phone.open(f"/rules/{game}")
+        phone.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        assert phone.sideways(390) == 0
+
+
+def test_cards_that_do_not_fit_go_on_beneath_their_own_group(phone: Phone) -> None:
+    for width in (390, 320):
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        phone.open("/rules/biber-mania#capture")
+        strays = phone.page.evaluate(
+            """() => [...document.querySelectorAll('.many')].filter(group => { const before = group.previousElementSibling;
+                return before && group.getBoundingClientRect().left < before.getBoundingClientRect().right; }).length"""
+        )
+        assert phone.one(".together + .many").count()
+        assert strays == 0
 
 
 def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(phone: Phone, store: Store) -> None:
@@ -86,23 +138,32 @@ def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(pho
 
 def test_without_a_line_the_rules_of_every_game_still_open(phone: Phone) -> None:
     phone.open("/rules/belote")
-    # One function in the page that waits for itself: a test that asks again and again would be told a promise, which is true.
-    phone.page.evaluate(
-        """async pages => {
-            const all = async () => (await Promise.all(pages.map(page => caches.match(page)))).every(kept => kept);
-            while (!(navigator.serviceWorker.controller && await all())) await new Promise(wake => setTimeout(wake, 100));
-        }""",
-        [f"/rules/{game}" for game in games()],
-    )
+    phone.page.evaluate(KEPT)
     phone.context.set_offline(True)
     try:
         for game in ("belote", "canasta"):
             phone.open(f"/rules/{game}?table=none#end")
             assert phone.one("article.rules h2").count() > 5
             assert phone.one(".bar").evaluate("bar => getComputedStyle(bar).position") == "sticky"
+        phone.open("/rules")
+        assert phone.one(".list-link").count() == len(games())
+        phone.open("/rules/belote?q=vierling#hits")
+        assert phone.one("#hits a[href='#square']").count() == 1
     finally:
         phone.context.set_offline(False)
         phone.complaints.clear()
+
+
+def test_what_is_kept_is_of_no_table(phone: Phone, store: Store) -> None:
+    phone.open("/rules/partout")
+    phone.page.evaluate(KEPT)
+    for path in (f"/rules/partout?table={lay(store, 3)}", "/rules/partout?q=verlies"):
+        phone.open(path)
+        phone.page.wait_for_timeout(500)
+        kept = phone.page.evaluate("async () => (await caches.match('/rules/partout')).text()")
+        assert '<section class="hits"' not in kept
+        assert '<div class="strip"' not in kept
+        assert "/t/" not in kept
 
 
 def test_the_file_opens_with_nothing_around_it(phone_of: Callable[..., Phone], tmp_path: object) -> None:
