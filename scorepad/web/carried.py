@@ -12,6 +12,7 @@ from markupsafe import Markup
 from scorepad.games import find, games
 from scorepad.web import rulebook
 from scorepad.web.language import game_name, language, say
+from scorepad.web.ruletext import edition
 from scorepad.web.sent import FILES
 
 pages = Blueprint("carried", __name__)
@@ -43,7 +44,7 @@ def worker() -> Response:
     """The script that keeps the rules of all games on a phone, and shows them while there is no line."""
     kept = [url_for("rules.index"), *(url_for("rules.game", game=game) for game in games())]
     needed = [url_for("static", filename=name) for name in (*STYLES, *SCRIPTS, "icon.svg")]
-    version = blake2b("".join(needed).encode(), digest_size=5).hexdigest()
+    version = blake2b("".join((*needed, edition())).encode(), digest_size=5).hexdigest()
     script = render_template("worker.js", pages=kept, files=needed, version=version)
     answer = Response(script, mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"

@@ -11,12 +11,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.model import fields
-from scorepad.games import folder, games, numbers_of, room_of
+from scorepad.games import folder, games, numbers_of, room_of, rooms
 from scorepad.words import DEFAULT, LANGUAGES, number
 
 _HEADING = re.compile(r"^(#{1,3}) (.*?)(?:\s*\{#([a-z0-9-]+)(?: only=([a-z0-9,-]+))?\})?\s*$", re.MULTILINE)
@@ -66,6 +67,13 @@ def written(path: Path, lang: str) -> tuple[Part, ...]:
         games_of = tuple(only.split(",")) if only else ()
         parts.append(Part(rule or "", title, len(level), text, games_of, " ".join(also[1].split()) if also else "", lang))
     return tuple(parts)
+
+
+@cache
+def edition() -> str:
+    """What changes with any text of the rules."""
+    texts = (part.source for room in rooms() for lang in LANGUAGES for part in parts(room, lang))
+    return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
 def _in(where: Path, lang: str) -> tuple[Part, ...]:

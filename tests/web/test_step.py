@@ -251,7 +251,7 @@ class TestFromTheRules:
             "/t/x/rounds/1/hand/../../away",
             "/rules/belote/hand",
         ):
-            links = [link for link in phone.open(f"/rules/partout?back={odd}").links if not link.startswith("/language/")]
+            links = [link for link in phone.open(f"/rules/partout?back={odd}").links if not link.startswith("/language?")]
             assert not [link for link in links if "example.org" in link or "away" in link or "belote/hand" in link]
 
     def test_opened_from_a_table_it_has_its_names_and_its_house_rules(self, phone: Pad, store: Store) -> None:
