@@ -91,7 +91,7 @@ def by_number(game: str, number: str) -> Any:
     """A rule by the number that people speak of ("4.2"): the page, at that rule."""
     if find(game) is None:
         abort(404)
-    rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number), None)
+    rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number.replace(",", ".")), None)
     return redirect(url_for("rules.game", game=game, _anchor=rule)) if rule else abort(404)
 
 

@@ -56,7 +56,7 @@ def tricks(phone: Phone, store: Store) -> None:
 
 
 def rules(phone: Phone, store: Store) -> None:
-    phone.open(f"/rules/partout?table={table(store)}#bonus")
+    phone.open(f"/rules/partout?table={table(store)}#rank")
 
 
 def new(phone: Phone, store: Store) -> None:
