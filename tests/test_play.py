@@ -14,7 +14,7 @@ from scorepad.core.play import frozen, refused
 from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
 from scorepad.simulate import Run, one
 from scorepad.table import fold
-from scorepad.web.ruletext import written
+from scorepad.web.book.text import written
 from tests.golden import HERE, parse
 from tests.net import strictly
 from tests.sources import languages_of

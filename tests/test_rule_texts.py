@@ -21,10 +21,10 @@ from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web import create_app
-from scorepad.web.drawing import SEATS, drawn, keys_of
-from scorepad.web.looking_up import find_text
-from scorepad.web.rulebook import sections
-from scorepad.web.ruletext import SHORT, Part, names_in, parts, written
+from scorepad.web.book.pictures import SEATS, drawn, keys_of
+from scorepad.web.book.rulebook import sections
+from scorepad.web.book.search import find_text
+from scorepad.web.book.text import SHORT, Part, names_in, parts, written
 from scorepad.words import DEFAULT, LANGUAGES, words
 
 LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]

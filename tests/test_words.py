@@ -12,8 +12,8 @@ from scorepad import words as words_of
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
-from scorepad.web import ruletext
-from scorepad.web.rulebook import FRAMES, ONLY
+from scorepad.web.book.rulebook import FRAMES, ONLY
+from scorepad.web.book.text import parts as parts_of
 from scorepad.words import DEFAULT, LANGUAGES, Words, number, signed, words
 from tests.sources import (
     COMPLETE,
@@ -214,7 +214,7 @@ class TestTheRules:
 
     @pytest.mark.parametrize(("room", "lang"), [(room, lang) for room in rooms() for lang in languages_of(room)])
     def test_no_rule_stands_there_twice(self, room: str, lang: str) -> None:
-        found = [part.rule for part in ruletext.parts(room, lang) if part.rule]
+        found = [part.rule for part in parts_of(room, lang) if part.rule]
         assert sorted(found) == sorted(set(found))
         assert {*headings(lang, room), *headings(lang)} == set(found)
 

@@ -21,7 +21,6 @@ from scorepad.web import (
     away,
     board,
     bring,
-    carried,
     enter,
     history,
     home,
@@ -31,12 +30,13 @@ from scorepad.web import (
     passing,
     past,
     persons,
-    rules,
     sent,
     step,
     undoing,
     unusual,
 )
+from scorepad.web.book import carried
+from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
 from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.sheet import told

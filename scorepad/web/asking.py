@@ -20,7 +20,7 @@ from scorepad.games import pad_of, room_of
 from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
 from scorepad.slip import NONE, Cell, cells_of
 from scorepad.store import Person
-from scorepad.web import rulebook
+from scorepad.web.book import rulebook
 from scorepad.web.cards import card_rows
 from scorepad.web.control import Control, Extras, Option, Remark, Scene
 from scorepad.web.controls import form_of, with_keys

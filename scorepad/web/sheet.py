@@ -21,7 +21,7 @@ from scorepad.games import pad_of, room_of
 from scorepad.log import Slot, Stands, what_stands
 from scorepad.store import Kept, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
-from scorepad.web import rulebook
+from scorepad.web.book import rulebook
 from scorepad.web.control import Remark, Scene
 from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges

@@ -15,7 +15,7 @@ from scorepad.core.problem import Line, Problem
 from scorepad.games import room_of
 from scorepad.table import Scored
 from scorepad.walk import Chapter, Walk
-from scorepad.web import rulebook
+from scorepad.web.book import rulebook
 from scorepad.web.control import Remark
 from scorepad.web.laid import Card, Laid
 from scorepad.web.language import say, speak

@@ -9,12 +9,12 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 
 from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unknown
-from scorepad.web import rulebook
 from scorepad.web.asks import question_links
 from scorepad.web.board import next_step, reached
+from scorepad.web.book import rulebook
+from scorepad.web.book.search import everywhere, find_text
+from scorepad.web.book.text import parts
 from scorepad.web.language import game_name, language, say
-from scorepad.web.looking_up import everywhere, find_text
-from scorepad.web.ruletext import parts
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load
 from scorepad.web.step import options_of, shown

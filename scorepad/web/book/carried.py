@@ -10,9 +10,9 @@ from flask import Blueprint, Response, abort, current_app, render_template, url_
 from markupsafe import Markup
 
 from scorepad.games import find, games
-from scorepad.web import rulebook
+from scorepad.web.book import rulebook
+from scorepad.web.book.text import edition
 from scorepad.web.language import game_name, language, say
-from scorepad.web.ruletext import edition
 from scorepad.web.sent import FILES
 
 pages = Blueprint("carried", __name__)

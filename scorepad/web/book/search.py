@@ -10,8 +10,8 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from scorepad.games import games, room_of
-from scorepad.web.rulebook import Section, sections
-from scorepad.web.ruletext import other_names
+from scorepad.web.book.rulebook import Section, sections
+from scorepad.web.book.text import other_names
 
 #: So much of a rule is shown where it was found.
 EXCERPT = 150

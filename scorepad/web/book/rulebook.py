@@ -22,9 +22,9 @@ from mdit_py_plugins.container import container_plugin
 from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
 from scorepad.games import games, room_of
-from scorepad.web.drawing import drawn
+from scorepad.web.book.pictures import drawn
+from scorepad.web.book.text import SHORT, Part, filled, parts
 from scorepad.web.language import language
-from scorepad.web.ruletext import SHORT, Part, filled, parts
 from scorepad.words import Words, words
 
 #: What a sentence ends with, or what is to come begins after.

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+import scorepad.words
 from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.games import folder, games, numbers_of, room_of, rooms
@@ -90,7 +91,7 @@ def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
     `game` only what is about it, counted without a gap."""
     own = _in(folder(room), lang)
     known = {part.rule for part in own}
-    general = (replace(part, general=True) for part in _in(Path(__file__).parent.parent / "words", lang)[1:])
+    general = (replace(part, general=True) for part in _in(Path(scorepad.words.__file__).parent, lang)[1:])
     chapter = inside = 0
     found = []
     for part in (*own, *(part for part in general if part.rule not in known)):
