@@ -18,7 +18,6 @@ import pytest
 
 import tests.games
 from scorepad.core.game import Game
-from scorepad.core.model import fields
 from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web import create_app
 from scorepad.web.book.pictures import SEATS, drawn, keys_of
@@ -152,14 +151,12 @@ def test_each_ruling_is_marked_as_one(room: str) -> None:
 
 @each_game
 def test_every_house_rule_is_told_once_with_its_default(game: Game[Any]) -> None:
-    options = {each.name for each in fields(game.options, game.setting(max(game.players)))}
+    options = {each.name for each in game.house_rules()}
     for lang in LANGUAGES:
         told = [name for section in sections(game.id, lang) for name in re.findall(r'id="option-(\w+)"', section.html)]
         assert Counter(told) == Counter(options), f"{game.id} in {lang}"
         said = words(lang, room_of(game.id))
-        unsaid = [
-            each.name for each in fields(game.options, game.setting(max(game.players))) if not said.usual(each.name, each.default)
-        ]
+        unsaid = [each.name for each in game.house_rules() if not said.usual(each.name, each.default)]
         assert not unsaid, f"{game.id} in {lang}: say in `option-NAME-none` what holds where nothing was chosen for {unsaid}"
 
 

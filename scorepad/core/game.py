@@ -124,6 +124,10 @@ class Game(ABC, Generic[E]):
         """The fields of an entry at this table."""
         return fields(self.entry, setting)
 
+    def house_rules(self) -> tuple[Field, ...]:
+        """All that a table may choose, whoever plays."""
+        return fields(self.options, self.setting(max(self.players)))
+
     def opening(self, setting: Setting) -> tuple[int, ...]:
         """The totals before the first round, one a side (chips where the game is played for chips)."""
         return (0,) * len(setting.sides)

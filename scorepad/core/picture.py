@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 #: What a rule says of a card: it may be played, it may not, it cannot be because another must, it leads the trick; it takes the
@@ -27,6 +28,16 @@ class Row(NamedTuple):
     cards: tuple[Shown, ...]
     title: str = ""
     verdict: Literal["", "yes", "no"] = ""
+
+
+def shown(cards: Iterable[str], state: State = "") -> tuple[Shown, ...]:
+    """Cards with nothing beneath them, all in the same state."""
+    return tuple(Shown(card, state=state) for card in cards)
+
+
+def judged(cards: Iterable[str], title: str, fine: object) -> Row:
+    """Cards that the rules take together, or do not."""
+    return Row(shown(cards), title, "yes" if fine else "no")
 
 
 class Picture(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, judged
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, PENALTY, REVOKE, Options
 from scorepad.games.belote.deal import FIRST, SECOND
 from scorepad.games.belote.holding import held_in
@@ -56,7 +56,7 @@ def _ranked(suit: str, title: str) -> Row:
 def _melds(title: str, *cards: str) -> Row:
     """Cards as a meld, if they are one."""
     whole = any(held.cards == frozenset(cards) for held in held_in(cards))
-    return Row(tuple(map(Shown, cards)), title, "yes" if whole else "no")
+    return judged(cards, title, whole)
 
 
 def _follows(title: str, led: str, hand: Sequence[str]) -> Row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, shown
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
 from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
@@ -24,19 +24,15 @@ def _credits(way: str) -> dict[str, int]:
     return dict(zip(("all", "high", "low"), (credit for _, credit in CREDITS[way]), strict=True))
 
 
-def _by_players(numbers: Mapping[int, int]) -> dict[str, int]:
-    return {str(players): number for players, number in numbers.items()}
-
-
 NUMBERS: Mapping[str, Any] = {
     "cards": len(WHOLE.cards),
     "thieves": HIGHEST[THIEF],
     "beggars": sum(HIGHEST[colour] for colour in COLOURS),
     "beggar": max(HIGHEST[colour] for colour in COLOURS),
     "partner": number_of(PARTNER_CARD),
-    "hand": _by_players(HAND),
-    "pot": _by_players(POT),
-    "taken": _by_players({players: HAND[players] + POT[players] for players in HAND}),
+    "hand": HAND,
+    "pot": POT,
+    "taken": {players: HAND[players] + POT[players] for players in HAND},
     "snear": {"hand": SNEAR_HAND, "row": ROW, "all": SNEAR_HAND + 2 * ROW},
     "lowest": LOWEST,
     "below": LOWEST - 1,
@@ -64,7 +60,7 @@ def _ranks(players: int) -> Picture:
 
 def _left_out(players: int) -> Picture:
     """What is put away before the deal."""
-    return Picture((Row(tuple(Shown(card) for card in sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
+    return Picture((Row(shown(sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
 
 
 def _bury(hand: Sequence[str], need: int) -> Picture:
@@ -77,7 +73,7 @@ def _call(hand: Sequence[str]) -> Picture:
     """Which thief a taker with these names."""
     card = to_call(hand)
     assert card is not None
-    return Picture((Row((*map(Shown, hand), GAP, Shown(card, state="allowed"))),))
+    return Picture((Row((*shown(hand), GAP, Shown(card, state="allowed"))),))
 
 
 def _follow(led: str, *held: Sequence[str]) -> Iterator[Shown]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, shown
 from scorepad.games.biber_mania.board import DISPLAY, RESERVE
 from scorepad.games.biber_mania.deal import HAND
 from scorepad.games.biber_mania.pack import ACTIONS, DEALT, JOKER, in_order, named
@@ -28,7 +28,7 @@ NUMBERS: Mapping[str, Any] = {
 
 def lying(cards: Iterable[Card]) -> tuple[Shown, ...]:
     """Cards as they lie there."""
-    return tuple(Shown(named(card)) for card in cards)
+    return shown(map(named, cards))
 
 
 def may_lie(*cards: Card) -> Row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.picture import Picture, Row, Shown
+from scorepad.core.picture import Picture, Row, Shown, judged, shown
 from scorepad.games.black_jack.hands import (
     ACE,
     ACE_MORE,
@@ -36,25 +36,21 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _judged(tiles: str, fine: bool, title: str = "") -> Row:
-    return Row(tuple(Shown(tile) for tile in tiles.split()), title, "yes" if fine else "no")
-
-
 def _black_jack(tiles: str, title: str) -> Row:
-    return _judged(tiles, strength(tiles.split()) == BLACK_JACK, title)
+    return judged(tiles.split(), title, strength(tiles.split()) == BLACK_JACK)
 
 
 def _double(tiles: str) -> Row:
-    return _judged(tiles, may_double(tiles.split()), "doubling")
+    return judged(tiles.split(), "doubling", may_double(tiles.split()))
 
 
 def _split(tiles: str) -> Row:
-    return _judged(tiles, may_split(tiles.split()), "splitting")
+    return judged(tiles.split(), "splitting", may_split(tiles.split()))
 
 
 def _bank(tiles: str) -> Row:
     found = tiles.split()
-    return Row(tuple(Shown(tile) for tile in found), "bank-draws" if count(found).value < STAND else "bank-stops")
+    return Row(shown(found), "bank-draws" if count(found).value < STAND else "bank-stops")
 
 
 PICTURES: Mapping[str, Picture] = {

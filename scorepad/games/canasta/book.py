@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.core import picture
 from scorepad.core.game import State
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
 from scorepad.games.canasta import (
     CONCEALED,
     GAMES,
@@ -71,10 +70,6 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _cards(tiles: Sequence[str], state: picture.State = "") -> tuple[Shown, ...]:
-    return tuple(Shown(tile, state=state) for tile in tiles)
-
-
 def _melds() -> Iterator[Row]:
     """What is a meld and what is none, as `kind` says."""
     for tiles, why in (
@@ -85,13 +80,13 @@ def _melds() -> Iterator[Row]:
         ("2s 2h X", "joker-begun"),
     ):
         meld = tiles.split()
-        yield Row(_cards(meld), title=why, verdict="no" if kind(meld) == "illegal" else "yes")
+        yield judged(meld, why, kind(meld) != "illegal")
 
 
 def _canastas() -> Iterator[Row]:
     """One of each kind, called as `kind` calls it."""
     for tiles in ("7s 7s 7h 7h 7d 7d 7c", "Qs Qs Qh Qd Qc 2h 2c", "2s 2h 2d 2c X X X"):
-        yield Row(_cards(tiles.split()), title=f"canasta-{kind(tiles.split())}")
+        yield Row(shown(tiles.split()), title=f"canasta-{kind(tiles.split())}")
 
 
 def _takes(pile: str, rack: str, laid: str) -> bool:
@@ -119,17 +114,17 @@ def _pile() -> Iterator[Row]:
     ):
         takes = _takes(top, rack, laid)
         *under, last = top.split()
-        shown = Shown(last, state="allowed" if takes else "forbidden")
-        held = _cards((rack or laid).split()) if why != "pile-barred" else ()
-        yield Row((*_cards(under, "off"), shown, *((GAP, *held) if held else ())), title=why, verdict="yes" if takes else "no")
+        top_card = Shown(last, state="allowed" if takes else "forbidden")
+        held = shown((rack or laid).split()) if why != "pile-barred" else ()
+        yield Row((*shown(under, "off"), top_card, *((GAP, *held) if held else ())), title=why, verdict="yes" if takes else "no")
 
 
 PICTURES: Mapping[str, Picture] = {
     "special": Picture(
         (
-            Row(_cards([tile for tile in PACK.cards if is_wild(tile)]), title="wild"),
-            Row(_cards(RED_THREES), title="red-threes"),
-            Row(_cards(BLACK_THREES), title="black-threes"),
+            Row(shown([tile for tile in PACK.cards if is_wild(tile)]), title="wild"),
+            Row(shown(RED_THREES), title="red-threes"),
+            Row(shown(BLACK_THREES), title="black-threes"),
         )
     ),
     "points": Picture(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, State
+from scorepad.core.picture import GAP, Picture, Row, State, judged, shown
 from scorepad.games.dicke_zwei import HAND, PRICES
 from scorepad.games.dicke_zwei.combinations import FIVES, look
 from scorepad.games.dicke_zwei.pack import PACK, RANKS, SUITS
@@ -24,7 +24,7 @@ NUMBERS: Mapping[str, Any] = {
 def _set(title: str, tiles: str) -> Row:
     """Tiles laid at once, and whether they go together (rule `combination`)."""
     codes = tiles.split()
-    return Row(tuple(map(Shown, codes)), title, "yes" if look(codes) else "no")
+    return judged(codes, title, look(codes))
 
 
 def _on(title: str, there: str, mine: str) -> Row:
@@ -33,7 +33,7 @@ def _on(title: str, there: str, mine: str) -> Row:
     assert lies is not None
     assert laid is not None
     higher: State = "allowed" if laid.count == lies.count and laid.height > lies.height else "forbidden"
-    return Row((*map(Shown, there.split()), GAP, *(Shown(tile, state=higher) for tile in mine.split())), title)
+    return Row((*shown(there.split()), GAP, *shown(mine.split(), higher)), title)
 
 
 def _five(tiles: str) -> tuple[tuple[int, ...], Row]:
@@ -41,21 +41,21 @@ def _five(tiles: str) -> tuple[tuple[int, ...], Row]:
     codes = tiles.split()
     found = look(codes)
     assert found is not None
-    return found.height, Row(tuple(map(Shown, codes)), found.kind)
+    return found.height, Row(shown(codes), found.kind)
 
 
 def _straight(title: str, tiles: str) -> Row:
     """Five tiles of different suits, and whether they are a straight (rule `five`)."""
     codes = tiles.split()
     found = look(codes)
-    return Row(tuple(map(Shown, codes)), title, "yes" if found and found.kind == FIVES[0] else "no")
+    return judged(codes, title, found and found.kind == FIVES[0])
 
 
 PICTURES: Mapping[str, Picture] = {
     "ranks": Picture(
         (
-            Row(tuple(Shown(rank + SUITS[-1]) for rank in reversed(RANKS)), "order"),
-            Row(tuple(Shown(RANKS[-1] + suit) for suit in reversed(SUITS)), "suits"),
+            Row(shown(rank + SUITS[-1] for rank in reversed(RANKS)), "order"),
+            Row(shown(RANKS[-1] + suit for suit in reversed(SUITS)), "suits"),
         )
     ),
     "sets": Picture(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
 from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, short, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.play import TO_DRAW
@@ -27,14 +27,14 @@ def _counted(tiles: Sequence[str]) -> tuple[Shown, ...]:
 
 def _meld(title: str, tiles: str) -> Row:
     """Tiles of which nothing is left if they are a group or run."""
-    return Row(tuple(map(Shown, tiles.split())), title, "no" if deadwood(to_bits(tiles.split())) else "yes")
+    return judged(tiles.split(), title, not deadwood(to_bits(tiles.split())))
 
 
 def _hand(tiles: str) -> Picture:
     """A hand as it is laid out, with what the rest counts."""
     hand = to_bits(tiles.split())
     rest = best_way(hand)
-    laid = [Row(tuple(map(Shown, to_tiles(meld)))) for meld in melds(hand, rest)]
+    laid = [Row(shown(to_tiles(meld))) for meld in melds(hand, rest)]
     return Picture((*laid, Row(_counted(to_tiles(short(rest))), "deadwood")))
 
 
@@ -48,10 +48,10 @@ def _lay_off(knocker: str, other: str, of: Sequence[tuple[str, str]]) -> Picture
     """For each meld on the table some tiles of the other hand, by whether they are laid off there."""
     laid_off = settle(to_bits(knocker.split()), to_bits(other.split())).laid_off
 
-    def shown(tile: str) -> Shown:
+    def may(tile: str) -> Shown:
         return Shown(tile, state="allowed" if to_bits([tile]) & laid_off else "off")
 
-    return Picture(tuple(Row((*map(Shown, meld.split()), GAP, *map(shown, tiles.split()))) for meld, tiles in of))
+    return Picture(tuple(Row((*shown(meld.split()), GAP, *map(may, tiles.split()))) for meld, tiles in of))
 
 
 PICTURES: Mapping[str, Picture] = {

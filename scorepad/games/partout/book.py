@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import Picture, Row, Shown
+from scorepad.core.picture import Picture, Row, Shown, shown
 from scorepad.games.partout import GAMES, ROUNDS, THREE_SIDES, TRICKS_OF, TWO_TEAMS
 from scorepad.games.partout.pack import ALL, HIGHEST, SPECIAL, TRICK, Colour, pack
 from scorepad.games.partout.play import HAND
@@ -40,7 +40,7 @@ def _ranks() -> Picture:
     for card in sorted(stand, key=lambda card: -stand[card]):
         if stand[card] and card not in SPECIAL:
             steps.setdefault(stand[card] // 100, []).append(card)
-    return Picture(tuple(Row(tuple(map(Shown, cards)), f"rank-{place}") for place, cards in enumerate(steps.values(), 1)))
+    return Picture(tuple(Row(shown(cards), f"rank-{place}") for place, cards in enumerate(steps.values(), 1)))
 
 
 def _trick(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown
+from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
 from scorepad.games.poker.entry import SHORT_DECK_PLAYERS
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.games.poker.play import MOST_EXCHANGED, ON_BOARD, TWO_JACKS
@@ -22,10 +22,6 @@ NUMBERS: Mapping[str, Any] = {
     "flop": ON_BOARD[1],
     "exchange": MOST_EXCHANGED,
 }
-
-
-def _row(tiles: Sequence[str], title: str = "", yes: bool | None = None) -> Row:
-    return Row(tuple(map(Shown, tiles)), title, "" if yes is None else "yes" if yes else "no")
 
 
 def _named(tiles: Sequence[str]) -> Row:
@@ -53,38 +49,38 @@ def _told_apart(*hands: str) -> Picture:
     better, worse = sorted(map(str.split, hands), key=rank, reverse=True)
     pairs = zip(strengths(rank(better)), strengths(rank(worse)), strict=True)
     at = next(place for place, (one, other) in enumerate(pairs) if one != other)
-    shown = tuple(Shown(tile, state="best" if place == at else "") for place, tile in enumerate(best(better)))
-    return Picture((Row(shown, "better"), _row(best(worse), "worse")))
+    marked = tuple(Shown(tile, state="best" if place == at else "") for place, tile in enumerate(best(better)))
+    return Picture((Row(marked, "better"), Row(shown(best(worse)), "worse")))
 
 
 def _straights(*hands: str) -> Picture:
     """Which are straights."""
     kinds = [(tiles.split(), kind(rank(tiles.split())) == "straight") for tiles in hands]
-    return Picture(tuple(_row(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
+    return Picture(tuple(judged(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
 
 
 def _openers(*hands: str) -> Picture:
     """With which the first betting round may be opened (rule `openers`)."""
     opens = [(tiles.split(), rank(tiles.split()) >= TWO_JACKS) for tiles in hands]
-    return Picture(tuple(_row(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
+    return Picture(tuple(judged(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
 
 
 def _beginning(*hands: str) -> Picture:
     """Open tiles of several players: whose are best (rule `deal-stud`)."""
     seats = [tiles.split() for tiles in hands]
     first = max(seats, key=rank)
-    return Picture(tuple(_row(tiles, "begins" if tiles is first else "begins-not") for tiles in seats))
+    return Picture(tuple(Row(shown(tiles), "begins" if tiles is first else "begins-not") for tiles in seats))
 
 
 def _five_of_seven(board: str, own: str) -> Picture:
     """What lies in the middle and what one holds, and which five of them count."""
     seven = (*board.split(), *own.split())
-    lies = Row((*map(Shown, board.split()), GAP, *map(Shown, own.split())), "middle-and-own")
-    return Picture((lies, _row(best(seven), f"counts-{kind(rank(seven))}")))
+    lies = Row((*shown(board.split()), GAP, *shown(own.split())), "middle-and-own")
+    return Picture((lies, Row(shown(best(seven)), f"counts-{kind(rank(seven))}")))
 
 
 PICTURES: Mapping[str, Picture] = {
-    "ranks": Picture((_row([rank_ + "s" for rank_ in sorted(STRENGTHS, key=STRENGTHS.__getitem__, reverse=True)]),)),
+    "ranks": Picture((Row(shown(rank_ + "s" for rank_ in sorted(STRENGTHS, key=STRENGTHS.__getitem__, reverse=True))),)),
     "hands": _hands(
         "As Jh 8d 5c 3h",
         "Qh Qs 9d 7c 3s",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from scorepad.core.picture import GAP, Picture, Row, Shown, State
+from scorepad.core.picture import GAP, Picture, Row, Shown, judged, shown
 from scorepad.games.rummy.lying import ROUND
 from scorepad.games.rummy.pack import BOX, COPIES, JOKERS
 from scorepad.games.rummy.play import RACK
@@ -27,24 +27,16 @@ NUMBERS: Mapping[str, Any] = {
 }
 
 
-def _cards(tiles: Sequence[str], state: State = "") -> tuple[Shown, ...]:
-    return tuple(Shown(tile, state=state) for tile in tiles)
-
-
 def _melds(*melds: tuple[str, str]) -> Picture:
     """What is a meld and what is none, as `kind_of` says."""
-    rows = []
-    for tiles, why in melds:
-        meld = tiles.split()
-        rows.append(Row(_cards(meld), title=why, verdict="yes" if kind_of(meld).kind else "no"))
-    return Picture(tuple(rows))
+    return Picture(tuple(judged(tiles.split(), why, kind_of(tiles.split()).kind) for tiles, why in melds))
 
 
 def _move(before: str, played: str, after: str) -> Iterator[Row]:
     """A table, what comes from the rack, and the table then, which stands as `broken` says."""
     was, now = ([meld.split() for meld in table.split("|")] for table in (before, after))
     yield from _beside(was, Row((), title="before"))
-    yield Row(_cards(played.split(), "allowed"), title="played")
+    yield Row(shown(played.split(), "allowed"), title="played")
     yield from _beside(now, Row((), title="after", verdict="no" if list(broken(was, now, played.split())) else "yes"))
 
 
@@ -54,7 +46,7 @@ def _beside(melds: Sequence[Sequence[str]], row: Row) -> Iterator[Row]:
         if row.cards and len(row.cards) + len(meld) > LINE:
             yield row
             row = Row(())
-        row = row._replace(cards=(*row.cards, *([GAP] if row.cards else []), *_cards(meld)))
+        row = row._replace(cards=(*row.cards, *([GAP] if row.cards else []), *shown(meld)))
     yield row
 
 

@@ -20,7 +20,7 @@ from markupsafe import Markup
 from mdit_py_plugins.container import container_plugin
 
 from scorepad.core.game import Game
-from scorepad.core.model import Field, fields
+from scorepad.core.model import Field
 from scorepad.games import games, room_of
 from scorepad.web.book.pictures import drawn
 from scorepad.web.book.text import SHORT, Part, filled, parts
@@ -62,9 +62,7 @@ class Reader:
 
     def option(self, name: str) -> Field | None:
         """A house rule of the game."""
-        return next(
-            (each for each in fields(self.game.options, self.game.setting(max(self.game.players))) if each.name == name), None
-        )
+        return next((each for each in self.game.house_rules() if each.name == name), None)
 
     def of_option(self, each: Field) -> str:
         """What may be chosen for a house rule, what holds unless it is, and what this table chose."""

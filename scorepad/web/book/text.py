@@ -17,7 +17,6 @@ from typing import Any
 
 import scorepad.words
 from scorepad.core.game import Game
-from scorepad.core.model import fields
 from scorepad.games import folder, games, numbers_of, room_of, rooms
 from scorepad.words import DEFAULT, LANGUAGES, number
 
@@ -119,7 +118,7 @@ def other_names(room: str) -> Mapping[str, str]:
 def _known(game_id: str) -> dict[str, Any]:
     """The numbers that the rules of a game tell."""
     game: Game[Any] = games()[game_id]
-    defaults = {each.name: each.default for each in fields(game.options, game.setting(max(game.players)))}
+    defaults = {each.name: each.default for each in game.house_rules()}
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
 
