@@ -162,7 +162,16 @@ class Phone:
         """Look so long that no key is new any more (see `data-wake`): no tap on it can be meant for the one before."""
         self.page.wait_for_function(
             """() => typeof htmx === 'undefined' || [...document.querySelectorAll('[data-wake]')].every(each => {
-                each.woke = Math.min(each.woke, performance.now() - 1000);
+                each.woke = Math.min(each.woke, -1000);
+                return each.woke > -Infinity;
+            })"""
+        )
+
+    def hurried(self) -> None:
+        """All that came or changed since the last look stays new: the next tap comes too soon, however slow the machine is."""
+        self.page.wait_for_function(
+            """() => typeof htmx !== 'undefined' && [...document.querySelectorAll('[data-wake]')].every(each => {
+                if (each.woke >= 0) each.woke = performance.now() + 60_000;
                 return each.woke > -Infinity;
             })"""
         )

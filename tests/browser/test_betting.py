@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone
@@ -81,11 +82,15 @@ class TestDoubleTap:
     def test_two_taps_before_the_answer_are_one(self, phone: Phone, store: Store) -> None:
         """On a slow network: the first has not arrived yet when the second comes."""
         heads_up(phone, store)
-        phone.page.route("**/tap", lambda route: (phone.page.wait_for_timeout(200), route.continue_()))
+        first: list[Route] = []
+        phone.page.route("**/draft", lambda route: route.continue_() if first else first.append(route))
         check = key(phone, "check")
+        with phone.page.expect_request("**/draft"):
+            check.tap()
         check.tap()
-        check.tap()
-        phone.page.wait_for_timeout(1500)
+        first[0].continue_()
+        settle(phone, 4)
+        phone.page.wait_for_timeout(1000)
         assert said(phone)[3:] == [[BEN, "check", 0]]
 
     def test_a_finger_that_came_down_before_and_goes_up_after_taps_nothing(self, phone: Phone, store: Store) -> None:
@@ -105,6 +110,7 @@ class TestDoubleTap:
         where = key(phone, "check").bounding_box()
         phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
         settle(phone, 4)
+        phone.hurried()
         phone.page.mouse.click(where["x"] + 20, where["y"] + 20)
         phone.page.wait_for_timeout(300)
         assert said(phone)[3:] == [[BEN, "check", 0]]
@@ -115,6 +121,7 @@ class TestDoubleTap:
         key(phone, "check").focus()
         phone.page.keyboard.press("Enter")
         settle(phone, 4)
+        phone.hurried()
         phone.page.keyboard.press("Enter")
         phone.page.keyboard.down("Enter")
         for _ in range(5):
@@ -131,6 +138,7 @@ class TestDoubleTap:
         x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
         phone.page.touchscreen.tap(x, y)
         settle(phone, 5)
+        phone.hurried()
         phone.page.touchscreen.tap(x, y)
         phone.page.wait_for_timeout(400)
         assert phone.path == f"/t/{slug}/enter/bets"

@@ -33,6 +33,7 @@ def slowly(phone: Phone) -> Iterator[None]:
     conditions = {"offline": False, "latency": SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
     line.send("Network.enable")
     line.send("Network.emulateNetworkConditions", conditions)
+    phone.awake()
     yield
     line.send("Network.emulateNetworkConditions", {**conditions, "latency": 0})
 
@@ -189,14 +190,14 @@ class TestNoNetwork:
 
     def cut(self, phone: Phone) -> None:
         phone.context.set_offline(True)
-        phone.one(".strip-row > .wide").tap()
+        phone.tap(phone.one(".strip-row > .wide"))
         expect(phone.one("#no-network")).to_be_visible()
 
     def test_what_is_typed_stays_and_is_written_down_once_when_it_is_back(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         self.cut(announced)
         assert announced.chosen("tricks_0") == "4"
-        announced.one(".strip-row > .wide").tap()
+        announced.tap(announced.one(".strip-row > .wide"))
         with announced.leaving():
             announced.context.set_offline(False)
         assert announced.totals == [12, 7]
@@ -215,7 +216,7 @@ class TestNoNetwork:
 
         announced.page.route(f"**/t/{slug}/enter/tricks", lose)
         with announced.leaving():
-            announced.one(".strip-row > .wide").tap()
+            announced.tap(announced.one(".strip-row > .wide"))
         assert announced.totals == [12, 7]
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
@@ -283,6 +284,7 @@ def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, 
     phone.awake()
     with phone.leaving():
         phone.primary.tap()
+    phone.hurried()
     phone.primary.tap()
     phone.page.wait_for_timeout(SLOW)
     assert phone.path.endswith("/enter/announce")

@@ -89,6 +89,7 @@ class TestThumb:
         phone.awake()
         phone.primary.tap()
         phone.one("#counts").wait_for()
+        phone.hurried()
         phone.primary.tap()
         phone.page.wait_for_timeout(300)
         assert phone.one("#counts").count() == 1
