@@ -12,10 +12,11 @@ UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 def _ways(text: str) -> tuple[str, str]:
     """A text without capitals and accents, its umlauts as plain letters, and as two of them."""
     folded = unicodedata.normalize("NFC", text.casefold())
-    return _bare(folded), _bare(folded.translate(UMLAUTS))
+    return bare(folded), bare(folded.translate(UMLAUTS))
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
+    """A text without accents; an umlaut is the plain letter."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
 
 

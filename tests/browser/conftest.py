@@ -160,20 +160,19 @@ class Phone:
 
     def awake(self) -> None:
         """Look so long that no key is new any more (see `data-wake`): no tap on it can be meant for the one before."""
-        self.page.wait_for_function(
-            """() => typeof htmx === 'undefined' || [...document.querySelectorAll('[data-wake]')].every(each => {
-                each.woke = Math.min(each.woke, -1000);
-                return each.woke > -Infinity;
-            })"""
-        )
+        self._lying_since("Math.min(each.woke, -1000)")
 
     def hurried(self) -> None:
         """All that came or changed since the last look stays new: the next tap comes too soon, however slow the machine is."""
+        self._lying_since("each.woke >= 0 ? performance.now() + 60_000 : each.woke")
+
+    def _lying_since(self, moment: str) -> None:
+        """Let each key lie there since another moment, once it knows since when (`each.woke`)."""
         self.page.wait_for_function(
-            """() => typeof htmx !== 'undefined' && [...document.querySelectorAll('[data-wake]')].every(each => {
-                if (each.woke >= 0) each.woke = performance.now() + 60_000;
+            f"""() => typeof htmx === 'undefined' || [...document.querySelectorAll('[data-wake]')].every(each => {{
+                each.woke = {moment};
                 return each.woke > -Infinity;
-            })"""
+            }})"""
         )
 
     @contextmanager

@@ -52,8 +52,8 @@ class Reader:
 
     game: Game[Any]
     lang: str
-    players: Sequence[str] = ()
-    options: str = "{}"
+    players: Sequence[str]
+    options: Mapping[str, Any]
 
     @property
     def words(self) -> Words:
@@ -71,7 +71,7 @@ class Reader:
             own = f"option-{each.name}-possible"
             found.append(say(own if self.words.has(own) else "rules-possible", {"low": each.low, "high": each.high}))
         found.append(self.words.usual(each.name, each.default))
-        chosen = json.loads(self.options).get(each.name)
+        chosen = self.options.get(each.name)
         if chosen is not None:
             found.append(
                 f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(each.name, chosen)}))}</b>'
@@ -218,7 +218,7 @@ def _plain_corners(tokens: list[Token]) -> None:
 def _section(part: Part, reader: Reader) -> Section:
     # What a language lacks is all English, its pictures and frames, too.
     reader = replace(reader, lang=part.lang)
-    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, json.loads(reader.options))), reader)
+    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, reader.options)), reader)
     _plain_corners(tokens)
     _bare_pictures(tokens)
     return Section(part, tokens, reader)
@@ -227,7 +227,7 @@ def _section(part: Part, reader: Reader) -> Section:
 @lru_cache(maxsize=128)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
-    reader = Reader(games()[game_id], lang, players, options)
+    reader = Reader(games()[game_id], lang, players, json.loads(options))
     # Whoever has no time reads ten lines; what kind of game it is comes behind them.
     mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT)
     return tuple(_section(part, reader) for part in mine)

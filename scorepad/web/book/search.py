@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
-from unicodedata import combining, normalize
 
 from scorepad.games import games, room_of
+from scorepad.store.search import bare
 from scorepad.web.book.rulebook import Section, sections
 from scorepad.web.book.text import other_names
 
@@ -38,8 +38,7 @@ class Found(NamedTuple):
 
 def plain(text: str) -> str:
     """A text without case, accents, umlauts and hyphens: "Ässe", "Aesse" and "asse" are the same."""
-    bare = "".join(each for each in normalize("NFKD", text.casefold()) if not combining(each))
-    return _LONE_E.sub("", re.sub(r"[-'’‐‑]", "", bare))
+    return _LONE_E.sub("", re.sub(r"[-'’‐‑]", "", bare(text.casefold())))
 
 
 @cache
