@@ -123,8 +123,12 @@
     written = true;
     /* a tick in the hand: it is on the sheet */
     if (!there.pathname.includes('/enter/')) navigator.vibrate?.(20);
-    location.assign(there);
-    if (there.pathname + there.search === place + location.search) location.reload();
+    if (there.pathname + there.search !== place + location.search) location.assign(there);
+    else {
+      /* the same page: asked for once, or what it has to say is gone with an answer that nobody reads */
+      if (there.hash) location.hash = there.hash;
+      location.reload();
+    }
     return null;
   }
   function send(save) {

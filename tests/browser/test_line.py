@@ -265,6 +265,17 @@ class TestNoNetwork:
         announced.complaints.clear()
 
 
+def test_the_sheet_is_asked_for_once_after_taking_back(phone: Phone, store: Store) -> None:
+    """What it has to say is said once: an answer that nobody reads would take it away."""
+    slug = lay(store, 4, 3)
+    phone.open(f"/t/{slug}")
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url) if request.is_navigation_request() else None)
+    phone.go(phone.button(phone.say("undo-word")))
+    phone.one(".toast").wait_for()
+    assert asked == [f"{phone.address}/t/{slug}"]
+
+
 def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
     slug = sit(store, "rummy")
     store.keep_draft(slug, "next-0", {"winner": "0", "rack_1": "25", "rack_2": "40", "rack_3": "7"})
