@@ -5,6 +5,8 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
+pytest_plugins = ["tests.databases"]
+
 settings.register_profile("scorepad", deadline=None, max_examples=60, print_blob=True)
 settings.register_profile("ci", settings.get_profile("scorepad"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "scorepad")

@@ -1,0 +1,103 @@
+"""Databases for tests: a file of SQLite, or one of many in a PostgreSQL that the tests start themselves (see `postgres.py`).
+
+A test that takes `database` runs on both. Each of them is new and holds what a pad needs; `bare_database` holds nothing yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, create_engine
+
+from scorepad.store.rows import Row
+from tests import postgres
+
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+KINDS = (SQLITE, POSTGRESQL)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[postgres.Server]:
+    """A server for all tests of this process, and the databases of each of them."""
+    if reason := postgres.missing():
+        pytest.skip(reason)
+    server = postgres.Server()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server: postgres.Server) -> str:
+    """A database with nothing but the schema, made once: a copy of it takes a fraction of the time."""
+    name = postgres_server.create()
+    engine = create_engine(postgres_server.url(name))
+    Row.metadata.create_all(engine)
+    engine.dispose()
+    return name
+
+
+@pytest.fixture
+def postgres_url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
+    """The address of a new pad in PostgreSQL."""
+    with postgres_server.database(postgres_template) as url:
+        yield url
+
+
+@pytest.fixture
+def bare_postgres_url(postgres_server: postgres.Server) -> Iterator[str]:
+    """The address of a database in PostgreSQL in which there is nothing."""
+    with postgres_server.database() as url:
+        yield url
+
+
+@pytest.fixture
+def durable_postgres() -> Iterator[postgres.Server]:
+    """A server of one's own that keeps what it says it kept, for tests that stop it, let it crash and start it again."""
+    if reason := postgres.missing():
+        pytest.skip(reason)
+    server = postgres.Server(durable=True)
+    yield server
+    server.close()
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """Which database a test runs on."""
+    found: str = request.param
+    return found
+
+
+@pytest.fixture
+def database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+    """A new pad, as `Store` takes it: on SQLite, and on PostgreSQL."""
+    if kind == SQLITE:
+        return tmp_path / "pad.sqlite"
+    found: str = request.getfixturevalue("postgres_url")
+    return found
+
+
+@pytest.fixture
+def bare_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+    """A place for a pad where there is nothing yet."""
+    if kind == SQLITE:
+        return tmp_path / "pad.sqlite"
+    found: str = request.getfixturevalue("bare_postgres_url")
+    return found
+
+
+def clear(engine: Engine) -> None:
+    """Wipe all that was written, so that the next test finds a pad that nobody has written on."""
+    with engine.begin() as connection:
+        for table in reversed(Row.metadata.sorted_tables):
+            connection.execute(table.delete())
+
+
+@contextmanager
+def engine_of(database: Path | str) -> Iterator[Engine]:
+    """A way past the store, to see or to change what is written there."""
+    engine = create_engine(database if isinstance(database, str) else f"sqlite:///{database}")
+    yield engine
+    engine.dispose()
