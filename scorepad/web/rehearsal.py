@@ -1,6 +1,7 @@
 """Simulations for the pages: worked out one after the other in a process of their own, and kept in files.
 
-The site goes on answering meanwhile; its process stands back for them, and ends with its simulation.
+The site goes on answering meanwhile; its process stands back for them, and ends with its simulation. Several processes that serve
+one site share the folder: one of them simulates at a time, and the files tell the others how far it is.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ import threading
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from filelock import FileLock
 
 from scorepad import __version__
 from scorepad.simulate import CHUNK, Run
@@ -63,19 +66,24 @@ class Rehearsal:
         """What is known of `run`, which is begun if nobody asked before; None where too many wait already."""
         name = _name(run)
         with self._lock:
-            known = self._known.get(name) or self._read(name)
-            if known is not None:
+            own = self._known.get(name)
+            if own is not None and own.done:
+                return own
+            # Another process may be ahead, or have done it all.
+            known = max(own or NOTHING, self._read(name) or NOTHING, key=lambda each: each.number)
+            if own is not None or known.done:
+                self._keep(name, known)
                 return known
             if time.monotonic() - self._broke.get(name, -AGAIN) < AGAIN:
                 return NOTHING._replace(broken=True)
             if len(self._waiting) >= WAITING:
                 return None
-            self._keep(name, NOTHING)
+            self._keep(name, known)
             self._waiting[name] = run
             if not self._working:
                 self._working = True
                 threading.Thread(target=self._work, name="rehearsal", daemon=True).start()
-        return NOTHING
+        return known
 
     def _work(self) -> None:
         while True:
@@ -85,15 +93,28 @@ class Rehearsal:
                     return
                 name, run = self._waiting.popitem(last=False)
             try:
-                for known in _simulated(run):
-                    if known.done:
+                with self._turn():
+                    theirs = self._read(name)
+                    for known in [theirs] if theirs and theirs.done else _simulated(run):
                         self._write(name, known)
-                    with self._lock:
-                        self._keep(name, known)
+                        with self._lock:
+                            self._keep(name, known)
             except (EOFError, OSError):
                 with self._lock:
                     self._known.pop(name, None)
                     self._broke[name] = time.monotonic()
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait until no other process simulates for this site. Where no file can be written each does so for itself."""
+        lock = FileLock(self._folder / "turn.lock", poll_interval=0.2)
+        with suppress(OSError):
+            self._folder.mkdir(mode=0o700, exist_ok=True)
+            lock.acquire()
+        try:
+            yield
+        finally:
+            lock.release()
 
     def _keep(self, name: str, known: Known) -> None:
         self._known[name] = known
@@ -104,24 +125,26 @@ class Rehearsal:
         return self._folder / f"{name}.json"
 
     def _read(self, name: str) -> Known | None:
+        """What a file tells, perhaps while it is still worked out; None if there is none, or none that can be read."""
         try:
             data: dict[str, Any] = json.loads(self._path(name).read_text(encoding="ascii"))
             points, won = (Counter({int(value): int(much) for value, much in data[part].items()}) for part in ("points", "won"))
-        except (OSError, ValueError, KeyError, AttributeError):
+            return Known(int(data["number"]), points, won)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
-        known = Known(MANY, points, won)
-        self._keep(name, known)
-        return known
 
     def _write(self, name: str, known: Known) -> None:
+        """Into its file, which is there whole or not at all."""
+        told = json.dumps({"number": known.number, "points": known.points, "won": known.won})
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
-            part = self._path(name).with_suffix(".part")
-            part.write_text(json.dumps({"points": known.points, "won": known.won}), encoding="ascii")
+            part = self._path(name).with_suffix(f".{os.getpid()}.part")
+            part.write_text(told, encoding="ascii")
             part.replace(self._path(name))
-            files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
-            for path in files[:-KEPT]:
-                path.unlink(missing_ok=True)
+            if known.done:
+                files = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
+                for path in files[:-KEPT]:
+                    path.unlink(missing_ok=True)
 
 
 def _name(run: Run) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -119,3 +121,52 @@ class TestTheSimulation:
         while not (known := found.look(run) or known).done and time.monotonic() < deadline:
             time.sleep(0.02)
         assert known.points == {1: 200}
+
+
+class TestSeveralProcesses:
+    """Two that serve one site, each with a `Rehearsal` of its own on the same folder."""
+
+    @pytest.fixture
+    def both(self, tmp_path: Path) -> tuple[Rehearsal, Rehearsal]:
+        return Rehearsal(tmp_path / "both"), Rehearsal(tmp_path / "both")
+
+    def test_the_same_is_simulated_once_and_both_tell_how_far_it_is(
+        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun, go_on = [], threading.Event()
+
+        def simulated(run: Run) -> Iterator[Known]:
+            begun.append(run)
+            yield Known(100, Counter({1: 100}), Counter())
+            assert go_on.wait(20)
+            yield Known(200, Counter({1: 200}), Counter())
+
+        monkeypatch.setattr(rehearsal, "_simulated", simulated)
+        run = Run("partout", 3)
+        halves = [looked_until(each, run, 100) for each in both]
+        assert [known.number for known in halves] == [100, 100]
+        go_on.set()
+        wholes = [looked_until(each, run, 200) for each in both]
+        assert [(known.done, known.points) for known in wholes] == [(True, {1: 200})] * 2
+        # Whoever waited for a turn sees what was made in it.
+        assert looked_until(both[1], Run("partout", 4), 200).done
+        assert begun == [run, Run("partout", 4)]
+
+    def test_what_one_left_unfinished_another_begins_anew(
+        self, both: tuple[Rehearsal, Rehearsal], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(rehearsal, "_simulated", lambda run: iter([Known(200, Counter({2: 200}), Counter())]))
+        run, (one, two) = Run("partout", 3), both
+        one._write(rehearsal._name(run), Known(100, Counter({1: 100}), Counter()))
+        assert looked_until(two, run, 200).points == {2: 200}
+
+
+def looked_until(site: Rehearsal, run: Run, number: int) -> Known:
+    """What is known, once that is so much."""
+    deadline = time.monotonic() + 20
+    while True:
+        known = site.look(run)
+        if known and known.number >= number or time.monotonic() > deadline:
+            assert known is not None
+            return known
+        time.sleep(0.02)
