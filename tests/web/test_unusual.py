@@ -166,7 +166,7 @@ def looked_until(site: Rehearsal, run: Run, number: int) -> Known:
     deadline = time.monotonic() + 20
     while True:
         known = site.look(run)
-        if known and known.number >= number or time.monotonic() > deadline:
+        if (known and known.number >= number) or time.monotonic() > deadline:
             assert known is not None
             return known
         time.sleep(0.02)
