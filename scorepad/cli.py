@@ -1,4 +1,4 @@
-"""The command line: `scorepad score`, `ask`, `serve` (and `simulate`, see `runs.py`).
+"""The command line: `scorepad score`, `ask` (and `simulate`, see `runs.py`, and what has to do with a pad, see `keep.py`).
 
 One result a line; exit 0 when all went well, 2 when any was refused.
 """
@@ -19,6 +19,7 @@ from scorepad.core.problem import Problem
 from scorepad.core.question import pose
 from scorepad.core.record import VERSION, load_json
 from scorepad.games import find, questions_of, room_of
+from scorepad.keep import migrate, serve
 from scorepad.runs import simulate
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import DEFAULT, words
@@ -66,22 +67,8 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
 main.add_command(simulate)
 
 
-@main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for other phones.")
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen on.")
-@click.option(
-    "--instance",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
-)
-def serve(host: str, port: int, instance: Path | None) -> None:
-    """Serve the site."""
-    from scorepad.web.serve import serve as start
-
-    try:
-        start(host, port, instance)
-    except OSError as error:
-        raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
+main.add_command(serve)
+main.add_command(migrate)
 
 
 def _each(files: tuple[str, ...], answer: Callable[[object], Mapping[str, object]]) -> int:

@@ -5,13 +5,8 @@ from __future__ import annotations
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
-from scorepad.store.found import Unknown, id_of, table_of
+from scorepad.store.found import Unknown
 from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
-
-
-def throw_away(session: Session, slug: str, at: int) -> None:
-    """Into the bin; raises Unknown."""
-    session.add(BinRow(table_id=id_of(table_of(session, slug)), at=at))
 
 
 def thrown(session: Session, slug: str) -> BinRow:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import String, func, or_, type_coerce
+from sqlalchemy import Text, cast, func, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -132,7 +132,7 @@ def _about(word: Wanted, titled: Sequence[str]) -> Any:
         return func.holds(text, word.text) == 1
 
     # Few steps have a note at all; only those are read.
-    some = type_coerce(StepRow.data, String).contains('"note"')
+    some = cast(StepRow.data, Text).contains('"note"')
     noted = or_(holds(StepRow.data["note"].as_string()), holds(StepRow.data["entry"]["note"].as_string()))
     return or_(
         col(TableRow.game).in_(word.games),

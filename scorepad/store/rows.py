@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, MetaData, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, Column, Index, Integer, MetaData, UniqueConstraint
 from sqlmodel import Field, SQLModel
+
+#: 64 bits on every database; SQLite's integers have them anyway, and its keys must be called so.
+LONG: Any = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class Row(SQLModel):
@@ -24,33 +27,33 @@ class PersonRow(Row, table=True):
     """Somebody known to this pad; `folded`: the name as it is compared."""
 
     __tablename__ = "person"
-    id: int | None = Field(default=None, primary_key=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     name: str
     folded: str = Field(unique=True)
-    seen_at: int
+    seen_at: int = Field(sa_type=LONG)
 
 
 class TableRow(Row, table=True):
     """A table: what is fixed of it. `slug`: its name in addresses; `key`: of the request that opened it."""
 
     __tablename__ = "table"
-    id: int | None = Field(default=None, primary_key=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     slug: str = Field(unique=True)
     key: str = Field(unique=True)
     game: str = Field(index=True)
     dealer: int
     options: Any = Field(sa_column=Column(JSON, nullable=False))
-    opened_at: int = Field(index=True)
-    touched_at: int = Field(index=True)
+    opened_at: int = Field(index=True, sa_type=LONG)
+    touched_at: int = Field(index=True, sa_type=LONG)
 
 
 class SeatRow(Row, table=True):
     """Who sits where at a table, under which name."""
 
     __tablename__ = "seat"
-    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     seat: int = Field(primary_key=True)
-    person_id: int = Field(foreign_key="person.id", index=True)
+    person_id: int = Field(foreign_key="person.id", index=True, sa_type=LONG)
     name: str
 
 
@@ -59,19 +62,19 @@ class StepRow(Row, table=True):
 
     __tablename__ = "step"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
-    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     seq: int = Field(primary_key=True)
     kind: str
     data: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
     key: str
-    at: int
+    at: int = Field(sa_type=LONG)
 
 
 class DraftRow(Row, table=True):
     """What is typed but not yet written down: `slot` says of which entry."""
 
     __tablename__ = "draft"
-    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     slot: str = Field(primary_key=True)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
@@ -80,15 +83,15 @@ class BinRow(Row, table=True):
     """A table that was thrown away, and when: nobody finds it any more, but it can be taken out again."""
 
     __tablename__ = "bin"
-    table_id: int = Field(primary_key=True, foreign_key="table.id")
-    at: int
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    at: int = Field(sa_type=LONG)
 
 
 class MemoRow(Row, table=True):
     """What is known of a table besides: `started` as its record tells it, what the players want to remember."""
 
     __tablename__ = "memo"
-    table_id: int = Field(primary_key=True, foreign_key="table.id")
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     started: str | None = None
     note: str = ""
 
@@ -97,7 +100,7 @@ class MendRow(Row, table=True):
     """How names stood before the last of them was mended, so that it can be taken back."""
 
     __tablename__ = "mend"
-    id: int | None = Field(default=None, primary_key=True)
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, delete, event, func
-from sqlmodel import Session, col, create_engine, select
+from sqlalchemy import JSON, Integer, delete, func, make_url, text
+from sqlalchemy.exc import ArgumentError
+from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
 from scorepad.store import bin, mending
+from scorepad.store.database import Database, NoDatabase
 from scorepad.store.found import (
     HERE,
     Conflict,
@@ -30,52 +30,70 @@ from scorepad.store.found import (
     step_of,
     table_of,
 )
-from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, Row, SeatRow, StepRow, TableRow
-from scorepad.store.search import holds
+from scorepad.store.postgres import Postgres
+from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.schema import HEAD
+from scorepad.store.sqlite import Sqlite
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
-_HERE = "slug = ? AND id NOT IN (SELECT table_id FROM bin)"
-_VERSION = f'SELECT (SELECT coalesce(max(seq), 0) FROM step WHERE table_id = "table".id) FROM "table" WHERE {_HERE}'
-_DRAFT = f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = ? WHERE {_HERE}'
+_HERE = "slug = :slug AND id NOT IN (SELECT table_id FROM bin)"
+_VERSION = text(
+    f'SELECT (SELECT coalesce(max(seq), 0) FROM step WHERE table_id = "table".id) AS version FROM "table" WHERE {_HERE}'
+).columns(version=Integer)
+_DRAFT = text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}').columns(
+    data=JSON
+)
 
 #: Letters and digits that nobody mistakes for one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class Store:
-    """A database of tables. Safe to share between threads of one process."""
+    """A database of tables. Safe to share between threads of one process; several processes may each have one on the same."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the SQLite file at `path`; made, readable by its owner alone, if it is not there."""
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        self._engine = _engine(path)
-        # SQLite lets one connection write at a time; waiting here is cheaper than its busy timeout.
-        self._lock = threading.Lock()
-        # Tables that an earlier version did not have yet are made beside the old ones, which stay as they are.
-        Row.metadata.create_all(self._engine)
+    def __init__(self, where: Path | str, migrate: bool | None = None) -> None:
+        """Open the SQLite file at `where`, made if it is not there, or the database at an address such as "postgresql://…".
+
+        `migrate`: whether to bring an older schema up to date; None: SQLite does, after a copy of it has been written beside
+        it, PostgreSQL does not. Raises Newer, Outdated, Unavailable, and NoDatabase for an address of neither.
+        """
+        self.database = database_of(where)
+        self.database.prepare(migrate)
+        self._writing, self._reading = self.database.writing, self.database.reading
+
+    @property
+    def schema(self) -> str:
+        """The revision of the database, such as "0001"."""
+        return HEAD
 
     def close(self) -> None:
-        """Let go of the database."""
-        self._engine.dispose()
+        """Let go of the database; on SQLite all that was written lies in the one file then."""
+        self.database.close()
 
-    @contextmanager
-    def _reading(self) -> Iterator[Session]:
-        with Session(self._engine) as session:
-            yield session
+    def checkpoint(self) -> None:
+        """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
+        self.database.checkpoint()
 
-    def _row(self, slug: str, statement: str, *values: str) -> Any:
-        with self._engine.connect() as connection:
-            row = connection.exec_driver_sql(statement, values).first()
+    def _row(self, slug: str, statement: Any, **values: str) -> Any:
+        with self.database.looking() as connection:
+            row = connection.execute(statement, {"slug": slug, **values}).first()
         if row is None:
             raise Unknown(slug)
         return row
 
     @contextmanager
-    def _writing(self) -> Iterator[Session]:
-        with self._lock, Session(self._engine) as session:
-            session.connection().exec_driver_sql("BEGIN IMMEDIATE")
+    def _at(self, slug: str) -> Iterator[tuple[Session, TableRow]]:
+        """Write at a table, at which nobody else writes meanwhile; raises Unknown."""
+        with self._writing() as session:
+            self.database.lock_table(session, slug)
+            yield session, table_of(session, slug)
+
+    @contextmanager
+    def _naming(self) -> Iterator[Session]:
+        """Write what people are called, alone."""
+        with self._writing() as session:
+            self.database.lock_people(session)
             yield session
-            session.commit()
 
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
@@ -86,7 +104,7 @@ class Store:
         `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it, "" if it does
         not.
         """
-        with self._writing() as session:
+        with self._naming() as session:
             known = session.exec(select(TableRow).where(TableRow.key == key)).first()
             if known is not None:
                 return known.slug
@@ -116,7 +134,7 @@ class Store:
 
     def version(self, slug: str) -> int:
         """How many steps the log of the table has; raises Unknown. Much cheaper than to load it."""
-        found: int = self._row(slug, _VERSION, slug)[0]
+        found: int = self._row(slug, _VERSION)[0]
         return found
 
     def load(self, slug: str) -> Kept:
@@ -130,8 +148,7 @@ class Store:
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
         """
-        with self._writing() as session:
-            table = table_of(session, slug)
+        with self._at(slug) as (session, table):
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
                 if again.kind == kind and json.dumps(again.data) == json.dumps(data):
@@ -153,13 +170,12 @@ class Store:
 
     def draft(self, slug: str, slot: str) -> dict[str, str]:
         """What is typed of the entry `slot`: texts by field; empty if nothing is."""
-        data = self._row(slug, _DRAFT, slot, slug)[0]
-        return dict(json.loads(data)) if data else {}
+        return dict(self._row(slug, _DRAFT, slot=slot)[0] or {})
 
     def keep_draft(self, slug: str, slot: str, changes: Mapping[str, str | None]) -> dict[str, str]:
         """Write `changes` into a draft, field by field (None takes it out); returns the whole draft."""
-        with self._writing() as session:
-            table_id = id_of(table_of(session, slug))
+        with self._at(slug) as (session, table):
+            table_id = id_of(table)
             row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
             row.data = {name: text for name, text in {**row.data, **changes}.items() if text is not None}
             session.add(row)
@@ -167,9 +183,8 @@ class Store:
 
     def drop_draft(self, slug: str, slot: str) -> None:
         """Forget a draft."""
-        with self._writing() as session:
-            table_id = id_of(table_of(session, slug))
-            session.exec(delete(DraftRow).where(col(DraftRow.table_id) == table_id, col(DraftRow.slot) == slot))
+        with self._at(slug) as (session, table):
+            session.exec(delete(DraftRow).where(col(DraftRow.table_id) == id_of(table), col(DraftRow.slot) == slot))
 
     def people(self) -> list[Person]:
         """Everybody known to this pad, who sat down last first."""
@@ -192,27 +207,28 @@ class Store:
 
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
-        with self._writing() as session:
+        with self._naming() as session:
             return mending.rename(session, person, name)
 
     def merge(self, person: int, into: int) -> int:
         """Let two be one, see `mending.merge`; returns what `unmend` takes."""
-        with self._writing() as session:
+        with self._naming() as session:
             return mending.merge(session, person, into)
 
     def unmend(self, mend: int) -> None:
         """Take back the last mending, see `mending.unmend`."""
-        with self._writing() as session:
+        with self._naming() as session:
             mending.unmend(session, mend)
 
     def throw_away(self, slug: str, at: int) -> None:
         """Put a table into the bin: nobody finds it any more; raises Unknown."""
-        with self._writing() as session:
-            bin.throw_away(session, slug, at)
+        with self._at(slug) as (session, table):
+            session.add(BinRow(table_id=id_of(table), at=at))
 
     def take_out(self, slug: str) -> None:
         """Take a table out of the bin, as it was; raises Unknown."""
         with self._writing() as session:
+            self.database.lock_table(session, slug)
             session.delete(bin.thrown(session, slug))
 
     def thrown_at(self, slug: str) -> int:
@@ -233,13 +249,13 @@ class Store:
         with self._reading() as session:
             due = session.exec(select(func.count()).where(BinRow.at < before)).one()
         if due:
-            with self._writing() as session:
+            with self._naming() as session:
                 bin.empty(session, before)
 
     def keep_note(self, slug: str, note: str) -> None:
         """What the players want to remember of a table; raises Unknown."""
-        with self._writing() as session:
-            table_id = id_of(table_of(session, slug))
+        with self._at(slug) as (session, table):
+            table_id = id_of(table)
             memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
             memo.note = note
             session.add(memo)
@@ -270,8 +286,8 @@ class Store:
     def used(self, game: str, option: str) -> list[str]:
         """The texts that were set for a house rule of a game; the one used last comes first."""
         with self._reading() as session:
-            text = option_text(option)
-            query = select(text).where(TableRow.game == game, text.is_not(None), HERE)
+            value = option_text(option)
+            query = select(value).where(TableRow.game == game, value.is_not(None), HERE)
             rows = session.exec(query.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()))
             return list(dict.fromkeys(rows))
 
@@ -281,18 +297,20 @@ class Store:
             return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
 
 
-def _engine(path: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": 10})
-
-    @event.listens_for(engine, "connect")
-    def _on_connect(connection: Any, _: Any) -> None:
-        # The driver must not begin transactions by itself: writers say BEGIN IMMEDIATE.
-        connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        connection.create_function("holds", 2, holds, deterministic=True)
-
-    return engine
+def database_of(where: Path | str) -> Database:
+    """The database that an address means; raises NoDatabase if it means none."""
+    if isinstance(where, Path):
+        return Sqlite(where)
+    try:
+        url = make_url(where)
+    except ArgumentError as error:
+        raise NoDatabase(f"no address of a database: {where}") from error
+    kind = url.get_backend_name()
+    if kind == "sqlite" and url.database:
+        return Sqlite(Path(url.database))
+    if kind == "postgresql":
+        return Postgres(url)
+    raise NoDatabase(f"tables are kept in SQLite or PostgreSQL, not in {url.render_as_string(hide_password=True)}")
 
 
 def _person(session: Session, name: str, at: int) -> PersonRow:

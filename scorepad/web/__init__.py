@@ -42,6 +42,8 @@ from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent
+#: The SQLite file in the instance, where no other database is named.
+DATABASE = "scorepad.db"
 #: The largest request body, in bytes.
 LARGEST = 2 * 1024 * 1024
 
@@ -67,8 +69,9 @@ def default_instance() -> Path:
     return Path(platformdirs.user_data_dir("scorepad", appauthor=False))
 
 
-def create_app(instance: Path | None = None, **config: Any) -> Flask:
-    """The site, with its data in the folder `instance` (made if it is not there). `config` goes to Flask."""
+def create_app(instance: Path | None = None, database: str | None = None, **config: Any) -> Flask:
+    """The site, with its data in the folder `instance` (made if it is not there), its tables in the SQLite file there or at the
+    address `database`, see `Store`. `config` goes to Flask."""
     instance = (instance or default_instance()).resolve()
     instance.mkdir(mode=0o700, parents=True, exist_ok=True)
     app = Flask(
@@ -92,7 +95,7 @@ def create_app(instance: Path | None = None, **config: Any) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(told=told)
     app.jinja_env.globals.update(Option=Option)
-    app.extensions["scorepad-store"] = Store(instance / "scorepad.db")
+    app.extensions["scorepad-store"] = Store(database or instance / DATABASE)
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     CSRFProtect(app)
     sent.install(app, shared("static"))

@@ -29,11 +29,16 @@ class Task(WSGITask):
 HTTPChannel.task_class = Task
 
 
-def serve(host: str, port: int, instance: Path | None = None) -> None:
-    """Serve the site at `host`:`port` until interrupted; its data lie in the folder `instance`. OSError if it cannot."""
-    server = server_of(create_app(instance), host, port)
-    print(f"Scorepad: http://{host}:{port}", flush=True)
-    server.run()
+def serve(host: str, port: int, instance: Path | None = None, database: str | None = None) -> None:
+    """Serve the site at `host`:`port` until interrupted; its data lie in the folder `instance`, its tables at `database` if that is
+    named. OSError if it cannot, and what `Store` raises."""
+    app = create_app(instance, database)
+    try:
+        server = server_of(app, host, port)
+        print(f"Scorepad: http://{host}:{port}", flush=True)
+        server.run()
+    finally:
+        app.extensions["scorepad-store"].close()
 
 
 def server_of(app: Flask, host: str, port: int) -> Any:

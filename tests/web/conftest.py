@@ -139,7 +139,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 def store(site: Flask) -> Store:
     """A pad that nobody has written on."""
     found: Store = site.extensions["scorepad-store"]
-    with found._engine.begin() as connection:
+    with found.database.engine.begin() as connection:
         for table in reversed(Row.metadata.sorted_tables):
             connection.execute(table.delete())
     return found

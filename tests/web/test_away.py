@@ -155,7 +155,7 @@ class TestTheBin:
         with pytest.raises(Unknown):
             store.thrown_at(slug)
         assert "Diesen Tisch gibt es hier nicht." in phone.sheet(slug).text
-        with store._engine.connect() as database:
+        with store.database.engine.connect() as database:
             for rows in ("table", "seat", "step", "draft", "bin", "person"):
                 assert database.exec_driver_sql(f'SELECT count(*) FROM "{rows}"').scalar() == 0, rows
 

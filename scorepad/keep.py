@@ -1,0 +1,92 @@
+"""The commands for a pad that is kept: serve it, bring its database up to date.
+
+Exit 0 when all went well, 2 when the pad cannot be opened.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+CANNOT = 2
+
+#: Why a database cannot be opened, for whoever starts the program.
+SAID = {
+    "busy": "another program has locked the database; stop it, or try again",
+    "full": "there is no room left on the disk",
+    "readonly": "the database cannot be written to: look who owns its folder",
+    "gone": "the database cannot be opened: look whether its folder is there",
+    "broken": "the database is damaged, or no database of Scorepad",
+    "away": "nobody answers at the address of the database",
+}
+
+
+def kept(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say which pad is meant: `instance` and `database`."""
+    for option in (
+        click.option(
+            "--database",
+            envvar="SCOREPAD_DATABASE_URL",
+            metavar="URL",
+            help="Where the tables are kept, if not in the instance: postgresql://user:password@host/name, or sqlite:///file.",
+        ),
+        click.option(
+            "--instance",
+            type=click.Path(file_okay=False, path_type=Path),
+            envvar="SCOREPAD_INSTANCE",
+            help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What keeps a database from being opened is said in a sentence, and ends the program."""
+    from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
+
+    try:
+        yield
+    except Unavailable as error:
+        _stop(SAID[error.reason])
+    except (Newer, NoDatabase, Outdated) as error:
+        _stop(str(error))
+
+
+def _stop(sentence: str) -> None:
+    click.echo(f"scorepad: {sentence}", err=True)
+    sys.exit(CANNOT)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for other phones.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen on.")
+@kept
+def serve(host: str, port: int, instance: Path | None, database: str | None) -> None:
+    """Serve the site."""
+    from scorepad.web.serve import serve as start
+
+    try:
+        with told():
+            start(host, port, instance, database)
+    except OSError as error:
+        raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
+
+
+@click.command()
+@kept
+def migrate(instance: Path | None, database: str | None) -> None:
+    """Bring the database up to date with this version of Scorepad."""
+    from scorepad.store import Store
+    from scorepad.web import DATABASE, default_instance
+
+    with told():
+        store = Store(database or (instance or default_instance()) / DATABASE, migrate=True)
+        click.echo(f"The database has schema {store.schema}.")
+        store.close()

@@ -1,0 +1,213 @@
+"""A SQLite file. It lets one connection write at a time, in any process; what nobody but SQLite needs stands here."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+from sqlalchemy import QueuePool, create_engine, event
+from sqlmodel import Session
+
+from scorepad.store import schema
+from scorepad.store.database import Database, Unavailable
+from scorepad.store.search import holds
+
+#: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
+PATIENCE, QUEUED = 5.0, 1.0
+#: So long one who starts waits for another who is making or migrating the same database, in seconds.
+MIGRATING = 300.0
+
+#: What SQLite's result codes mean for a table of players.
+REASONS = {
+    sqlite3.SQLITE_BUSY: "busy", sqlite3.SQLITE_LOCKED: "busy", sqlite3.SQLITE_PROTOCOL: "busy",
+    sqlite3.SQLITE_FULL: "full", sqlite3.SQLITE_READONLY: "readonly", sqlite3.SQLITE_PERM: "readonly",
+    sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
+    sqlite3.SQLITE_IOERR: "broken",
+}  # fmt: skip
+
+
+class Sqlite(Database):
+    """The SQLite file at `path`; made, readable by its owner alone, if it is not there."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        with self._files():
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._file = _identity(self.path)
+        self._gate = Gate()
+        self.engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=10, max_overflow=20)
+        event.listen(self.engine, "connect", _on_connect)
+
+    def _connect(self) -> sqlite3.Connection:
+        # Never made here: a file that is gone must not be replaced by an empty one. The driver must not begin transactions by
+        # itself either: writers say BEGIN IMMEDIATE.
+        address = f"{self.path.as_uri()}?mode=rw"
+        return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that only looks: all at one moment; raises Unavailable."""
+        with self.guarded(), Session(self.engine) as session:
+            session.connection().exec_driver_sql("BEGIN")
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable."""
+        with self.guarded(), self._gate.passed() as inside, Session(self.engine) as session:
+            session.connection().exec_driver_sql("BEGIN IMMEDIATE")
+            inside()
+            yield session
+            session.commit()
+            # Whoever deletes the file takes it from under us, and SQLite does not notice.
+            if not self._there():
+                raise Unavailable("gone")
+
+    def lock_table(self, session: Session, slug: str) -> None:
+        """Nobody else writes at all."""
+
+    def lock_people(self, session: Session) -> None:
+        """Nobody else writes at all."""
+
+    def prepare(self, migrate: bool | None) -> None:
+        """Bring the schema up to date, once a copy of an older one lies beside it; raises Newer, Outdated and Unavailable."""
+        with self._files(), self.guarded(), self._alone(), closing(self._connect()) as bare:
+            # Both are told once: the first stays in the file, the second cannot be told within a transaction.
+            bare.execute("PRAGMA journal_mode=WAL")
+            with self.engine.connect() as connection:
+                found = schema.found(connection)
+                if found == schema.HEAD:
+                    return
+                schema.check(found, migrate is not False)
+                if not schema.empty(connection):
+                    self._copy(bare)
+                connection.rollback()
+                connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+                connection.commit()
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                schema.upgrade(connection)
+                if strays := connection.exec_driver_sql("PRAGMA foreign_key_check").all():
+                    raise RuntimeError(f"rows that belong to nothing: {strays[:3]}")
+                connection.commit()
+                connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Nobody else makes or migrates this database meanwhile."""
+        try:
+            with FileLock(f"{self.path}.lock", timeout=MIGRATING, mode=0o600):
+                yield
+        except Timeout as error:
+            raise Unavailable("busy") from error
+
+    def _copy(self, source: sqlite3.Connection) -> None:
+        """Write the whole database beside itself, under a name that says before which schema it was."""
+        name, number = f"{self.path.stem}-before-{schema.HEAD}", 1
+        while (target := self.path.with_name(f"{name}{f'-{number}' if number > 1 else ''}{self.path.suffix}")).exists():
+            number += 1
+        copy_to(source, target)
+
+    def _there(self) -> bool:
+        try:
+            return _identity(self.path) == self._file
+        except OSError:
+            return False
+
+    def reason(self, error: BaseException | None) -> str | None:
+        """Why SQLite did not do what it was told, see Unavailable; None for a fault of ours."""
+        if not isinstance(error, sqlite3.Error):
+            return None
+        if not self._there():
+            return "gone"
+        code = getattr(error, "sqlite_errorcode", None)
+        # The first byte tells the kind, the others the circumstances.
+        reason = REASONS.get(code & 0xFF) if code is not None else None
+        return (
+            "full" if reason == "broken" and code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and self._full() else reason
+        )
+
+    def _full(self) -> bool:
+        """Whether there is no room for another page or two."""
+        with suppress(OSError, AttributeError):
+            room = os.statvfs(self.path.parent)
+            return room.f_bavail * room.f_frsize < 64 * 1024
+        return False
+
+    @contextmanager
+    def _files(self) -> Iterator[None]:
+        try:
+            yield
+        except PermissionError as error:
+            raise Unavailable("readonly") from error
+        except OSError as error:
+            reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly"}
+            raise Unavailable(reasons.get(error.errno or 0, "gone")) from error
+
+    def checkpoint(self) -> None:
+        """Let all that was written come to rest in the one file, as far as nobody is reading."""
+        with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def close(self) -> None:
+        """Let go of the file; all that was written lies in it then."""
+        with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        super().close()
+
+
+class Gate:
+    """Lets one writer of this process in at a time: waiting here is cheaper than SQLite's own. Nobody waits long behind one who
+    waits for another process: the threads of a server are few."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._since: float | None = None
+
+    @contextmanager
+    def passed(self) -> Iterator[Any]:
+        """Be the one writer; call what comes once the file is yours. Raises Unavailable."""
+        while not self._lock.acquire(timeout=QUEUED / 4):
+            since = self._since
+            if since is not None and time.monotonic() - since > QUEUED:
+                raise Unavailable("busy")
+        try:
+            self._since = time.monotonic()
+            yield self._inside
+        finally:
+            self._since = None
+            self._lock.release()
+
+    def _inside(self) -> None:
+        self._since = None
+
+
+def copy_to(source: sqlite3.Connection, target: Path) -> None:
+    """Write a whole database, as it stands, into the file `target`; what is there by then is the whole of it."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+    with open(part, "rb+") as file:
+        os.fsync(file.fileno())
+    part.replace(target)
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
+def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.create_function("holds", 2, holds, deterministic=True)
