@@ -7,6 +7,6 @@ from scorepad.store.search import holds
 from scorepad.store.store import Store
 
 __all__ = [
-    "Conflict", "Filter", "Kept", "Newer", "NoDatabase", "Outdated", "Person", "Store", "Taken", "Together", "Unavailable", "Unknown", "Wanted",
-    "holds",
+    "Conflict", "Filter", "Kept", "Newer", "NoDatabase", "Outdated", "Person", "Store", "Taken", "Together", "Unavailable",
+    "Unknown", "Wanted", "holds",
 ]  # fmt: skip
