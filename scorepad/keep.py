@@ -86,7 +86,9 @@ def migrate(instance: Path | None, database: str | None) -> None:
     from scorepad.store import Store
     from scorepad.web import DATABASE, default_instance
 
+    folder = instance or default_instance()
     with told():
-        store = Store(database or (instance or default_instance()) / DATABASE, migrate=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        store = Store(database or folder / DATABASE, migrate=True, aside=folder)
         click.echo(f"The database has schema {store.schema}.")
         store.close()

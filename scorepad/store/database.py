@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
@@ -73,10 +74,11 @@ class Database(ABC):
         """Nobody else opens tables or mends names until the session is over."""
 
     @abstractmethod
-    def prepare(self, migrate: bool | None) -> None:
-        """Bring the schema up to date. `migrate`: whether to; None: as this kind of database is used to.
+    def prepare(self, migrate: bool | None, aside: Path | None) -> None:
+        """Bring the schema up to date, once a copy of what there is has been written beside it, or into the folder `aside`.
 
-        Raises Newer, Outdated where it is not to be migrated here, and Unavailable.
+        `migrate`: whether to; None: as this kind of database is used to. Raises Newer, Outdated where it is not to be migrated
+        here, and Unavailable.
         """
 
     @abstractmethod
@@ -102,3 +104,11 @@ class Database(ABC):
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
+
+
+def unused(folder: Path, name: str, end: str) -> Path:
+    """A path in the folder at which nothing is: the name, or with a number behind it."""
+    number = 1
+    while (path := folder / f"{name}{f'-{number}' if number > 1 else ''}{end}").exists():
+        number += 1
+    return path

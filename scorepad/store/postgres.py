@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
 
-from sqlalchemy import URL, create_engine, select, text
+from sqlalchemy import URL, Connection, create_engine, inspect, select, text
 from sqlmodel import Session, col
 
-from scorepad.store import schema
-from scorepad.store.database import Database, NoDatabase
+from scorepad.store import raw, schema
+from scorepad.store.database import Database, NoDatabase, unused
 from scorepad.store.rows import TableRow
 
 #: So long a writer waits for somebody else, and so long a connection for an answer, in seconds.
@@ -60,7 +62,7 @@ class Postgres(Database):
         """Nobody else opens tables or mends names until the session is over."""
         session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": PEOPLE})
 
-    def prepare(self, migrate: bool | None) -> None:
+    def prepare(self, migrate: bool | None, aside: Path | None) -> None:
         """See that the schema is up to date, or bring it there if `migrate`; raises Newer, Outdated and Unavailable."""
         with self.guarded(), self.engine.connect() as connection:
             if schema.found(connection) == schema.HEAD:
@@ -71,6 +73,8 @@ class Postgres(Database):
             found = schema.found(connection)
             if found != schema.HEAD:
                 schema.check(found, migrate is True)
+                if aside and not schema.empty(connection):
+                    _write_down(connection, unused(aside, f"scorepad-before-{schema.HEAD}", ".jsonl"))
                 schema.upgrade(connection)
                 connection.commit()
 
@@ -84,3 +88,15 @@ class Postgres(Database):
 
     def checkpoint(self) -> None:
         """PostgreSQL does so by itself."""
+
+
+def _write_down(connection: Connection, path: Path) -> None:
+    """Write all rows into a file, see `raw`; nobody writes to the tables until the transaction is over."""
+    names = ", ".join(f'"{name}"' for name in inspect(connection).get_table_names())
+    connection.execute(text(f"LOCK TABLE {names} IN SHARE MODE"))
+    part = path.with_name(path.name + ".part")
+    with open(part, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        file.writelines(f"{line}\n" for line in raw.lines(connection))
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)

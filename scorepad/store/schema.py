@@ -41,16 +41,22 @@ def check(number: str | None, migrate: bool) -> None:
         raise Outdated(number, HEAD)
 
 
-def upgrade(connection: Connection, to: str = HEAD) -> None:
-    """Bring a database to the revision `to`, within the transaction of the connection, which the caller commits."""
+def upgrade(connection: Connection) -> None:
+    """Bring a database to the newest revision, within the transaction of the connection, which the caller commits."""
     from alembic import command
 
-    settings = _settings(connection)
-    if to == HEAD and empty(connection):
+    if empty(connection):
         Row.metadata.create_all(connection)
-        command.stamp(settings, to)
+        command.stamp(_settings(connection), HEAD)
     else:
-        command.upgrade(settings, to)
+        build(connection, HEAD)
+
+
+def build(connection: Connection, to: str) -> None:
+    """Bring a database, which may be empty, to the revision `to`, one after the other."""
+    from alembic import command
+
+    command.upgrade(_settings(connection), to)
 
 
 def differences(connection: Connection) -> list[Any]:

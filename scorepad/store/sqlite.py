@@ -17,7 +17,7 @@ from sqlalchemy import QueuePool, create_engine, event
 from sqlmodel import Session
 
 from scorepad.store import schema
-from scorepad.store.database import Database, Unavailable
+from scorepad.store.database import Database, Unavailable, unused
 from scorepad.store.search import holds
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
@@ -77,7 +77,7 @@ class Sqlite(Database):
     def lock_people(self, session: Session) -> None:
         """Nobody else writes at all."""
 
-    def prepare(self, migrate: bool | None) -> None:
+    def prepare(self, migrate: bool | None, aside: Path | None) -> None:
         """Bring the schema up to date, once a copy of an older one lies beside it; raises Newer, Outdated and Unavailable."""
         with self._files(), self.guarded(), self._alone(), closing(self._connect()) as bare:
             # Both are told once: the first stays in the file, the second cannot be told within a transaction.
@@ -88,7 +88,7 @@ class Sqlite(Database):
                     return
                 schema.check(found, migrate is not False)
                 if not schema.empty(connection):
-                    self._copy(bare)
+                    copy_to(bare, unused(aside or self.path.parent, f"{self.path.stem}-before-{schema.HEAD}", self.path.suffix))
                 connection.rollback()
                 connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
                 connection.commit()
@@ -107,13 +107,6 @@ class Sqlite(Database):
                 yield
         except Timeout as error:
             raise Unavailable("busy") from error
-
-    def _copy(self, source: sqlite3.Connection) -> None:
-        """Write the whole database beside itself, under a name that says before which schema it was."""
-        name, number = f"{self.path.stem}-before-{schema.HEAD}", 1
-        while (target := self.path.with_name(f"{name}{f'-{number}' if number > 1 else ''}{self.path.suffix}")).exists():
-            number += 1
-        copy_to(source, target)
 
     def _there(self) -> bool:
         try:

@@ -51,14 +51,15 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 class Store:
     """A database of tables. Safe to share between threads of one process; several processes may each have one on the same."""
 
-    def __init__(self, where: Path | str, migrate: bool | None = None) -> None:
+    def __init__(self, where: Path | str, migrate: bool | None = None, aside: Path | None = None) -> None:
         """Open the SQLite file at `where`, made if it is not there, or the database at an address such as "postgresql://…".
 
         `migrate`: whether to bring an older schema up to date; None: SQLite does, after a copy of it has been written beside
-        it, PostgreSQL does not. Raises Newer, Outdated, Unavailable, and NoDatabase for an address of neither.
+        it, PostgreSQL does not. `aside`: the folder for that copy, if it is to lie elsewhere; on PostgreSQL all rows are written
+        down there. Raises Newer, Outdated, Unavailable, and NoDatabase for an address of neither.
         """
         self.database = database_of(where)
-        self.database.prepare(migrate)
+        self.database.prepare(migrate, aside)
         self._writing, self._reading = self.database.writing, self.database.reading
 
     @property

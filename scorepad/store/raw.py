@@ -1,0 +1,95 @@
+"""All rows of a database as they lie there, whatever its schema: what is written down before PostgreSQL is migrated.
+
+A file of JSON Lines: first the revision, `{"scorepad": "rows", "schema": "0001"}`, then a line a row, `{"table": …, "row": {…}}`,
+in an order in which each can be put back, at last `{"rows": 123}`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
+from sqlalchemy.exc import IntegrityError, StatementError
+
+from scorepad.store import schema
+
+#: So many rows are put back at once.
+MANY = 1_000
+
+
+class Unreadable(ValueError):
+    """The file is none of these, or has lost its end; the message says so."""
+
+
+def lines(connection: Connection) -> Iterator[str]:
+    """The lines of the file for a database, which nobody else may write to meanwhile."""
+    number = 0
+    yield json.dumps({"scorepad": "rows", "schema": schema.found(connection) or schema.REVISIONS[0]})
+    for table in _tables(connection):
+        for row in connection.execute(select(table).order_by(*table.primary_key)).mappings().yield_per(MANY):
+            number += 1
+            yield json.dumps({"table": table.name, "row": dict(row)}, ensure_ascii=False)
+    yield json.dumps({"rows": number})
+
+
+def put_back(connection: Connection, given: Iterable[str]) -> int:
+    """Fill an empty database as the file tells, in the schema that it tells; how many rows. Raises Unreadable, and Newer."""
+    rows = map(_read, given)
+    first = next(rows, {})
+    if first.get("scorepad") != "rows":
+        raise Unreadable("this is no file of rows")
+    schema.check(str(first.get("schema")), migrate=True)
+    schema.build(connection, str(first["schema"]))
+    tables = {table.name: table for table in _tables(connection)}
+    number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
+    for row in rows:
+        told = row.get("rows")
+        if row.get("table", table) != table or len(waiting) >= MANY or told is not None:
+            if waiting:
+                _insert(connection, tables[table], waiting)
+            table, waiting = row.get("table", ""), []
+        if told is None:
+            if table not in tables:
+                raise Unreadable(f"there is no table {table!r} in that schema")
+            waiting.append(row["row"])
+            number += 1
+    if told != number:
+        raise Unreadable("the end of the file is missing")
+    if connection.dialect.name == "postgresql":
+        _count_on(connection, tables.values())
+    return number
+
+
+def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    try:
+        connection.execute(insert(table), rows)
+    except (IntegrityError, StatementError) as error:
+        raise Unreadable(f"rows of {table.name!r} do not fit what came before them: a line is missing or was changed") from error
+
+
+def _tables(connection: Connection) -> list[Table]:
+    found = MetaData()
+    found.reflect(connection)
+    return [table for table in found.sorted_tables if table.name != "alembic_version"]
+
+
+def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
+    """The next row that is numbered by PostgreSQL comes after those that were put back."""
+    for table in tables:
+        if "id" in table.c and connection.execute(select(func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar():
+            named = {"name": f'"{table.name}"'}
+            most = connection.execute(select(func.max(table.c.id))).scalar()
+            if most is not None:
+                connection.execute(text("SELECT setval(pg_get_serial_sequence(:name, 'id'), :most)"), {**named, "most": most})
+
+
+def _read(line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError:
+        row = None
+    if not isinstance(row, dict):
+        raise Unreadable("a line of the file cannot be read")
+    return row
