@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step, what_stands
-from scorepad.store import Conflict, Filter, Store, Unknown
+from scorepad.store import Broken, Conflict, Filter, Store, Unknown, Wanted
 
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
@@ -407,3 +407,43 @@ class TestStanding:
         steps = [Step(1, "entry", "a", 10), Step(2, "amend", {"target": 1, "entry": "b"}, 20), Step(3, "undo", {"target": 2}, 30)]
         assert [slot.amended for slot in what_stands(steps).slots] == [False]
         assert [slot.amended for slot in what_stands(steps[:2]).slots] == [True]
+
+
+class TestJsonThatWasCutOff:
+    """It takes nothing down but its own table."""
+
+    @pytest.fixture
+    def slug(self, store: Store) -> str:
+        slugs = [
+            open_table(
+                store, key, game="sheet", options={"title": key}, entries=[{"adjust": [1, 2, 3], "note": f"{key} hat Glück"}]
+            )
+            for key in ("Skat", "Doppelkopf")
+        ]
+        store.keep_draft(slugs[0], "next-1", {"bids_0": "2"})
+        with store.database.engine.begin() as connection:
+            for rows, name, half in (
+                ("table", "options", '{"title":'),
+                ("step", "data", '{"note": "Sk'),
+                ("draft", "data", '{"bi'),
+            ):
+                which = "id" if rows == "table" else "table_id"
+                connection.exec_driver_sql(f'UPDATE "{rows}" SET {name} = ? WHERE {which} = 1', (half,))
+        return slugs[0]
+
+    def test_is_handed_out_as_it_lies_there(self, store: Store, slug: str) -> None:
+        kept = store.load(slug)
+        assert kept.broken
+        assert kept.options == Broken('{"title":')
+        assert [step.data for step in kept.steps] == [Broken('{"note": "Sk')]
+        assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
+
+    def test_others_are_found_beside_it(self, store: Store, slug: str) -> None:
+        assert [kept.broken for kept in store.recent(5)] == [False, True]
+        assert store.used("sheet", "title") == ["Doppelkopf"]
+        assert store.count(Filter(words=(Wanted("glück"),), titled=("title",))) == 1
+        assert store.count(Filter(option=("title", "Skat"))) == 0
+
+    def test_a_draft_of_which_half_is_gone_is_none(self, store: Store, slug: str) -> None:
+        assert store.draft(slug, "next-1") == {}
+        assert store.keep_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}

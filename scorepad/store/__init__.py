@@ -1,12 +1,13 @@
 """Where tables are kept: rows, and the few verbs on them. Moves JSON and knows no game."""
 
-from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable
+from scorepad.store.broken import Broken
+from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.found import Conflict, Filter, Kept, Person, Unknown, Wanted
 from scorepad.store.mending import Taken, Together
 from scorepad.store.search import holds
 from scorepad.store.store import Store
 
 __all__ = [
-    "Conflict", "Filter", "Kept", "Newer", "NoDatabase", "Outdated", "Person", "Store", "Taken", "Together", "Unavailable",
-    "Unknown", "Wanted", "holds",
+    "Broken", "Conflict", "Filter", "Kept", "Newer", "NoDatabase", "Outdated", "Person", "Store", "Taken", "Together",
+    "Unavailable", "Unknown", "Wanted", "holds", "on_disk",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -44,6 +45,18 @@ class Outdated(Exception):
 
 class NoDatabase(ValueError):
     """There is no such kind of database, or not what it takes to speak to it; the message says so."""
+
+
+@contextmanager
+def on_disk() -> Iterator[None]:
+    """What is done with files raises Unavailable where that cannot be done."""
+    try:
+        yield
+    except PermissionError as error:
+        raise Unavailable("readonly") from error
+    except OSError as error:
+        reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly"}
+        raise Unavailable(reasons.get(error.errno or 0, "gone")) from error
 
 
 class Database(ABC):

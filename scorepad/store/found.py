@@ -11,6 +11,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
+from scorepad.store.broken import Broken, whole
 from scorepad.store.rows import BinRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
 
 
@@ -53,6 +54,11 @@ class Kept:
     def version(self) -> int:
         """How many steps its log has."""
         return len(self.steps)
+
+    @property
+    def broken(self) -> bool:
+        """Whether some of its JSON cannot be read, and stands there as `Broken`."""
+        return any(isinstance(each, Broken) for each in (self.options, *(step.data for step in self.steps)))
 
 
 class Wanted(NamedTuple):
@@ -100,7 +106,7 @@ def table_of(session: Session, slug: str) -> TableRow:
 
 def option_text(option: str) -> Any:
     """The column of what was set for a house rule, as text."""
-    return TableRow.options[option].as_string()
+    return whole(TableRow.options)[option].as_string()
 
 
 def filtered(query: Any, where: Filter | None) -> Any:
@@ -133,7 +139,8 @@ def _about(word: Wanted, titled: Sequence[str]) -> Any:
 
     # Few steps have a note at all; only those are read.
     some = cast(StepRow.data, Text).contains('"note"')
-    noted = or_(holds(StepRow.data["note"].as_string()), holds(StepRow.data["entry"]["note"].as_string()))
+    data = whole(StepRow.data)
+    noted = or_(holds(data["note"].as_string()), holds(data["entry"]["note"].as_string()))
     return or_(
         col(TableRow.game).in_(word.games),
         *(holds(option_text(name)) for name in titled),

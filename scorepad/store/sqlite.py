@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 import threading
@@ -17,7 +16,8 @@ from sqlalchemy import QueuePool, create_engine, event
 from sqlmodel import Session
 
 from scorepad.store import schema
-from scorepad.store.database import Database, Unavailable, unused
+from scorepad.store.broken import read_json
+from scorepad.store.database import Database, Unavailable, on_disk, unused
 from scorepad.store.search import holds
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
@@ -39,11 +39,18 @@ class Sqlite(Database):
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-        with self._files():
+        with on_disk():
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
             self._file = _identity(self.path)
         self._gate = Gate()
-        self.engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=10, max_overflow=20)
+        self.engine = create_engine(
+            "sqlite://",
+            creator=self._connect,
+            poolclass=QueuePool,
+            pool_size=10,
+            max_overflow=20,
+            json_deserializer=read_json,
+        )
         event.listen(self.engine, "connect", _on_connect)
 
     def _connect(self) -> sqlite3.Connection:
@@ -79,7 +86,7 @@ class Sqlite(Database):
 
     def prepare(self, migrate: bool | None, aside: Path | None) -> None:
         """Bring the schema up to date, once a copy of an older one lies beside it; raises Newer, Outdated and Unavailable."""
-        with self._files(), self.guarded(), self._alone(), closing(self._connect()) as bare:
+        with on_disk(), self.guarded(), self._alone(), closing(self._connect()) as bare:
             # Both are told once: the first stays in the file, the second cannot be told within a transaction.
             bare.execute("PRAGMA journal_mode=WAL")
             with self.engine.connect() as connection:
@@ -133,16 +140,6 @@ class Sqlite(Database):
             room = os.statvfs(self.path.parent)
             return room.f_bavail * room.f_frsize < 64 * 1024
         return False
-
-    @contextmanager
-    def _files(self) -> Iterator[None]:
-        try:
-            yield
-        except PermissionError as error:
-            raise Unavailable("readonly") from error
-        except OSError as error:
-            reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly"}
-            raise Unavailable(reasons.get(error.errno or 0, "gone")) from error
 
     def checkpoint(self) -> None:
         """Let all that was written come to rest in the one file, as far as nobody is reading."""

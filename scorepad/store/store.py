@@ -171,14 +171,14 @@ class Store:
 
     def draft(self, slug: str, slot: str) -> dict[str, str]:
         """What is typed of the entry `slot`: texts by field; empty if nothing is."""
-        return dict(self._row(slug, _DRAFT, slot=slot)[0] or {})
+        return _texts(self._row(slug, _DRAFT, slot=slot)[0])
 
     def keep_draft(self, slug: str, slot: str, changes: Mapping[str, str | None]) -> dict[str, str]:
         """Write `changes` into a draft, field by field (None takes it out); returns the whole draft."""
         with self._at(slug) as (session, table):
             table_id = id_of(table)
             row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
-            row.data = {name: text for name, text in {**row.data, **changes}.items() if text is not None}
+            row.data = {name: text for name, text in {**_texts(row.data), **changes}.items() if text is not None}
             session.add(row)
             return dict(row.data)
 
@@ -312,6 +312,11 @@ def database_of(where: Path | str) -> Database:
     if kind == "postgresql":
         return Postgres(url)
     raise NoDatabase(f"tables are kept in SQLite or PostgreSQL, not in {url.render_as_string(hide_password=True)}")
+
+
+def _texts(draft: Any) -> dict[str, str]:
+    """A draft, as it is kept; one that cannot be read is none."""
+    return dict(draft) if isinstance(draft, dict) else {}
 
 
 def _person(session: Session, name: str, at: int) -> PersonRow:

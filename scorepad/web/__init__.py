@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from werkzeug.exceptions import HTTPException
 
 from scorepad import games
-from scorepad.store import Store, Unknown
+from scorepad.store import Store, Unknown, on_disk
 from scorepad.web import (
     ask,
     away,
@@ -39,6 +37,7 @@ from scorepad.web.book import carried
 from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
 from scorepad.web.rehearsal import Rehearsal
+from scorepad.web.secret import secret_key
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent
@@ -73,13 +72,15 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     """The site, with its data in the folder `instance` (made if it is not there), its tables in the SQLite file there or at the
     address `database`, see `Store`. `config` goes to Flask."""
     instance = (instance or default_instance()).resolve()
-    instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with on_disk():
+        instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+        secret = secret_key(instance / "secret_key")
     app = Flask(
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
         instance_path=str(instance),
     )  # fmt: skip
     app.config.update(
-        SECRET_KEY=_secret_key(instance / "secret_key"),
+        SECRET_KEY=secret,
         MAX_CONTENT_LENGTH=LARGEST,
         MAX_FORM_MEMORY_SIZE=LARGEST,
         SESSION_COOKIE_SAMESITE="Lax",
@@ -125,17 +126,6 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         away.tidy_up()
     app.after_request(_harden)
     return app
-
-
-def _secret_key(path: Path) -> str:
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        key = secrets.token_hex(32)
-        file.write(key)
-    return key
 
 
 def _harden(response: Response) -> Response:

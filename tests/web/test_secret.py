@@ -1,0 +1,64 @@
+"""The key of the site: made once and whole, whatever happened when it was written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from scorepad.web import create_app
+from scorepad.web.secret import secret_key
+
+
+def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
+    keys = [create_app(tmp_path).secret_key for _ in range(2)]
+    assert keys[0] == keys[1]
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    "left", [b"", b"\n", b"0123456789abcdef", b"\xff" * 64, b"\0" * 64], ids=["empty", "line", "half", "odd", "zeros"]
+)
+def test_a_file_that_was_not_written_whole_is_replaced(tmp_path: Path, left: bytes) -> None:
+    (tmp_path / "secret_key").write_bytes(left)
+    app = create_app(tmp_path)
+    page = app.test_client().get("/new")
+    assert page.status_code == 200
+    assert (tmp_path / "secret_key").read_text() == app.secret_key
+    assert secret_key(tmp_path / "secret_key") == app.secret_key
+
+
+def test_a_full_disk_leaves_no_half_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("scorepad.web.secret.os.fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            secret_key(tmp_path / "secret_key")
+    assert not [name for name in os.listdir(tmp_path) if not name.endswith(".lock")]
+    assert len(secret_key(tmp_path / "secret_key")) == 64
+
+
+@pytest.mark.parametrize("left", [None, b""], ids=["new", "empty"])
+def test_servers_that_start_at_once_agree(tmp_path: Path, left: bytes | None) -> None:
+    if left is not None:
+        (tmp_path / "secret_key").write_bytes(left)
+    keys: list[str] = []
+    ready = threading.Barrier(8)
+
+    def start() -> None:
+        ready.wait()
+        keys.append(secret_key(tmp_path / "secret_key"))
+
+    threads = [threading.Thread(target=start) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(keys) == 8
+    assert set(keys) == {(tmp_path / "secret_key").read_text()}
