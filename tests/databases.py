@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, create_engine
 
+from scorepad.store import Store
 from scorepad.store.rows import Row
 from tests import postgres
 
@@ -33,9 +34,7 @@ def postgres_server() -> Iterator[postgres.Server]:
 def postgres_template(postgres_server: postgres.Server) -> str:
     """A database with nothing but the schema, made once: a copy of it takes a fraction of the time."""
     name = postgres_server.create()
-    engine = create_engine(postgres_server.url(name))
-    Row.metadata.create_all(engine)
-    engine.dispose()
+    Store(postgres_server.url(name), migrate=True).close()
     return name
 
 
@@ -88,9 +87,9 @@ def bare_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
     return found
 
 
-def clear(engine: Engine) -> None:
+def clear(store: Store) -> None:
     """Wipe all that was written, so that the next test finds a pad that nobody has written on."""
-    with engine.begin() as connection:
+    with store.database.engine.begin() as connection:
         for table in reversed(Row.metadata.sorted_tables):
             connection.execute(table.delete())
 

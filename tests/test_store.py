@@ -16,8 +16,8 @@ OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path / "pad.sqlite")
+def store(database: Path | str) -> Iterator[Store]:
+    opened = Store(database)
     yield opened
     opened.close()
 
@@ -67,11 +67,11 @@ class TestOpen:
             with pytest.raises(Unknown):
                 ask()
 
-    def test_what_was_kept_is_there_after_opening_the_file_again(self, tmp_path: Path) -> None:
-        first = Store(tmp_path / "pad.sqlite")
+    def test_what_was_kept_is_there_after_opening_it_again(self, database: Path | str) -> None:
+        first = Store(database)
         slug = open_table(first, entries=[ROUND])
         first.close()
-        second = Store(tmp_path / "pad.sqlite")
+        second = Store(database)
         assert [step.data for step in second.load(slug).steps] == [ROUND]
         second.close()
 
@@ -85,10 +85,10 @@ class TestAppend:
         assert kept.steps == (Step(1, "entry", ROUND, 101), Step(2, "entry", OTHER, 102))
         assert (kept.version, kept.opened_at, kept.touched_at) == (2, 100, 102)
 
-    def test_how_many_there_are_can_be_asked_without_loading_them(self, store: Store, tmp_path: Path) -> None:
+    def test_how_many_there_are_can_be_asked_without_loading_them(self, store: Store, database: Path | str) -> None:
         slug, other = open_table(store), open_table(store, key="other", entries=[ROUND])
         assert (store.version(slug), store.version(other)) == (0, 1)
-        second = Store(tmp_path / "pad.sqlite")
+        second = Store(database)
         second.append(slug, "entry", ROUND, seen=0, key="a", at=101)
         second.close()
         assert (store.version(slug), store.version(other)) == (1, 1)
@@ -137,9 +137,9 @@ class TestAppend:
         assert sorted(outcome) == [False] * 7 + [True]
         assert store.load(slug).version == 1
 
-    def test_of_two_pads_on_one_file_exactly_one_wins(self, store: Store, tmp_path: Path) -> None:
+    def test_of_two_pads_on_one_database_exactly_one_wins(self, store: Store, database: Path | str) -> None:
         slug = open_table(store)
-        other = Store(tmp_path / "pad.sqlite")
+        other = Store(database)
         outcome = at_once(lambda number: appended((store, other)[number % 2], slug, number), 6)
         other.close()
         assert sorted(outcome) == [False] * 5 + [True]
@@ -302,11 +302,13 @@ class TestLookingForTables:
 
 
 class TestTheFile:
-    def test_is_readable_by_its_owner_alone(self, store: Store, tmp_path: Path) -> None:
+    def test_is_readable_by_its_owner_alone(self, tmp_path: Path) -> None:
+        store = Store(tmp_path / "pad.sqlite")
         store.append(open_table(store), "entry", ROUND, seen=0, key="a", at=101)
         files = sorted(tmp_path.iterdir())
         assert tmp_path / "pad.sqlite" in files
         assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in files} == {path.name: 0o600 for path in files}
+        store.close()
 
 
 def appended(store: Store, slug: str, number: int) -> bool:
