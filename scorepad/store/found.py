@@ -31,6 +31,16 @@ class Person:
     name: str
 
 
+class Stamp(NamedTuple):
+    """What tells one state of a table from another: how many steps its log has and when the last was written, who sits there under
+    which names, its note. What was made of a table holds as long as its stamp does, whichever process changed it."""
+
+    version: int
+    at: int
+    people: tuple[Person, ...]
+    note: str
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A table as it is kept.
@@ -59,6 +69,11 @@ class Kept:
     def broken(self) -> bool:
         """Whether some of its JSON cannot be read, and stands there as `Broken`."""
         return any(isinstance(each, Broken) for each in (self.options, *(step.data for step in self.steps)))
+
+    @property
+    def stamp(self) -> Stamp:
+        """What tells this state of the table from others."""
+        return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, self.note)
 
 
 class Wanted(NamedTuple):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, Integer, delete, func, make_url, text
+from sqlalchemy import JSON, delete, func, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlmodel import Session, col, select
 
@@ -22,6 +22,7 @@ from scorepad.store.found import (
     Filter,
     Kept,
     Person,
+    Stamp,
     Unknown,
     filtered,
     id_of,
@@ -36,10 +37,12 @@ from scorepad.store.schema import HEAD
 from scorepad.store.sqlite import Sqlite
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
-_HERE = "slug = :slug AND id NOT IN (SELECT table_id FROM bin)"
-_VERSION = text(
-    f'SELECT (SELECT coalesce(max(seq), 0) FROM step WHERE table_id = "table".id) AS version FROM "table" WHERE {_HERE}'
-).columns(version=Integer)
+_HERE = '"table".slug = :slug AND "table".id NOT IN (SELECT table_id FROM bin)'
+_STAMP = text(f"""
+SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
+LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
+LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {_HERE} ORDER BY seat.seat
+""")
 _DRAFT = text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}').columns(
     data=JSON
 )
@@ -75,12 +78,12 @@ class Store:
         """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
         self.database.checkpoint()
 
-    def _row(self, slug: str, statement: Any, **values: str) -> Any:
+    def _rows(self, slug: str, statement: Any, **values: str) -> Sequence[Any]:
         with self.database.looking() as connection:
-            row = connection.execute(statement, {"slug": slug, **values}).first()
-        if row is None:
+            rows = connection.execute(statement, {"slug": slug, **values}).all()
+        if not rows:
             raise Unknown(slug)
-        return row
+        return rows
 
     @contextmanager
     def _at(self, slug: str) -> Iterator[tuple[Session, TableRow]]:
@@ -133,10 +136,15 @@ class Store:
         with self._reading() as session:
             return session.exec(select(TableRow.slug).where(TableRow.key == key)).first()
 
+    def stamp(self, slug: str) -> Stamp:
+        """What tells whether the table is as it was; raises Unknown. Much cheaper than to load it."""
+        rows = self._rows(slug, _STAMP)
+        version, at, note, *_ = rows[0]
+        return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
+
     def version(self, slug: str) -> int:
-        """How many steps the log of the table has; raises Unknown. Much cheaper than to load it."""
-        found: int = self._row(slug, _VERSION)[0]
-        return found
+        """How many steps the log of the table has; raises Unknown."""
+        return self.stamp(slug).version
 
     def load(self, slug: str) -> Kept:
         """The table; raises Unknown."""
@@ -171,7 +179,7 @@ class Store:
 
     def draft(self, slug: str, slot: str) -> dict[str, str]:
         """What is typed of the entry `slot`: texts by field; empty if nothing is."""
-        return _texts(self._row(slug, _DRAFT, slot=slot)[0])
+        return _texts(self._rows(slug, _DRAFT, slot=slot)[0][0])
 
     def keep_draft(self, slug: str, slot: str, changes: Mapping[str, str | None]) -> dict[str, str]:
         """Write `changes` into a draft, field by field (None takes it out); returns the whole draft."""

@@ -99,7 +99,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.extensions["scorepad-store"] = Store(database or instance / DATABASE)
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     CSRFProtect(app)
-    sent.install(app, shared("static"))
+    sent.install(app, shared("static"), shared("templates"), PACKAGE)
     language.install(app)
     for room in (
         home,

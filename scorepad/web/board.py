@@ -53,8 +53,8 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
     """The sheet: unfolded at what step `?open=` wrote; with `?all=1` all rounds, each with all that it is made of, as on paper."""
-    version, back = store().version(slug), way_back()
-    if same := unchanged(version, reached(slug, version), back["href"]):
+    stamp, back = store().stamp(slug), way_back()
+    if same := unchanged(stamp, reached(slug, stamp.version), back["href"]):
         return same
     sheet, everything = load(slug), "all" in request.args
     rows = rows_of(sheet, asked_number("open"), everything)
@@ -71,7 +71,7 @@ def page(slug: str) -> Any:
 @pages.get("/t/<slug>/rounds/<int:seq>")
 def why(slug: str, seq: int) -> Any:
     """A part of the sheet: what the entry is made of that step `seq` wrote."""
-    if same := unchanged(store().version(slug)):
+    if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)
     found = next((Row(sheet, slot, scored) for slot, scored in sheet.pairs() if slot.seq == seq), None)
@@ -81,7 +81,7 @@ def why(slug: str, seq: int) -> Any:
 @pages.get("/t/<slug>/totals")
 def course(slug: str) -> Any:
     """A part of the sheet: the totals after each entry."""
-    if same := unchanged(store().version(slug)):
+    if same := unchanged(store().stamp(slug)):
         return same
     return render_template("totals.html", table=totals_table(load(slug)))
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 
 from scorepad.core.record import LONGEST_MEMO, memo_problems
-from scorepad.web.sheet import fold_anew, load, store
+from scorepad.web.sheet import load, store
 
 pages = Blueprint("memo", __name__)
 
@@ -24,5 +24,4 @@ def page(slug: str) -> Any:
         return render_template("memo.html", sheet=sheet, note=note, longest=LONGEST_MEMO, problems=problems, status=422), 422
     if note != sheet.kept.note:
         store().keep_note(slug, note)
-        fold_anew()
     return redirect(url_for("board.page", slug=slug, _anchor="more"), 303)

@@ -11,7 +11,7 @@ from scorepad.store import Person, Taken, Together, Unknown
 from scorepad.web.control import Remark
 from scorepad.web.language import say, speak
 from scorepad.web.people import badges
-from scorepad.web.sheet import fold_anew, store
+from scorepad.web.sheet import store
 from scorepad.web.ways import asked_number, tidy
 
 pages = Blueprint("persons", __name__)
@@ -62,7 +62,6 @@ def rename(number: int) -> Any:
             same = url_for("persons.ask", number=person.id, into=taken.person)
             problems = [Remark(say("person-taken", name=name), say("person-same"), same)]
         else:
-            fold_anew()
             flash(say("person-renamed", before=person.name, name=name), f"mend {mend}")
     if problems:
         return _show(person, name, problems, 422)
@@ -92,7 +91,6 @@ def merge(number: int) -> Any:
         mend = store().merge(person.id, into.id)
     except Together:
         return _ask(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
-    fold_anew()
     flash(say("person-merged", one=person.name, two=into.name), f"mend {mend}")
     return redirect(url_for("persons.one", number=into.id), 303)
 
@@ -105,6 +103,5 @@ def undo(mend: int) -> Any:
     except Unknown:
         flash(say("person-moved"), "note")
     else:
-        fold_anew()
         flash(say("undone"), "note")
     return redirect(url_for("persons.page"), 303)

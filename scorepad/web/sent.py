@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-import secrets
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -36,8 +36,8 @@ SMALLEST = 500
 LEVEL = 6
 #: In a request: that a script has sent a form. In the answer to it: where to go now.
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
-#: Changes with each start of the program (its code, templates and words may all be others then), and with `renew`.
-START = "scorepad-start"
+#: Where the application keeps what changes with the program: its code, templates and words.
+PROGRAM = "scorepad-program"
 #: Where the application keeps its static files (`File` by name).
 FILES = "scorepad-files"
 
@@ -52,14 +52,14 @@ class File:
     version: str
 
 
-def install(app: Flask, folder: Path) -> None:
-    """Serve the files in `folder` at `/static/…`, and have all answers sent as they should be.
+def install(app: Flask, folder: Path, *others: Path) -> None:
+    """Serve the files in `folder` at `/static/…`, and have all answers sent as they should be. `others`: where else the program
+    lies, from which pages are made.
 
     To be called before any other `after_request`: what is registered first runs last, when an answer is complete.
     """
     files = app.extensions[FILES] = read_files(folder)
-    with app.app_context():
-        renew()
+    app.extensions[PROGRAM] = program(folder, *others)
 
     @app.url_defaults
     def _versioned(endpoint: str, values: dict[str, Any]) -> None:
@@ -103,6 +103,17 @@ def read_files(folder: Path) -> Mapping[str, File]:
     return files
 
 
+def program(*folders: Path) -> str:
+    """A hash of all that lies in these folders, and of the time zone in which pages tell times: every process that serves the same
+    program has the same, so that a page that one of them sent is known to the others."""
+    found = blake2b(repr(time.tzname).encode(), digest_size=12)
+    for folder in folders:
+        for path in sorted(each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc"):
+            found.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
 def unchanged(*parts: object) -> Response | None:
     """The answer "not modified", if the browser has this page already; call it before anything is drawn.
 
@@ -128,14 +139,9 @@ def unchanged(*parts: object) -> Response | None:
     return response
 
 
-def renew() -> None:
-    """From now on no page is as it was: something has changed that is in no log, like a name."""
-    current_app.extensions[START] = secrets.token_hex(8)
-
-
 def _tag(parts: tuple[object, ...]) -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
-    whole = (current_app.extensions[START], language(), request.full_path, secret, parts)
+    whole = (current_app.extensions[PROGRAM], language(), request.full_path, secret, parts)
     return blake2b(repr(whole).encode(), digest_size=12).hexdigest()
 
 

@@ -19,13 +19,12 @@ from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import VERSION
 from scorepad.games import pad_of, room_of
 from scorepad.log import Slot, Stands, what_stands
-from scorepad.store import Kept, Store
+from scorepad.store import Kept, Stamp, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web.book import rulebook
 from scorepad.web.control import Remark, Scene
 from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges
-from scorepad.web.sent import renew
 from scorepad.words import signed
 
 
@@ -59,6 +58,11 @@ class Sheet:
     def version(self) -> int:
         """How many steps its log has: what a form must have seen."""
         return self.kept.version
+
+    @property
+    def stamp(self) -> Stamp:
+        """What tells this state of the table from others: all that is drawn of it belongs to that."""
+        return self.kept.stamp
 
     @property
     def game(self) -> Game[Any]:
@@ -209,14 +213,15 @@ def sheet_of(kept: Kept) -> Sheet:
     """Fold what was kept, on from what was folded before."""
     place = _place(store(), kept.slug)
     sheet = place.sheet
-    if sheet is None or sheet.version != kept.version:
+    if sheet is None or sheet.stamp != kept.stamp:
         sheet = place.sheet = folded(kept, sheet)
     return sheet
 
 
 @dataclass(slots=True)
 class _Place:
-    """Where the sheet of a table lies, as it was folded last. Its version tells whether the log has grown since."""
+    """Where the sheet of a table lies, as it was folded last. Its stamp tells whether anybody, here or in another process, has
+    changed the table since."""
 
     sheet: Sheet | None = None
 
@@ -226,28 +231,17 @@ def _place(kept_in: Store, slug: str) -> _Place:
     return _Place()
 
 
-def fold_anew() -> None:
-    """Fold and draw all tables again: something has changed that is in no log, like a name."""
-    _place.cache_clear()
-    renew()
-
-
 def folded(kept: Kept, before: Sheet | None) -> Sheet:
     """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
-    nor drawn again."""
+    nor drawn again, as long as everybody is called the same."""
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
-    if before is None:
+    if before is None or before.kept.people != kept.people:
         return Sheet(kept, log, slots, fold_all(_opened(kept), [slot.raw for slot in slots], log.ended))
-    same = sum(1 for _ in takewhile(lambda pair: _steps(pair[0]) == _steps(pair[1]), zip(before.slots, slots, strict=False)))
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.slots, slots, strict=False)))
     table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
     stand = {slot.seq for slot in slots[:same]}
     return Sheet(kept, log, slots, table, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
-
-
-def _steps(slot: Slot) -> list[int]:
-    """Which steps wrote an entry. No step ever changes, so that these tell what is in it."""
-    return [step.seq for step, _ in slot.versions]
 
 
 def _opened(kept: Kept) -> Table:
@@ -268,7 +262,7 @@ def load(slug: str) -> Sheet:
     """The table with this slug, folded; raises `scorepad.store.Unknown`. If nothing was written since the last time, this is no
     more than one cheap question."""
     sheet = _place(store(), slug).sheet
-    if sheet is None or sheet.version != store().version(slug):
+    if sheet is None or sheet.stamp != store().stamp(slug):
         sheet = sheet_of(store().load(slug))
     g.room = sheet.room
     return sheet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +13,7 @@ from scorepad.core.game import Game
 from scorepad.core.problem import Problem
 from scorepad.games import find, hand_of, room_of
 from scorepad.simulate import NAMES, Run
-from scorepad.store import Person, Store, Unknown
+from scorepad.store import Person, Stamp, Unknown
 from scorepad.verify import replay
 from scorepad.walk import Walk, first_seed, sample, shown_rules, usual, written
 from scorepad.web.language import game_name
@@ -37,7 +38,7 @@ def of_seed(game: str) -> Any:
         sheet = load(slug) if slug else None
     except Unknown:
         sheet = None
-    if same := unchanged("hand"):
+    if same := unchanged("hand", sheet and sheet.stamp):
         return same
     g.room = room_of(game)
     sheet = sheet if sheet is not None and sheet.game is found else None
@@ -77,8 +78,7 @@ def of_seed(game: str) -> Any:
 @pages.get("/t/<slug>/rounds/<int:seq>/hand")
 def of_round(slug: str, seq: int) -> Any:
     """A round that carries its play: `move`, `seat`, `open` in the address."""
-    version = store().version(slug)
-    if same := unchanged(version):
+    if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)
     slot, found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), (None, None))
@@ -87,7 +87,7 @@ def of_round(slug: str, seq: int) -> Any:
     if not carries_play(found.raw, sheet.game):
         flash(sheet.say("step-gone"), "note")
         return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
-    walk, stuck = _walk_of(store(), slug, version, seq)
+    walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet))
     if walk is None:
         flash(sheet.words_for(stuck), "note")
         return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
@@ -101,11 +101,21 @@ def of_round(slug: str, seq: int) -> Any:
     return render_template("step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
 
 
+@dataclass(frozen=True, slots=True)
+class _Carried:
+    """The hand that the entry carries which step `seq` wrote."""
+
+    slug: str
+    stamp: Stamp
+    seq: int
+    sheet: Sheet = field(compare=False)
+
+
 @lru_cache(maxsize=16)
-def _walk_of(kept_in: Store, slug: str, version: int, seq: int) -> tuple[Walk | None, Problem | None]:
-    """The hand that an entry carries, as far as it is legal, and why it breaks off; None where nothing of it can be."""
-    sheet = load(slug)
-    scored = next(scored for slot, scored in sheet.pairs() if slot.seq == seq)
+def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
+    """A hand as far as it is legal, and why it breaks off; None where nothing of it can be."""
+    sheet = carried.sheet
+    scored = next(scored for slot, scored in sheet.pairs() if slot.seq == carried.seq)
     hand, problems = replay(sheet.game, scored.before, scored.raw["play"], scored.entry)
     stuck = problems[0] if problems else None
     if hand is None:
