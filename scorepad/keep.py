@@ -32,6 +32,7 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--database",
             envvar="SCOREPAD_DATABASE_URL",
+            show_envvar=True,
             metavar="URL",
             help="Where the tables are kept, if not in the instance: postgresql://user:password@host/name, or sqlite:///file.",
         ),
@@ -39,6 +40,7 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
             "--instance",
             type=click.Path(file_okay=False, path_type=Path),
             envvar="SCOREPAD_INSTANCE",
+            show_envvar=True,
             help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
         ),
     ):
@@ -65,16 +67,26 @@ def _stop(sentence: str) -> None:
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for other phones.")
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="The port to listen on.")
+@click.option(
+    "--host", default="127.0.0.1", envvar="SCOREPAD_HOST", show_envvar=True, show_default=True,
+    help="The address to listen on; 0.0.0.0 for other phones.",
+)  # fmt: skip
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, envvar="SCOREPAD_PORT", show_envvar=True, show_default=True,
+    help="The port to listen on; 0 for any that is free.",
+)  # fmt: skip
 @kept
-def serve(host: str, port: int, instance: Path | None, database: str | None) -> None:
-    """Serve the site."""
+@click.option(
+    "--behind-proxy", is_flag=True, envvar="SCOREPAD_BEHIND_PROXY", show_envvar=True,
+    help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
+)  # fmt: skip
+def serve(host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool) -> None:
+    """Serve the site, until interrupted or told to stop."""
     from scorepad.web.serve import serve as start
 
     try:
         with told():
-            start(host, port, instance, database)
+            start(host, port, instance, database, behind_proxy=behind_proxy)
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
 

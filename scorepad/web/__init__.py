@@ -28,6 +28,7 @@ from scorepad.web import (
     passing,
     past,
     persons,
+    proxy,
     sent,
     step,
     undoing,
@@ -98,6 +99,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = Store(database or instance / DATABASE)
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    proxy.install(app)
     CSRFProtect(app)
     sent.install(app, shared("static"), shared("templates"), PACKAGE)
     language.install(app)

@@ -110,5 +110,5 @@ def install(app: Flask) -> None:
     def choose_language(lang: str) -> Any:
         response = redirect(back_to(request.args.get("next")), 303)
         if lang in LANGUAGES:
-            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True)
+            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
         return response

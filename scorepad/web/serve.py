@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ from waitress.channel import HTTPChannel
 from waitress.server import create_server
 from waitress.task import WSGITask
 
+from scorepad.store import Store
 from scorepad.web import create_app
+from scorepad.web.proxy import BEHIND_PROXY
 
 
 class Task(WSGITask):
@@ -29,18 +32,33 @@ class Task(WSGITask):
 HTTPChannel.task_class = Task
 
 
-def serve(host: str, port: int, instance: Path | None = None, database: str | None = None) -> None:
-    """Serve the site at `host`:`port` until interrupted; its data lie in the folder `instance`, its tables at `database` if that is
-    named. OSError if it cannot, and what `Store` raises."""
-    app = create_app(instance, database)
+def serve(host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False) -> None:
+    """Serve the site at `host`:`port` until interrupted or told to stop; its data lie in the folder `instance`, its tables at
+    `database` if that is named. `behind_proxy`: whether what a proxy says of whom it speaks for is believed. OSError if it cannot,
+    and what `Store` raises."""
+    # From the first moment on: who is process 1 of a container is not stopped otherwise.
+    signal.signal(signal.SIGTERM, _stop)
+    app = create_app(instance, database, BEHIND_PROXY=behind_proxy)
+    store: Store = app.extensions["scorepad-store"]
     try:
         server = server_of(app, host, port)
-        print(f"Scorepad: http://{host}:{port}", flush=True)
+        print(f"Scorepad: http://{host}:{port or server.effective_port}", flush=True)
+        # Comes back when it is told to stop, once all that is being answered has been.
         server.run()
     finally:
-        app.extensions["scorepad-store"].close()
+        store.close()
+
+
+def _stop(*_: object) -> None:
+    # Once is enough: a second signal must not disturb the stopping.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise SystemExit(0)
 
 
 def server_of(app: Flask, host: str, port: int) -> Any:
     """What serves `app`: one process, as SQLite likes it; many phones that poll."""
-    return create_server(app, host=host, port=port, threads=8, connection_limit=1000, ident="scorepad")
+    # Who is behind a proxy is told by `web/proxy.py`; without one nobody may say so.
+    alone = not app.config.get(BEHIND_PROXY)
+    return create_server(
+        app, host=host, port=port, threads=8, connection_limit=1000, ident="scorepad", clear_untrusted_proxy_headers=alone,
+    )  # fmt: skip

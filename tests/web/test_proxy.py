@@ -1,0 +1,107 @@
+"""Behind a proxy that speaks https: believed if that was asked for, and only then."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, request
+
+from scorepad.web import create_app
+from scorepad.web.serve import server_of
+from tests.web.conftest import Pad
+
+#: What a proxy says for a phone that opened https://pad.example.
+SAID = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A site that stands behind a proxy."""
+    return create_app(tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True)
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A site that phones reach directly."""
+    return create_app(tmp_path_factory.mktemp("alone") / "instance")
+
+
+def cookies(headers: Any) -> list[str]:
+    """The cookies of an answer, as they are sent."""
+    found: list[str] = headers.get_all("Set-Cookie") if hasattr(headers, "get_all") else headers.getlist("Set-Cookie")
+    return found or []
+
+
+def addressed(app: Flask, **headers: str) -> tuple[str, str | None]:
+    """At which address the site believes to be, and who it believes to be asking."""
+    with app.test_client() as client:
+        client.get("/new", headers={**SAID, **headers})
+        return request.url_root, request.remote_addr
+
+
+def test_behind_a_proxy_addresses_are_those_of_the_phone(behind: Flask) -> None:
+    assert addressed(behind) == ("https://pad.example/", "198.51.100.7")
+
+
+def test_of_several_only_the_nearest_proxy_is_believed(behind: Flask) -> None:
+    more = {"X-Forwarded-For": "203.0.113.9, 198.51.100.7", "X-Forwarded-Host": "elsewhere.example, pad.example"}
+    assert addressed(behind, **more) == ("https://pad.example/", "198.51.100.7")
+
+
+def test_without_a_proxy_nobody_says_who_he_is(alone: Flask) -> None:
+    assert addressed(alone) == ("http://localhost/", "127.0.0.1")
+
+
+@pytest.mark.parametrize("path", ["/new", "/language/en"])
+def test_what_came_over_https_goes_back_over_https_only(behind: Flask, alone: Flask, path: str) -> None:
+    over_https = cookies(behind.test_client().get(path, headers=SAID).headers)
+    assert over_https
+    assert all("; Secure" in cookie and "; SameSite=Lax" in cookie for cookie in over_https)
+    # In the living room there is no https, and without cookies no form would be taken.
+    for app, headers in ((behind, {}), (alone, {}), (alone, SAID)):
+        in_the_room = cookies(app.test_client().get(path, headers=headers).headers)
+        assert in_the_room
+        assert not any("Secure" in cookie for cookie in in_the_room)
+
+
+@pytest.mark.parametrize("referrer", [{}, {"Referer": "https://pad.example/new"}], ids=["untold", "told"])
+def test_a_form_is_taken_over_https_whatever_the_browser_tells_of_itself(behind: Flask, referrer: dict[str, str]) -> None:
+    phone = Pad(behind.test_client(), "de")
+    page = phone.open("/new?game=sheet", headers=SAID, base_url="https://pad.example")
+    fields = page.fields(page.form("/tables"))
+    typed = {**fields, "seat": ["Ada", "Ben"], "who": ["Ada", "Ben"]}
+    answer = phone.post("/tables", typed, follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
+    assert answer.status == 303, answer.text
+    # The token is asked for as ever.
+    typed[".csrf"] = "another"
+    refused = phone.post("/tables", typed, follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
+    assert refused.status == 400
+
+
+@contextmanager
+def served(app: Flask) -> Iterator[int]:
+    """A site on its real server; gives the port."""
+    server = server_of(app, "127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        yield server.effective_port
+    finally:
+        server.trigger.pull_trigger(server.close)
+        server.task_dispatcher.shutdown()
+        thread.join(10)
+
+
+@pytest.mark.parametrize("asked_for", [True, False])
+def test_the_server_lets_through_what_was_asked_for(tmp_path: Path, asked_for: bool) -> None:
+    with served(create_app(tmp_path, BEHIND_PROXY=asked_for)) as port:
+        line = HTTPConnection("127.0.0.1", port, timeout=20)
+        line.request("GET", "/new", headers=SAID)
+        answer = line.getresponse()
+        answer.read()
+        line.close()
+    assert ["Secure" in cookie for cookie in cookies(answer.headers)] == [asked_for]
