@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlmodel import Session
+from sqlmodel import Session, col
+
+from scorepad.store.rows import TableRow
 
 
 class Unavailable(Exception):
@@ -73,6 +75,11 @@ class Database(ABC):
         """A bare connection, for what is asked often; raises Unavailable."""
         with self.guarded(), self.engine.connect() as connection:
             yield connection
+
+    def answers(self) -> None:
+        """Look into a table; raises Unavailable."""
+        with self.looking() as connection:
+            connection.execute(select(col(TableRow.id)).limit(1))
 
     @abstractmethod
     def writing(self) -> AbstractContextManager[Session]:

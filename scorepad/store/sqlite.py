@@ -141,6 +141,13 @@ class Sqlite(Database):
             return room.f_bavail * room.f_frsize < 64 * 1024
         return False
 
+    def answers(self) -> None:
+        """Look into a table, and whether the file is still in its place; raises Unavailable."""
+        super().answers()
+        # What is open can be read for ever, though nobody will find it again.
+        if not self._there():
+            raise Unavailable("gone")
+
     def checkpoint(self) -> None:
         """Let all that was written come to rest in the one file, as far as nobody is reading."""
         with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:

@@ -74,6 +74,10 @@ class Store:
         """Let go of the database; on SQLite all that was written lies in the one file then."""
         self.database.close()
 
+    def answers(self) -> None:
+        """Nothing, as long as the database answers; raises Unavailable."""
+        self.database.answers()
+
     def checkpoint(self) -> None:
         """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
         self.database.checkpoint()

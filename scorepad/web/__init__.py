@@ -20,6 +20,7 @@ from scorepad.web import (
     board,
     bring,
     enter,
+    health,
     history,
     home,
     language,
@@ -121,6 +122,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         memo,
         step,
         unusual,
+        health,
     ):
         app.register_blueprint(room.pages)
     _install_errors(app)
