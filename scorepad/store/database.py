@@ -57,7 +57,7 @@ def on_disk() -> Iterator[None]:
     except PermissionError as error:
         raise Unavailable("readonly") from error
     except OSError as error:
-        reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly"}
+        reasons = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "readonly", errno.EIO: "broken"}
         raise Unavailable(reasons.get(error.errno or 0, "gone")) from error
 
 

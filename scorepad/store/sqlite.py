@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from filelock import FileLock, Timeout
@@ -29,9 +30,12 @@ MIGRATING = 300.0
 REASONS = {
     sqlite3.SQLITE_BUSY: "busy", sqlite3.SQLITE_LOCKED: "busy", sqlite3.SQLITE_PROTOCOL: "busy",
     sqlite3.SQLITE_FULL: "full", sqlite3.SQLITE_READONLY: "readonly", sqlite3.SQLITE_PERM: "readonly",
-    sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
-    sqlite3.SQLITE_IOERR: "broken",
+    sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
 }  # fmt: skip
+#: Where SQLite knows no more than that the disk does not do what it is told.
+DISK = {sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_IOERR: "broken"}
+#: Of these: a file may not grow, as with a quota.
+NO_LONGER = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 
 
 class Sqlite(Database):
@@ -73,10 +77,10 @@ class Sqlite(Database):
             session.connection().exec_driver_sql("BEGIN IMMEDIATE")
             inside()
             yield session
+            # Whoever deletes the file, or moves it, takes it from under us, and SQLite does not notice.
+            self._look_for_it()
             session.commit()
-            # Whoever deletes the file takes it from under us, and SQLite does not notice.
-            if not self._there():
-                raise Unavailable("gone")
+            self._look_for_it()
 
     def lock_table(self, session: Session, slug: str) -> None:
         """Nobody else writes at all."""
@@ -115,6 +119,10 @@ class Sqlite(Database):
         except Timeout as error:
             raise Unavailable("busy") from error
 
+    def _look_for_it(self) -> None:
+        if not self._there():
+            raise Unavailable("gone")
+
     def _there(self) -> bool:
         try:
             return _identity(self.path) == self._file
@@ -127,26 +135,31 @@ class Sqlite(Database):
             return None
         if not self._there():
             return "gone"
-        code = getattr(error, "sqlite_errorcode", None)
+        code = getattr(error, "sqlite_errorcode", None) or 0
         # The first byte tells the kind, the others the circumstances.
-        reason = REASONS.get(code & 0xFF) if code is not None else None
-        return (
-            "full" if reason == "broken" and code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and self._full() else reason
-        )
+        kind = code & 0xFF
+        if kind in DISK:
+            return self._what_the_disk_says("full" if code in NO_LONGER else DISK[kind])
+        return REASONS.get(kind)
 
-    def _full(self) -> bool:
-        """Whether there is no room for another page or two."""
-        with suppress(OSError, AttributeError):
-            room = os.statvfs(self.path.parent)
-            return room.f_bavail * room.f_frsize < 64 * 1024
-        return False
+    def _what_the_disk_says(self, otherwise: str) -> str:
+        """What keeps us from writing a file, or from having one in this folder; `otherwise`: if that is well."""
+        if not os.access(self.path, os.W_OK):
+            return "readonly"
+        try:
+            with on_disk(), TemporaryFile(dir=self.path.parent) as file:
+                file.write(bytes(64 * 1024))
+                file.flush()
+                os.fsync(file.fileno())
+        except Unavailable as error:
+            return error.reason
+        return otherwise
 
     def answers(self) -> None:
         """Look into a table, and whether the file is still in its place; raises Unavailable."""
         super().answers()
         # What is open can be read for ever, though nobody will find it again.
-        if not self._there():
-            raise Unavailable("gone")
+        self._look_for_it()
 
     def checkpoint(self) -> None:
         """Let all that was written come to rest in the one file, as far as nobody is reading."""
