@@ -52,12 +52,13 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
 def told() -> Iterator[None]:
     """What keeps a database from being opened is said in a sentence, and ends the program."""
     from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
+    from scorepad.web.secret import TooShort
 
     try:
         yield
     except Unavailable as error:
         _stop(SAID[error.reason])
-    except (Newer, NoDatabase, Outdated) as error:
+    except (Newer, NoDatabase, Outdated, TooShort) as error:
         _stop(str(error))
 
 

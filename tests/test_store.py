@@ -449,3 +449,11 @@ class TestJsonThatWasCutOff:
     def test_a_draft_of_which_half_is_gone_is_none(self, store: Store, slug: str) -> None:
         assert store.draft(slug, "next-1") == {}
         assert store.keep_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
+
+
+class TestSecret:
+    def test_all_who_ask_get_what_the_first_one_brought(self, store: Store) -> None:
+        found = at_once(lambda number: store.secret("cookies", f"fresh-{number}"), 4)
+        assert len(set(found)) == 1
+        assert store.secret("cookies", "later") == found[0]
+        assert store.secret("other", "another") == "another"

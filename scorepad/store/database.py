@@ -65,6 +65,8 @@ class Database(ABC):
     """What holds the rows. Safe to share between threads of one process; `engine` is made in the process that uses it."""
 
     engine: Engine
+    #: Whether several processes and machines may serve it at once.
+    shared: bool
 
     @abstractmethod
     def reading(self) -> AbstractContextManager[Session]:

@@ -30,6 +30,8 @@ REASONS = {
 class Postgres(Database):
     """The PostgreSQL database at `url`, which must be there; needs psycopg 3."""
 
+    shared = True
+
     def __init__(self, url: URL) -> None:
         if find_spec("psycopg") is None:
             raise NoDatabase("PostgreSQL needs psycopg: install scorepad[postgresql]")

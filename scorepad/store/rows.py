@@ -104,4 +104,12 @@ class MendRow(Row, table=True):
     data: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
+class SecretRow(Row, table=True):
+    """What all who serve this database share and nobody else may know."""
+
+    __tablename__ = "secret"
+    name: str = Field(primary_key=True)
+    text: str
+
+
 Index("ix_seat_person_id_table_id", SeatRow.person_id, SeatRow.table_id)  # type: ignore[arg-type]

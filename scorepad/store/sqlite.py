@@ -41,6 +41,8 @@ NO_LONGER = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 class Sqlite(Database):
     """The SQLite file at `path`; made, readable by its owner alone, if it is not there."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
         with on_disk():

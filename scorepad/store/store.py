@@ -32,7 +32,7 @@ from scorepad.store.found import (
     table_of,
 )
 from scorepad.store.postgres import Postgres
-from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.store.sqlite import Sqlite
 
@@ -69,6 +69,11 @@ class Store:
     def schema(self) -> str:
         """The revision of the database, such as "0001"."""
         return HEAD
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes and machines may serve it at once."""
+        return self.database.shared
 
     def close(self) -> None:
         """Let go of the database; on SQLite all that was written lies in the one file then."""
@@ -139,6 +144,16 @@ class Store:
         """The slug of the table that was opened with this key; None if there is none."""
         with self._reading() as session:
             return session.exec(select(TableRow.slug).where(TableRow.key == key)).first()
+
+    def secret(self, name: str, fresh: str) -> str:
+        """What is kept under this name: `fresh`, unless somebody was there before. All who ask get the same."""
+        with self._reading() as session:
+            if row := session.get(SecretRow, name):
+                return row.text
+        with self._naming() as session:
+            row = session.get(SecretRow, name) or SecretRow(name=name, text=fresh)
+            session.add(row)
+            return row.text
 
     def stamp(self, slug: str) -> Stamp:
         """What tells whether the table is as it was; raises Unknown. Much cheaper than to load it."""

@@ -39,7 +39,7 @@ from scorepad.web.book import carried
 from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
 from scorepad.web.rehearsal import Rehearsal
-from scorepad.web.secret import secret_key
+from scorepad.web.secret import key_for
 from scorepad.web.sheet import told
 
 PACKAGE = Path(__file__).parent.parent
@@ -76,13 +76,13 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     instance = (instance or default_instance()).resolve()
     with on_disk():
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-        secret = secret_key(instance / "secret_key")
+    store = Store(database or instance / DATABASE)
     app = Flask(
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
         instance_path=str(instance),
     )  # fmt: skip
     app.config.update(
-        SECRET_KEY=secret,
+        SECRET_KEY=key_for(store, instance / "secret_key"),
         MAX_CONTENT_LENGTH=LARGEST,
         MAX_FORM_MEMORY_SIZE=LARGEST,
         SESSION_COOKIE_SAMESITE="Lax",
@@ -98,7 +98,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(told=told)
     app.jinja_env.globals.update(Option=Option)
-    app.extensions["scorepad-store"] = Store(database or instance / DATABASE)
+    app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     proxy.install(app)
     CSRFProtect(app)

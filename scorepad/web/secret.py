@@ -1,4 +1,5 @@
-"""The key by which the site knows its own cookies and forms again: made once, kept in the instance."""
+"""The key by which the site knows its own cookies and forms again: made once, kept in the instance, or in the database that
+several machines serve."""
 
 from __future__ import annotations
 
@@ -10,8 +11,32 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from scorepad.store import Store, on_disk
+
+#: Says which key it is, in place of one that is kept.
+VARIABLE = "SCOREPAD_SECRET_KEY"
 #: No shorter key is one; what is shorter was cut off when it was written.
 SHORTEST = 32
+
+
+class TooShort(ValueError):
+    """The key that was given can be guessed."""
+
+    def __init__(self) -> None:
+        super().__init__(f"{VARIABLE} has fewer than {SHORTEST} letters: take a longer one, or none at all")
+
+
+def key_for(store: Store, path: Path) -> str:
+    """The key of all who serve `store`; `path`: where it is kept if that is one. Raises TooShort and Unavailable."""
+    if given := os.environ.get(VARIABLE, "").strip():
+        if len(given) < SHORTEST:
+            raise TooShort
+        return given
+    with on_disk():
+        if not store.shared:
+            return secret_key(path)
+        # Tables that move here from a file keep the forms that lie open.
+        return store.secret("cookies", _read(path) or secrets.token_hex(32))
 
 
 def secret_key(path: Path) -> str:

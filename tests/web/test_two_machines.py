@@ -1,0 +1,220 @@
+"""Two who serve one pad: whatever one of them did is what the other shows, and takes. On SQLite two processes on one file, on
+PostgreSQL two machines with nothing in common but the database."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+
+from scorepad.simulate import Run, as_round, one
+from scorepad.store import Store
+from scorepad.web import create_app
+from tests import postgres
+from tests.databases import KINDS, SQLITE, clear
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+#: Names that no example of the rules has.
+WHO = ("Xaver", "Yvonne", "Zita", "Wim")
+NOW = 1_800_000_000
+#: What is another one each time a page is drawn.
+ONCE = re.compile(r'name="\.(?:csrf|key)"[^>]*value="[^"]*"|value="[^"]*"[^>]*name="\.(?:csrf|key)"|[0-9a-f]{32}')
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def machines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flask]]:
+    """The two. On a file they share the folder, of a database each has one of its own."""
+    folder = tmp_path_factory.mktemp("machines")
+    with ExitStack() as until:
+        if request.param == SQLITE:
+            made = create_app(folder), create_app(folder)
+        else:
+            server: postgres.Server = request.getfixturevalue("postgres_server")
+            url = until.enter_context(server.database(request.getfixturevalue("postgres_template")))
+            made = create_app(folder / "one", url), create_app(folder / "two", url)
+        yield made
+        for app in made:
+            app.extensions["scorepad-store"].close()
+
+
+@pytest.fixture
+def store(machines: tuple[Flask, Flask]) -> Store:
+    """A pad that nobody has written on."""
+    found: Store = machines[0].extensions["scorepad-store"]
+    clear(found)
+    return found
+
+
+@pytest.fixture
+def phones(machines: tuple[Flask, Flask]) -> tuple[Pad, Pad]:
+    """One phone: its requests go to either machine, as they come; its cookies are the same."""
+    one, two = (Pad(app.test_client(), "de-DE") for app in machines)
+    two.client._cookies = one.client._cookies
+    return one, two
+
+
+@pytest.fixture
+def slug(store: Store) -> str:
+    return store.open("partout", WHO, 0, {}, entries=[ROUND], key="k", at=NOW)
+
+
+def seen(page: Page) -> str:
+    """A page without what is another one each time."""
+    return ONCE.sub("", page.html)
+
+
+def again(phone: Pad, page: Page) -> Page:
+    """The same page, asked for by somebody who has it."""
+    return phone.open(page.path, headers={"If-None-Match": page.headers["ETag"]})
+
+
+def test_a_form_that_one_drew_is_taken_by_the_other(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    page = one.open(f"/t/{slug}/adjust")
+    after = two.send(page, {"adjust_0": "5", "note": "Vorgabe"}, "adjust")
+    assert after.status == 200
+    assert "Vorgabe" in after.text
+    assert "Vorgabe" in one.open(f"/t/{slug}?all=1").text
+
+
+def test_what_one_has_to_say_the_other_says(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    page = one.open(f"/t/{slug}")
+    answer = one.send(page, to="undo", follow=False)
+    assert answer.status == 303
+    assert "Runde 1 ist wieder offen" in two.open(f"/t/{slug}").text
+
+
+def test_a_page_that_one_sent_is_known_to_the_other(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    one.open(f"/t/{slug}")
+    page = one.open(f"/t/{slug}")
+    assert (again(one, page).status, again(two, page).status) == (304, 304)
+    two.adjust(slug, 5, 0)
+    assert (again(one, page).status, again(two, page).status) == (200, 200)
+
+
+def test_both_show_the_same_sheet(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+    for number, phone in enumerate((*phones, *phones[::-1], *phones)):
+        phone.adjust(slug, number + 1, 0, note=f"Nummer {number}")
+    pages = [seen(phone.open(f"/t/{slug}?all=1")) for phone in phones]
+    assert pages[0] == pages[1]
+    assert all(f"Nummer {number}" in pages[0] for number in range(6))
+
+
+class TestNames:
+    @pytest.mark.parametrize("path", ["/t/{}", "/t/{}/record", "/t/{}/log", "/rules/partout?table={}", "/rules/partout/hand?table={}"])
+    def test_a_name_that_was_mended_by_one_is_shown_by_the_other_at_once(
+        self, phones: tuple[Pad, Pad], store: Store, slug: str, path: str
+    ) -> None:
+        there = path.format(slug)
+        before = [phone.open(there) for phone in phones]
+        assert all("Xaver" in page.html for page in before)
+        xaver = next(person.id for person in store.people() if person.name == "Xaver")
+        phones[0].send(phones[0].open(f"/people/{xaver}"), {"name": "Adelheid"}, f"people/{xaver}")
+        for phone, page in zip(phones, before, strict=True):
+            after = phone.open(there, headers={"If-None-Match": page.headers.get("ETag", "-")})
+            assert after.status == 200
+            assert "Adelheid" in after.html
+            assert "Xaver" not in after.html
+
+    def test_lists_show_it_too(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+        ada = next(person for person in store.people() if person.name == "Xaver")
+        lists = [(phone, path) for phone in phones for path in ("/", "/past", "/people")]
+        assert all(ada.name in phone.open(path).html for phone, path in lists)
+        phones[0].send(phones[0].open(f"/people/{ada.id}"), {"name": "Adelheid"}, f"people/{ada.id}")
+        phones[0].open("/people")
+        assert all("Adelheid" in (html := phone.open(path).html) and "Xaver" not in html for phone, path in lists)
+
+    def test_two_who_became_one_look_the_same_on_both(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+        store.open("partout", ["Ida", *WHO[1:]], 0, {}, key="other", at=NOW)
+        known = {person.name: person.id for person in store.people()}
+        [phone.open(f"/t/{slug}") for phone in phones]
+        phones[1].send(phones[1].open(f"/people/{known['Xaver']}/merge?into={known['Ida']}"), {}, "merge")
+        pages = [seen(phone.open(f"/t/{slug}")) for phone in phones]
+        assert pages[0] == pages[1]
+        assert "Ida" in pages[0]
+
+    def test_what_was_taken_back_by_the_other_is_as_it_was(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+        ada, before = store.people()[0], seen(phones[0].open(f"/t/{slug}"))
+        mend = store.rename(ada.id, "Adelheid")
+        [phone.open(f"/t/{slug}") for phone in phones]
+        store.unmend(mend)
+        assert [seen(phone.open(f"/t/{slug}")) for phone in phones] == [before, before]
+
+
+def test_a_note_of_the_evening_is_shown_by_the_other_at_once(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    two.open(f"/t/{slug}")
+    page = two.open(f"/t/{slug}")
+    one.send(one.open(f"/t/{slug}/note"), {"note": "Auf der Hütte"}, "note")
+    assert "Auf der Hütte" in again(two, page).text
+
+
+def test_a_hand_that_was_corrected_is_shown_as_it_is_now(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
+    run = Run("partout", 4)
+    hands = [as_round(one(run, run.states[0], Random(seed))) for seed in (1, 2)]
+    store.append(slug, "entry", hands[0], seen=1, key="carried", at=NOW)
+    pages = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
+    store.append(slug, "amend", {"target": 2, "entry": hands[1]}, seen=2, key="corrected", at=NOW)
+    after = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
+    assert pages[0] == pages[1] != after[0] == after[1]
+
+
+def test_a_table_that_was_put_back_as_it_was_is_not_mistaken_for_what_it_had_become(
+    phones: tuple[Pad, Pad], store: Store, slug: str
+) -> None:
+    """Somebody brings back what he kept, and plays on: the log is as long as the one that was shown before."""
+    store.append(slug, "entry", {"adjust": [7, 0], "note": "vorher"}, seen=1, key="before", at=NOW + 1)
+    pages = [phone.open(f"/t/{slug}?all=1") for phone in (*phones, *phones)][2:]
+    with store.database.engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM step WHERE seq > 0")
+    store.append(slug, "entry", {"adjust": [1, 0], "note": "anders"}, seen=0, key="one", at=NOW + 2)
+    store.append(slug, "entry", {"adjust": [2, 0], "note": "nachher"}, seen=1, key="two", at=NOW + 3)
+    for phone, page in zip(phones, pages, strict=True):
+        after = again(phone, page)
+        assert after.status == 200
+        assert "vorher" not in after.text
+        assert all(note in after.text for note in ("anders", "nachher"))
+
+
+def test_a_table_that_one_threw_away_is_gone_for_the_other_and_comes_back(phones: tuple[Pad, Pad], slug: str) -> None:
+    one, two = phones
+    two.open(f"/t/{slug}")
+    one.send(one.open(f"/t/{slug}/away"), {}, "away")
+    assert two.open(f"/t/{slug}").status == 404
+    two.send(two.open(f"/t/{slug}"), {}, "back")
+    assert one.open(f"/t/{slug}").status == 200
+
+
+def test_what_is_typed_on_both_is_one_draft(phones: tuple[Pad, Pad], slug: str) -> None:
+    pages = [phone.open(f"/t/{slug}/enter/announce") for phone in phones]
+    phones[0].keep(pages[0], {"bids_0": "1"})
+    phones[1].keep(pages[1], {"bids_1": "2"})
+    for phone in phones:
+        fields = phone.open(f"/t/{slug}/enter/announce")
+        typed = fields.fields(fields.form("announce"))
+        assert (typed["bids_0"], typed["bids_1"]) == (["1"], ["2"])
+
+
+def test_the_key_may_be_said(database: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "k" * 40)
+    address = f"sqlite:///{database}" if isinstance(database, Path) else database
+    assert create_app(tmp_path / "one", address).secret_key == "k" * 40
+    assert not (tmp_path / "one" / "secret_key").exists()
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "k" * 8)
+    with pytest.raises(ValueError, match="SCOREPAD_SECRET_KEY"):
+        create_app(tmp_path / "one", address)
+
+
+def test_who_moves_to_a_shared_database_keeps_the_key(postgres_url: str, tmp_path: Path) -> None:
+    before = create_app(tmp_path).secret_key
+    assert create_app(tmp_path, postgres_url).secret_key == before
+    assert create_app(tmp_path / "another", postgres_url).secret_key == before
