@@ -110,7 +110,9 @@ def test_both_show_the_same_sheet(phones: tuple[Pad, Pad], store: Store, slug: s
 
 
 class TestNames:
-    @pytest.mark.parametrize("path", ["/t/{}", "/t/{}/record", "/t/{}/log", "/rules/partout?table={}", "/rules/partout/hand?table={}"])
+    @pytest.mark.parametrize(
+        "path", ["/t/{}", "/t/{}/record", "/t/{}/log", "/rules/partout?table={}", "/rules/partout/hand?table={}"]
+    )
     def test_a_name_that_was_mended_by_one_is_shown_by_the_other_at_once(
         self, phones: tuple[Pad, Pad], store: Store, slug: str, path: str
     ) -> None:
