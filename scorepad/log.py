@@ -14,6 +14,9 @@ from typing import Any, Literal
 #: What only says whether another step stands.
 BACK_AND_FORTH = ("undo", "redo")
 
+#: What is written down.
+KINDS = ("entry", "amend", "end")
+
 Kind = Literal["entry", "amend", "end", "undo", "redo"]
 
 
@@ -69,7 +72,7 @@ class Stands:
 
 
 def what_stands(steps: Sequence[Step]) -> Stands:
-    """What stands after `steps`, in the order of their `seq`."""
+    """What stands after `steps`, in the order of their `seq`. LookupError, TypeError or ValueError where they make no sense."""
     done: dict[int, Step] = {}
     #: what a redo may still bring back, the next one last
     back: dict[int, Step] = {}
@@ -80,9 +83,11 @@ def what_stands(steps: Sequence[Step]) -> Stands:
         elif step.kind == "redo":
             target = step.data["target"]
             done[target] = back.pop(target)
-        else:
+        elif step.kind in KINDS:
             done[step.seq] = step
             back.clear()
+        else:
+            raise ValueError(f"no step that is known: {step.kind}")
     slots: dict[int, Slot] = {}
     for step in done.values():
         if step.kind == "entry":

@@ -22,8 +22,14 @@
       else localStorage.removeItem(name);
     } catch { /* see above */ }
   }
-  const notice = doc.getElementById('no-network');
-  function offline(is) { if (notice) notice.hidden = !is; }
+  const notice = doc.getElementById('no-network'), noNetwork = notice?.textContent;
+  /* the pad may answer, but only to say why it can keep nothing now */
+  function offline(is, answer) {
+    if (!notice) return;
+    const says = answer?.headers.get('Scorepad-Says');
+    notice.textContent = says ? decodeURIComponent(says) : noNetwork;
+    notice.hidden = !is;
+  }
 
   /* what is tapped and chosen: one request after the other, each with all that came together since the last */
   let busy = null, taps = [], sent = [], name = '', changed = false, again = false, leave = null;
@@ -69,7 +75,7 @@
     if (!busy || form !== busy) return;
     busy = null;
     if (!response || response.status >= 500) {
-      offline(true);
+      offline(true, response);
       if (form.id === 'pad') keep(TYPED, { seen: form.querySelector('[name=".seen"]').value, texts: [...new FormData(form)] });
       setTimeout(() => { if (!busy) line(form); }, PAUSE);
       return;
@@ -116,7 +122,7 @@
   }
   function arrived(save, answer) {
     const to = answer.headers.get('Scorepad-Go'), there = to && new URL(to, location);
-    if (!to && answer.status >= 500) throw new Error(answer.status);
+    if (!to && answer.status >= 500) throw answer;
     keep(WAITING);
     keep(TYPED);
     if (!to) return anew(save);
@@ -137,10 +143,10 @@
     doc.body.setAttribute('aria-busy', 'true');
     fetch(save.action, {
       method: 'POST', body: new URLSearchParams(save.body), headers: { 'Scorepad-Sent': '1' }, signal: patience.signal,
-    }).then(answer => arrived(save, answer)).catch(() => {
+    }).then(answer => arrived(save, answer)).catch(fault => {
       sending = false;
       doc.body.removeAttribute('aria-busy');
-      offline(true);
+      offline(true, fault instanceof Response ? fault : null);
       keep(WAITING, save);
       setTimeout(retry, PAUSE);
     }).finally(() => { clearTimeout(end); });

@@ -6,26 +6,25 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from flask import Flask, Response, make_response, render_template, request
-from flask_wtf import CSRFProtect
-from flask_wtf.csrf import CSRFError
+from flask import Flask, Response
 from jinja2 import ChoiceLoader, FileSystemLoader
-from werkzeug.exceptions import HTTPException
 
 from scorepad import games
-from scorepad.store import Store, Unknown, on_disk
+from scorepad.store import Store, on_disk
 from scorepad.web import (
     ask,
     away,
     board,
     bring,
     enter,
+    errors,
     health,
     history,
     home,
     language,
     memo,
     new,
+    ours,
     passing,
     past,
     persons,
@@ -33,6 +32,7 @@ from scorepad.web import (
     sent,
     step,
     undoing,
+    unreadable,
     unusual,
 )
 from scorepad.web.book import carried
@@ -40,7 +40,7 @@ from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
 from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.secret import key_for
-from scorepad.web.sheet import told
+from scorepad.web.wording import told
 
 PACKAGE = Path(__file__).parent.parent
 #: The SQLite file in the instance, where no other database is named.
@@ -101,7 +101,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     proxy.install(app)
-    CSRFProtect(app)
+    ours.install(app)
     sent.install(app, shared("static"), shared("templates"), PACKAGE)
     language.install(app)
     for room in (
@@ -121,11 +121,12 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         bring,
         memo,
         step,
+        unreadable,
         unusual,
         health,
     ):
         app.register_blueprint(room.pages)
-    _install_errors(app)
+    errors.install(app)
     with app.app_context():
         away.tidy_up()
     app.after_request(_harden)
@@ -139,27 +140,3 @@ def _harden(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "no-cache, private")
     return response
-
-
-def _install_errors(app: Flask) -> None:
-    def page(key: str, status: int) -> Response:
-        return make_response(render_template("error.html", key=key, status=status), status)
-
-    app.register_error_handler(Unknown, away.no_table)
-
-    @app.errorhandler(CSRFError)
-    def _stale_form(_: CSRFError) -> Response:
-        return page("stale-form", 400)
-
-    @app.errorhandler(HTTPException)
-    def _http(error: HTTPException) -> Response | HTTPException:
-        status = error.code or 500
-        if status < 400:
-            return error
-        keys = {404: "no-page", 405: "no-page", 413: "too-large", 400: "odd-request"}
-        return page(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
-
-    @app.errorhandler(Exception)
-    def _unforeseen(error: Exception) -> Response:
-        app.logger.exception("%s %s", request.method, request.path, exc_info=error)
-        return page("our-fault", 500)

@@ -12,13 +12,15 @@ from scorepad.core.model import fields
 from scorepad.slip import texts_of
 from scorepad.store import Filter, Kept
 from scorepad.web.language import game_name, say
-from scorepad.web.sheet import store
+from scorepad.web.sheet import opens, store
 from scorepad.words import Words
 
 #: Before the name of a house rule in the form of a new table.
 OPTION = "option_"
 #: Tables looked through for people who played together.
 LATELY = 120
+#: Tables looked through for house rules, since the last may have some that this version does not know.
+FEW = 5
 #: So many house rules are said one by one.
 A_FEW = 3
 #: So many groups are offered for a tap.
@@ -45,7 +47,7 @@ def spelled(game: Game[Any], title: str) -> str:
 def last_of(game: Game[Any], title: str = "") -> Kept | None:
     """The last table of a game, where there is a title that was played under it."""
     option = (game.titled, spelled(game, title)) if title else None
-    return next(iter(store().recent(1, Filter(game=game.id, option=option), log=False)), None)
+    return next(filter(opens, store().recent(FEW, Filter(game=game.id, option=option), log=False)), None)
 
 
 def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | None:
@@ -53,7 +55,7 @@ def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | 
     wanted = same(names)
     option = (game.titled, spelled(game, title)) if title else None
     found = _lately(Filter(game=game.id, option=option)) if wanted else ()
-    return next((kept for kept in found if same(names_of(kept)) == wanted), None)
+    return next((kept for kept in found if same(names_of(kept)) == wanted and opens(kept)), None)
 
 
 def _lately(where: Filter | None) -> list[Kept]:
@@ -66,7 +68,8 @@ def _lately(where: Filter | None) -> list[Kept]:
 
 def title_of(kept: Kept, game: Game[Any]) -> str:
     """What was played at a table."""
-    return str(kept.options.get(game.titled) or "").strip() or game_name(game)
+    named = kept.options.get(game.titled) if isinstance(kept.options, dict) else None
+    return str(named or "").strip() or game_name(game)
 
 
 def names_of(kept: Kept) -> tuple[str, ...]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, Response, flash, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.games import find
-from scorepad.store import Unknown
-from scorepad.web.agreed import names_of, title_of
+from scorepad.store import Unavailable, Unknown
+from scorepad.web.agreed import names_of
+from scorepad.web.held import held, refused, unavailable
 from scorepad.web.language import day, say
-from scorepad.web.sheet import load, store
-from scorepad.web.ways import now
+from scorepad.web.sheet import Unreadable, load, store
+from scorepad.web.unreadable import called
+from scorepad.web.ways import back_to, now
 
 pages = Blueprint("away", __name__)
 
@@ -21,38 +23,45 @@ DAYS = 30
 
 
 def tidy_up() -> None:
-    """Delete for good what has lain in the bin for long."""
-    store().empty_bin(now() - DAYS * DAY)
+    """Delete for good what has lain in the bin for long; if that cannot be done now, then another time."""
+    with suppress(Unavailable):
+        store().empty_bin(now() - DAYS * DAY)
 
 
 def _left(at: int) -> int:
-    """How many days are left, the day that has begun included."""
-    return DAYS - (now() - at) // DAY
+    """How many days are left, the day that has begun included; no clock makes them more, or none."""
+    return max(1, min(DAYS, DAYS - (now() - at) // DAY))
 
 
 @pages.get("/t/<slug>/away")
 def ask(slug: str) -> Any:
     """Ask before a table is thrown away."""
-    return render_template("away.html", sheet=load(slug), days=DAYS)
+    try:
+        sheet = load(slug)
+    except Unreadable as error:
+        return render_template("away.html", title=called(error.kept), kept=error.kept, rounds=None, days=DAYS)
+    return render_template("away.html", title=sheet.title, kept=sheet.kept, rounds=len(sheet.table.state.rounds), days=DAYS)
 
 
 @pages.post("/t/<slug>/away")
 def throw(slug: str) -> Any:
     """Throw a table away."""
-    sheet = load(slug)
+    kept = store().load(slug)
     store().throw_away(slug, now())
-    flash(say("away-done", title=sheet.title), f"away {slug}")
+    flash(say("away-done", title=called(kept)), f"away {slug}")
     return redirect(url_for("home.page"), 303)
 
 
 @pages.post("/t/<slug>/back")
 def back(slug: str) -> Any:
-    """Take a table out of the bin; whoever does so twice finds it on the table."""
+    """Take a table out of the bin; whoever does so twice finds it on the table. A form that was sent to it meanwhile is sent on."""
     try:
         store().take_out(slug)
     except Unknown:
         store().version(slug)
     flash(say("away-undone"), "note")
+    if (to := request.form.get(".to")) and ".only" not in request.form:
+        return redirect(back_to(to), 307)
     return redirect(url_for("board.page", slug=slug), 303)
 
 
@@ -62,20 +71,24 @@ def lying() -> str:
     tidy_up()
     thrown = [
         {
-            "slug": kept.slug, "title": title_of(kept, game), "names": names_of(kept),
+            "slug": kept.slug, "title": called(kept), "names": names_of(kept),
             "opened": day(kept.opened_at), "left": _left(at),
         }
         for kept, at in store().thrown()
-        if (game := find(kept.game))
     ]  # fmt: skip
     return render_template("bin.html", thrown=thrown, days=DAYS)
 
 
 def no_table(error: Unknown) -> Response:
-    """The answer where there is no such table: perhaps it lies in the bin."""
-    tidy_up()
+    """The answer where there is no such table: perhaps it lies in the bin. What was typed stands on it."""
+    slug = str(error.args[0])
     try:
-        at = store().thrown_at(str(error.args[0]))
+        tidy_up()
+        at = store().thrown_at(slug)
     except Unknown:
-        return make_response(render_template("error.html", key="no-table", status=404), 404)
-    return make_response(render_template("thrown.html", slug=error.args[0], left=_left(at)), 404)
+        return refused("no-table", 404)
+    except Unavailable as closed:
+        return unavailable(closed)
+    form = held()
+    page = render_template("thrown.html", slug=slug, left=_left(at), held=form if form and form.typed else None)
+    return make_response(page, 404)

@@ -18,7 +18,7 @@ from scorepad.web.control import Extras, Remark, Scene
 from scorepad.web.controls import form_of
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, Unreadable, load, store
 from scorepad.web.ways import fresh_key, keyed, now
 
 pages = Blueprint("bring", __name__)
@@ -45,7 +45,8 @@ def page() -> Any:
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""
     try:
-        text = content.decode("utf-8-sig") if content else request.form.get("text", "")
+        # A file that was held because it could not be taken comes again as text, see `held`.
+        text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
     key = request.form.get(".key") or fresh_key()
@@ -87,7 +88,10 @@ def _twin(data: Mapping[str, Any]) -> Sheet | None:
     for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
             continue
-        sheet = load(kept.slug)
+        try:
+            sheet = load(kept.slug)
+        except Unreadable:
+            continue
         at, here = data.get("started") or "", sheet.started or ""
         if "T" in at and "T" in here:
             if moment_of(at) == moment_of(here):

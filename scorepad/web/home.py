@@ -6,12 +6,13 @@ from typing import Any
 
 from flask import Blueprint, render_template, url_for
 
-from scorepad.games import find, games
+from scorepad.games import games
 from scorepad.web.away import tidy_up
 from scorepad.web.board import next_step
 from scorepad.web.figures import totals
 from scorepad.web.lists import forget_list
-from scorepad.web.sheet import Sheet, sheet_of, store
+from scorepad.web.sheet import Sheet, store
+from scorepad.web.unreadable import drawn, told
 
 pages = Blueprint("home", __name__)
 
@@ -24,12 +25,17 @@ def page() -> str:
     """Open tables, and what can be looked up."""
     tidy_up()
     forget_list()
-    sheets = [sheet_of(kept) for kept in store().recent(RECENT) if find(kept.game)]
-    pads = [_pad(sheet) for sheet in sheets if not sheet.table.finished]
-    return render_template("home.html", pads=pads, games=len(games()), tables=store().count(), people=len(store().people()))
+    shown = [(kept, drawn(kept, _pad)) for kept in store().recent(RECENT)]
+    return render_template(
+        "home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
+        games=len(games()), tables=store().count(), people=len(store().people()),
+    )  # fmt: skip
 
 
 def _pad(sheet: Sheet) -> dict[str, Any]:
+    """A table as it lies there; nothing once it is finished."""
+    if sheet.table.finished:
+        return {}
     goal, at = sheet.table.goal, sheet.table.number
     aside = (
         sheet.say("round-of", n=at, of=goal.rounds)

@@ -10,12 +10,13 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad.games import find, games, room_of
-from scorepad.store import Filter, Wanted, holds
+from scorepad.store import Filter, Kept, Wanted, holds
 from scorepad.web.agreed import titles
 from scorepad.web.figures import totals
 from scorepad.web.language import clock, day, game_name, say, short_day
 from scorepad.web.lists import keep_list
-from scorepad.web.sheet import Sheet, sheet_of, store
+from scorepad.web.sheet import Sheet, store
+from scorepad.web.unreadable import drawn, told
 from scorepad.web.ways import asked_number, now
 from scorepad.words import LANGUAGES, words
 
@@ -37,16 +38,16 @@ def page() -> str:
     where = _where(game, person, year, text)
     asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
-    sheets = [sheet_of(kept) for kept in store().recent(PAGE, where, (page - 1) * PAGE) if find(kept.game)]
-    over = [sheet for sheet in sheets if sheet.table.finished]
-    days = [(title, [_past(sheet) for sheet in group]) for title, group in groupby(over, lambda sheet: day(sheet.kept.opened_at))]
+    tables = [(kept, drawn(kept, _past) or _unread(kept)) for kept in store().recent(PAGE, where, (page - 1) * PAGE)]
+    over, unfinished = ([pair for pair in tables if pair[1]["over"] is done] for done in (True, False))
+    days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
     first = store().first_opened()
     this_year = datetime.fromtimestamp(now()).year
     years = list(range(this_year, (datetime.fromtimestamp(first).year if first is not None else this_year) - 1, -1))
     count = store().count(where)
     people = sorted(store().people(), key=lambda each: each.name.casefold())
     return render_template(
-        "past.html", unfinished=[_past(sheet) for sheet in sheets if not sheet.table.finished], days=days, count=count, page=page,
+        "past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page,
         more=count > page * PAGE, asked=asked, games=list(_played()), people=people, years=years, filtered=any(asked.values()),
         thrown=len(store().thrown()),
     )  # fmt: skip
@@ -95,5 +96,14 @@ def _past(sheet: Sheet) -> dict[str, Any]:
     stopped = sheet.table.finished and not sheet.table.won
     return {
         "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": totals(sheet), "note": sheet.kept.note,
-        "aside": say("past-stopped", rounds=rounds) if stopped else rounds,
+        "aside": say("past-stopped", rounds=rounds) if stopped else rounds, "over": sheet.table.finished,
+    }  # fmt: skip
+
+
+def _unread(kept: Kept) -> dict[str, Any]:
+    """The same of a table that cannot be read."""
+    known = told(kept)
+    return {
+        "href": known["href"], "title": known["title"], "sides": [], "note": ", ".join(known["names"]),
+        "aside": say("unread-short"), "over": True,
     }  # fmt: skip

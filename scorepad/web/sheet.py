@@ -34,6 +34,14 @@ def store() -> Store:
     return found
 
 
+class Unreadable(Exception):
+    """What was kept of a table means nothing to this version; `kept` is all of it."""
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept.slug)
+        self.kept = kept
+
+
 #: So many tables are kept folded.
 SHEETS = 256
 
@@ -210,11 +218,14 @@ class Sheet:
 
 
 def sheet_of(kept: Kept) -> Sheet:
-    """Fold what was kept, on from what was folded before."""
+    """Fold what was kept, on from what was folded before; raises Unreadable."""
     place = _place(store(), kept.slug)
     sheet = place.sheet
     if sheet is None or sheet.stamp != kept.stamp:
-        sheet = place.sheet = folded(kept, sheet)
+        try:
+            sheet = place.sheet = folded(kept, sheet)
+        except Exception as fault:  # Rows that a fault or a later version left may have the rules stumble over anything.
+            raise Unreadable(kept) from fault
     return sheet
 
 
@@ -233,7 +244,9 @@ def _place(kept_in: Store, slug: str) -> _Place:
 
 def folded(kept: Kept, before: Sheet | None) -> Sheet:
     """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
-    nor drawn again, as long as everybody is called the same."""
+    nor drawn again, as long as everybody is called the same. Raises anything where it cannot be read."""
+    if kept.broken or [step.seq for step in kept.steps] != list(range(1, kept.version + 1)):
+        raise ValueError("steps are missing, or were cut off")
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     if before is None or before.kept.people != kept.people:
@@ -244,7 +257,17 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
     return Sheet(kept, log, slots, table, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
 
 
+def opens(kept: Kept) -> bool:
+    """Whether this version knows the game and the house rules of a table."""
+    try:
+        return bool(_opened(kept))
+    except (TypeError, ValueError):
+        return False
+
+
 def _opened(kept: Kept) -> Table:
+    if not isinstance(kept.options, dict):
+        raise ValueError(f"table {kept.slug} has no house rules")
     header = {
         "scorepad": VERSION,
         "game": kept.game,
@@ -259,22 +282,10 @@ def _opened(kept: Kept) -> Table:
 
 
 def load(slug: str) -> Sheet:
-    """The table with this slug, folded; raises `scorepad.store.Unknown`. If nothing was written since the last time, this is no
-    more than one cheap question."""
+    """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable. If nothing was written since the last
+    time, this is no more than one cheap question."""
     sheet = _place(store(), slug).sheet
     if sheet is None or sheet.stamp != store().stamp(slug):
         sheet = sheet_of(store().load(slug))
     g.room = sheet.room
     return sheet
-
-
-def told(scored: Scored, sheet: Sheet) -> list[str]:
-    """A round in a few words a side: "3 + 2 announced, 7 taken: +37"."""
-    if scored.entry is None or scored.problems:
-        return [sheet.words_for(problem) for problem in scored.problems]
-    said = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
-    lines = [
-        f"{sheet.names(side)}: {said[side]} ({signed(points)})" if side in said else f"{sheet.names(side)}: {signed(points)}"
-        for side, points in enumerate(scored.scores)
-    ]
-    return [*lines, note] if (note := getattr(scored.entry, "note", None)) else lines

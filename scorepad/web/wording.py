@@ -12,13 +12,25 @@ from scorepad.core.record import Adjustment
 from scorepad.table import Scored, Table
 from scorepad.web.controls import choice_word
 from scorepad.web.language import say
-from scorepad.web.sheet import Sheet, told
+from scorepad.web.sheet import Sheet
 from scorepad.words import number, signed
 
 #: What stands where nothing does.
 NOTHING = "–"
 #: What a correction changed: of what, before, after.
 Change = tuple[str, str, str]
+
+
+def told(scored: Scored, sheet: Sheet) -> list[str]:
+    """A round in a few words a side: "3 + 2 announced, 7 taken: +37"."""
+    if scored.entry is None or scored.problems:
+        return [sheet.words_for(problem) for problem in scored.problems]
+    said = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
+    lines = [
+        f"{sheet.names(side)}: {said[side]} ({signed(points)})" if side in said else f"{sheet.names(side)}: {signed(points)}"
+        for side, points in enumerate(scored.scores)
+    ]
+    return [*lines, note] if (note := getattr(scored.entry, "note", None)) else lines
 
 
 def in_words(sheet: Sheet, field: Field, value: Any) -> str:

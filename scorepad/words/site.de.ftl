@@ -264,6 +264,13 @@ away-lead = { $title } vom { $day } mit { $names }, { $n ->
    *[other] { $n } Runden
   }: Soll dieser Tisch in den Papierkorb?
 away-days = { $n } Tage lang lässt er sich von dort zurückholen. Danach ist er weg.
+unread-short = nicht lesbar
+unread-lead = Diesen Tisch kann diese Version nicht lesen.
+unread-why = Vielleicht hat ihn eine neuere Version geschrieben, vielleicht ist etwas davon abgeschnitten. Gelöscht ist nichts.
+unread-who = Vom { $day }, mit { $names }.
+unread-file = Als Datei
+unread-file-hint = Alles, was davon da ist, wie es daliegt
+away-lead-unread = { $title } vom { $day } mit { $names } kommt in den Papierkorb.
 away-do = Tisch wegwerfen
 away-keep = Behalten
 away-done = { $title } liegt im Papierkorb.
@@ -277,12 +284,18 @@ bin-left = { $n ->
    *[other] noch { $n } Tage
   }
 thrown-lead = Dieser Tisch liegt im Papierkorb.
+thrown-go-on = Zurückholen und eintragen
 
 count-word = Karten zählen
 count-take = { $n } eintragen
 answer-take = Eintragen
 a-number = eine Zahl
 no-network = Kein Netz. Was hier steht, kommt an, sobald es wieder da ist.
+held-typed = Was du eingegeben hast
+held-text = Dein Text
+held-again = Noch einmal versuchen
+held-on = { $why } Was hier steht, kommt an, sobald es wieder geht.
+try-again = Noch einmal versuchen
 again-word = Wie zuletzt
 in-the-pot = im Topf
 main-pot = Haupttopf
@@ -380,7 +393,19 @@ error-no-table-hint = Vielleicht fehlt ein Zeichen in der Adresse. Offene und fr
 error-no-page = Hier steht nichts.
 error-no-page-hint = Von der Startseite aus findest du alles.
 error-stale-form = Diese Seite lag zu lange offen.
-error-stale-form-hint = Geh zurück und lade sie neu.
+error-stale-form-hint = Was du eingegeben hast, ist noch da, aber nicht eingetragen.
+error-busy = Der Block ist gerade von einem anderen Programm belegt.
+error-busy-hint = Eingetragen wurde nichts. Versuch es gleich noch einmal.
+error-full = Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr.
+error-full-hint = Eingetragen wurde nichts. Sobald dort Platz ist, geht es weiter.
+error-readonly = Auf den Block lässt sich gerade nicht schreiben.
+error-readonly-hint = Eingetragen wurde nichts. Wer ihn betreibt, sieht nach, wem seine Dateien gehören.
+error-gone = Die Datei mit den Tischen liegt nicht mehr da, wo sie war.
+error-gone-hint = Eingetragen wurde nichts. Wer den Block betreibt, legt sie zurück und startet ihn neu.
+error-broken = Die Datei mit den Tischen ist beschädigt.
+error-broken-hint = Eingetragen wurde nichts. Wer den Block betreibt, sieht mit „scorepad doctor“ nach.
+error-away = Der Block kommt gerade nicht an die Tische heran.
+error-away-hint = Eingetragen wurde nichts. Versuch es gleich noch einmal.
 error-too-large = Das ist zu viel auf einmal.
 error-too-large-hint = Bis zu 2 Megabyte gehen.
 error-odd-request = Damit kann der Block nichts anfangen.

@@ -264,6 +264,13 @@ away-lead = { $title }, { $day }, with { $names }, { $n ->
    *[other] { $n } rounds
   }: into the bin with this table?
 away-days = For { $n } days it can be taken out again. After that it is gone.
+unread-short = cannot be read
+unread-lead = This version cannot read this table.
+unread-why = Perhaps a newer version wrote it, perhaps a part of it was cut off. Nothing has been deleted.
+unread-who = { $day }, with { $names }.
+unread-file = As a file
+unread-file-hint = All that there is of it, as it lies there
+away-lead-unread = { $title }, { $day }, with { $names }, goes into the bin.
 away-do = Throw the table away
 away-keep = Keep it
 away-done = { $title } lies in the bin.
@@ -277,12 +284,18 @@ bin-left = { $n ->
    *[other] { $n } days left
   }
 thrown-lead = This table lies in the bin.
+thrown-go-on = Take it out and write it down
 
 count-word = Count cards
 count-take = Write down { $n }
 answer-take = Write it down
 a-number = a number
 no-network = No network. What stands here arrives as soon as it is back.
+held-typed = What you typed
+held-text = Your text
+held-again = Try again
+held-on = { $why } What stands here arrives as soon as it can.
+try-again = Try again
 again-word = As last time
 in-the-pot = in the pot
 main-pot = main pot
@@ -380,7 +393,19 @@ error-no-table-hint = Perhaps a character of the address is missing. Open and pa
 error-no-page = There is nothing here.
 error-no-page-hint = Everything can be found from the home page.
 error-stale-form = This page lay open for too long.
-error-stale-form-hint = Go back and load it again.
+error-stale-form-hint = What you typed is still here, but not written down.
+error-busy = Another program is using the pad just now.
+error-busy-hint = Nothing was written down. Try again in a moment.
+error-full = There is no room left on the device that keeps the pad.
+error-full-hint = Nothing was written down. As soon as there is room, it goes on.
+error-readonly = The pad cannot be written on just now.
+error-readonly-hint = Nothing was written down. Whoever runs it looks who owns its files.
+error-gone = The file with the tables is not where it was.
+error-gone-hint = Nothing was written down. Whoever runs the pad puts it back and starts the pad again.
+error-broken = The file with the tables is damaged.
+error-broken-hint = Nothing was written down. Whoever runs the pad looks with “scorepad doctor”.
+error-away = The pad cannot get at the tables just now.
+error-away-hint = Nothing was written down. Try again in a moment.
 error-too-large = That is too much at once.
 error-too-large-hint = Up to 2 megabytes will do.
 error-odd-request = The pad can make nothing of this.

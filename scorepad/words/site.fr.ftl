@@ -264,6 +264,13 @@ away-lead = { $title }, { $day }, avec { $names }, { $n ->
    *[other] { $n } donnes
   } : mettre cette table à la corbeille ?
 away-days = Pendant { $n } jours, on peut l’en ressortir. Ensuite, elle disparaît.
+unread-short = illisible
+unread-lead = Cette version ne peut pas lire cette table.
+unread-why = Peut-être une version plus récente l’a-t-elle écrite, peut-être en manque-t-il un bout. Rien n’est effacé.
+unread-who = Du { $day }, avec { $names }.
+unread-file = En fichier
+unread-file-hint = Tout ce qu’il en reste, tel quel
+away-lead-unread = { $title } du { $day } avec { $names } va à la corbeille.
 away-do = Jeter la table
 away-keep = La garder
 away-done = { $title } est à la corbeille.
@@ -277,12 +284,18 @@ bin-left = { $n ->
    *[other] encore { $n } jours
   }
 thrown-lead = Cette table est à la corbeille.
+thrown-go-on = Ressortir et noter
 
 count-word = Compter les cartes
 count-take = Noter { $n }
 answer-take = Noter
 a-number = un nombre
 no-network = Pas de réseau. Ce qui est ici partira dès son retour.
+held-typed = Ce que vous avez saisi
+held-text = Votre texte
+held-again = Réessayer
+held-on = { $why } Ce qui est ici partira dès que possible.
+try-again = Réessayer
 again-word = Comme la dernière fois
 in-the-pot = dans le pot
 main-pot = pot principal
@@ -380,7 +393,19 @@ error-no-table-hint = Il manque peut-être un caractère à l’adresse. Les tab
 error-no-page = Il n’y a rien ici.
 error-no-page-hint = Tout se trouve à partir de l’accueil.
 error-stale-form = Cette page est restée ouverte trop longtemps.
-error-stale-form-hint = Revenez en arrière et rechargez-la.
+error-stale-form-hint = Votre saisie est encore là, mais elle n’est pas notée.
+error-busy = Un autre programme occupe le bloc en ce moment.
+error-busy-hint = Rien n’a été noté. Réessayez dans un instant.
+error-full = Il n’y a plus de place sur l’appareil qui garde le bloc.
+error-full-hint = Rien n’a été noté. Dès qu’il y aura de la place, cela reprendra.
+error-readonly = On ne peut pas écrire sur le bloc en ce moment.
+error-readonly-hint = Rien n’a été noté. Qui s’en occupe regarde à qui sont ses fichiers.
+error-gone = Le fichier des tables n’est plus à sa place.
+error-gone-hint = Rien n’a été noté. Qui s’occupe du bloc le remet et redémarre le bloc.
+error-broken = Le fichier des tables est abîmé.
+error-broken-hint = Rien n’a été noté. Qui s’occupe du bloc regarde avec « scorepad doctor ».
+error-away = Le bloc n’arrive pas aux tables en ce moment.
+error-away-hint = Rien n’a été noté. Réessayez dans un instant.
 error-too-large = C’est trop à la fois.
 error-too-large-hint = Jusqu’à 2 mégaoctets, cela passe.
 error-odd-request = Le bloc ne sait qu’en faire.

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
 from scorepad.games import find, games, hand_of, room_of, rooms
-from scorepad.store import Unknown
+from scorepad.store import Unavailable, Unknown
 from scorepad.web.asks import question_links
 from scorepad.web.board import next_step, reached
 from scorepad.web.book import rulebook
@@ -16,7 +16,7 @@ from scorepad.web.book.search import everywhere, find_text
 from scorepad.web.book.text import parts
 from scorepad.web.language import game_name, language, say
 from scorepad.web.sent import unchanged
-from scorepad.web.sheet import Sheet, load
+from scorepad.web.sheet import Sheet, Unreadable, load
 from scorepad.web.step import options_of, shown
 
 pages = Blueprint("rules", __name__)
@@ -117,5 +117,5 @@ def _left(address: str, game: str, links: list[dict[str, Any]]) -> dict[str, str
 def _sheet(slug: str | None) -> Sheet | None:
     try:
         return load(slug) if slug else None
-    except Unknown:
+    except (Unknown, Unreadable, Unavailable):
         return None

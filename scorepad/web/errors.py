@@ -1,0 +1,37 @@
+"""What is answered where something is wrong: a page in plain words, and nothing typed is lost."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, request
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from scorepad.store import Unavailable, Unknown
+from scorepad.web import away, unreadable
+from scorepad.web.held import refused, unavailable
+from scorepad.web.ours import from_elsewhere
+from scorepad.web.sheet import Unreadable
+
+
+def install(app: Flask) -> None:
+    """Answer faults with pages."""
+    app.register_error_handler(Unavailable, unavailable)
+    app.register_error_handler(Unknown, away.no_table)
+    app.register_error_handler(Unreadable, unreadable.page)
+
+    @app.errorhandler(CSRFError)
+    def _stale_form(_: CSRFError) -> Response:
+        return refused("stale-form", 400, again=not from_elsewhere())
+
+    @app.errorhandler(HTTPException)
+    def _http(error: HTTPException) -> Response | HTTPException:
+        status = error.code or 500
+        if status < 400:
+            return error
+        keys = {404: "no-page", 405: "no-page", 413: "too-large", 400: "odd-request"}
+        return refused(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
+
+    @app.errorhandler(Exception)
+    def _unforeseen(error: Exception) -> Response:
+        app.logger.exception("%s %s", request.method, request.path, exc_info=error)
+        return refused("our-fault", 500, again=True)

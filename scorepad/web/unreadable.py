@@ -1,0 +1,73 @@
+"""Tables that this version cannot read: they are shown as such, can be kept as a file and thrown away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, Response, current_app, make_response, render_template, request, url_for
+
+from scorepad.games import find
+from scorepad.store import Broken, Kept, Unavailable
+from scorepad.web.agreed import names_of, title_of
+from scorepad.web.language import short_day
+from scorepad.web.sheet import Sheet, Unreadable, sheet_of, store
+
+pages = Blueprint("unreadable", __name__)
+
+
+def drawn(kept: Kept, draw: Callable[[Sheet], dict[str, Any]]) -> dict[str, Any] | None:
+    """What `draw` makes of a table, for a list of many; None where it cannot be read."""
+    try:
+        return draw(sheet_of(kept))
+    except Unreadable:
+        return None
+    except Unavailable:
+        raise
+    except Exception:
+        current_app.logger.exception("table %s cannot be drawn", kept.slug)
+        return None
+
+
+def called(kept: Kept) -> str:
+    """What was played at a table, as far as that is known here."""
+    game = find(kept.game)
+    return title_of(kept, game) if game else kept.game
+
+
+def told(kept: Kept) -> dict[str, Any]:
+    """What is known of a table that cannot be read, for a list."""
+    return {
+        "href": url_for("board.page", slug=kept.slug), "title": called(kept), "names": names_of(kept),
+        "day": short_day(kept.opened_at),
+    }  # fmt: skip
+
+
+def page(error: Unreadable) -> Response:
+    """The answer wherever such a table is asked for."""
+    current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
+    response = make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
+    if request.method == "GET":
+        # A part of its page, asked for by one that lies open since it could be read.
+        response.headers["HX-Refresh"] = "true"
+    return response
+
+
+@pages.get("/t/<slug>/raw")
+def raw(slug: str) -> Response:
+    """All that is kept of a table, as it lies there."""
+    kept = store().load(slug)
+    data = {
+        "game": kept.game, "players": names_of(kept), "dealer": kept.dealer, "options": kept.options, "opened_at": kept.opened_at,
+        "started": kept.started, "note": kept.note,
+        "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in kept.steps],
+    }  # fmt: skip
+    response = make_response(json.dumps(data, ensure_ascii=False, indent=1, default=_as_text) + "\n")
+    response.mimetype = "application/json"
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{kept.slug}-raw.json")
+    return response
+
+
+def _as_text(broken: Broken) -> dict[str, str]:
+    return {"broken": broken.text}

@@ -1,0 +1,123 @@
+"""A clock that jumps, a secret that is another one: a form that lies open is still good, or keeps what was typed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.store import Store
+from scorepad.web import create_app
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+HOUR, DAY, YEAR = 3600, 24 * 3600, 365 * 24 * 3600
+
+
+@pytest.fixture
+def guarded(site: Flask, store: Store) -> Iterator[Flask]:
+    """The site as it is served: forms come from its own pages only."""
+    site.config["WTF_CSRF_ENABLED"] = True
+    yield site
+    site.config["WTF_CSRF_ENABLED"] = False
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Sets the clock of the machine ahead, or back."""
+    real = time.time
+
+    def by(seconds: float) -> None:
+        monkeypatch.setattr("time.time", lambda: real() + seconds)
+
+    return by
+
+
+def adjusting(phone: Pad, store: Store) -> tuple[str, Page]:
+    slug = store.open("partout", NAMES[:4], 0, {}, key="k", at=int(time.time()))
+    return slug, phone.open(f"/t/{slug}/adjust")
+
+
+TYPED = {"adjust_0": "5", "adjust_1": "0", "note": "Vorgabe"}
+
+
+@pytest.mark.parametrize("jump", [-HOUR, -YEAR, HOUR, 40 * DAY, 10 * YEAR, -50 * YEAR])
+def test_a_form_that_lay_open_is_taken_when_the_clock_jumps(
+    guarded: Flask, phone: Pad, store: Store, clock: Callable[[float], None], jump: float
+) -> None:
+    slug, page = adjusting(phone, store)
+    clock(jump)
+    assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}"
+    assert len(store.load(slug).steps) == 1
+
+
+def test_also_with_a_cookie_of_an_earlier_version(guarded: Flask, phone: Pad, store: Store) -> None:
+    """It was signed the same way; only nobody asks any more how old it is."""
+    from flask.sessions import SecureCookieSessionInterface
+
+    ours = guarded.session_interface
+    guarded.session_interface = SecureCookieSessionInterface()
+    slug, page = adjusting(phone, store)
+    guarded.session_interface = ours
+    assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}"
+
+
+@pytest.mark.parametrize("where", ["Origin", "Referer"])
+def test_with_another_secret_it_is_taken_where_the_browser_says_that_it_is_ours(
+    guarded: Flask, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    slug, page = adjusting(phone, store)
+    monkeypatch.setattr(guarded, "secret_key", "another" * 8)
+    form = page.form("adjust")
+    answer = phone.post(page.target(form), {**page.fields(form), **TYPED}, headers={where: "http://localhost"})
+    assert answer.path == f"/t/{slug}"
+    assert len(store.load(slug).steps) == 1
+
+
+def test_without_that_what_was_typed_is_shown_and_sent_again_with_a_tap(
+    guarded: Flask, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug, page = adjusting(phone, store)
+    monkeypatch.setattr(guarded, "secret_key", "another" * 8)
+    page = phone.send(page, TYPED, "adjust")
+    assert page.status == 400
+    assert "5 · 0 · Vorgabe" in page.text
+    assert store.load(slug).steps == ()
+    page = phone.press(page, "Noch einmal versuchen")
+    assert page.path == f"/t/{slug}"
+    assert [step.data for step in store.load(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}]
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "http://localhost:8001", "null", "http://"])
+def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(
+    guarded: Flask, phone: Pad, store: Store, origin: str
+) -> None:
+    slug, _ = adjusting(phone, store)
+    page = phone.post(f"/t/{slug}/adjust", {**TYPED, ".seen": "0"}, headers={"Origin": origin})
+    assert page.status == 400
+    assert store.load(slug).steps == ()
+    assert not page.all("button")
+
+
+def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Callable[[float], None]) -> None:
+    """Also when the machine comes up without knowing the time."""
+    phone = Pad(create_app(tmp_path).test_client(), "de")
+    store: Store = phone.client.application.extensions["scorepad-store"]
+    slug, page = adjusting(phone, store)
+    clock(-30 * YEAR)
+    later = Pad(create_app(tmp_path).test_client(), "de")
+    later.client._cookies = phone.client._cookies
+    assert later.send(page, TYPED, "adjust").path == f"/t/{slug}"
+    store.close()
+
+
+@pytest.mark.parametrize("jump", [-HOUR, -YEAR, YEAR])
+def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[float], None], jump: float) -> None:
+    phone.post(f"/t/{played}/away")
+    other = phone.lay(3)
+    clock(jump)
+    for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
+        assert phone.open(path).status in (200, 404), path

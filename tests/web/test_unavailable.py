@@ -1,0 +1,165 @@
+"""The database does not answer: whoever wrote is told why and keeps what he typed, and pages without tables come all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from scorepad.store import Store, Unavailable
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+REASONS = ("busy", "full", "readonly", "gone", "broken", "away")
+
+
+class Shut:
+    """What stands in the place of a database that answers nobody."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+    @contextmanager
+    def __call__(self, *_: Any) -> Iterator[None]:
+        raise Unavailable(self.reason)
+        yield
+
+
+@pytest.fixture
+def shut(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Closes the database, for a reason; if not `wholly`, whoever only reads is served."""
+
+    def close(reason: str, wholly: bool = True) -> None:
+        monkeypatch.setattr(store, "_writing", Shut(reason))
+        if wholly:
+            monkeypatch.setattr(store, "_reading", Shut(reason))
+            monkeypatch.setattr(store.database, "looking", Shut(reason))
+
+    return close
+
+
+def opened(phone: Pad, path: str) -> Page:
+    """A page, which may say that something is out of order."""
+    return Page(phone.client.get(path, headers={"Accept-Language": phone.language}))
+
+
+def sent(phone: Pad, path: str, data: dict[str, Any], **headers: str) -> Page:
+    return Page(phone.client.post(path, data=data, headers={"Accept-Language": phone.language, **headers}))
+
+
+class TestWhoeverLooks:
+    @pytest.mark.parametrize("language", ["de", "en", "fr"])
+    @pytest.mark.parametrize("reason", REASONS)
+    def test_is_told_why_and_when_to_come_again(
+        self, phone_of: Callable[..., Pad], played: str, shut: Callable[..., None], reason: str, language: str
+    ) -> None:
+        phone = phone_of(language)
+        shut(reason)
+        for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{played}", f"/t/{played}/log", "/t/nowhere"):
+            page = opened(phone, path)
+            assert page.status == 503, path
+            assert int(page.headers["Retry-After"]) > 0
+            assert page.one("div", cls="strip").one("a", cls="primary").attrs["href"] == path
+        texts = {opened(phone, "/").text for reason in REASONS if not shut(reason)}
+        assert len(texts) == len(REASONS), "each reason has a sentence of its own"
+
+    def test_may_look_as_long_as_only_writing_is_out(self, phone: Pad, played: str, shut: Callable[..., None]) -> None:
+        shut("full", wholly=False)
+        for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{played}", f"/t/{played}/log", f"/t/{played}/enter/announce"):
+            assert opened(phone, path).status == 200, path
+
+    def test_needs_no_table_for_the_rules_the_language_and_what_is_not_there(self, phone: Pad, shut: Callable[..., None]) -> None:
+        style = next(node.attrs["href"] for node in phone.open("/new").all("link", rel="stylesheet"))
+        shut("busy")
+        for path, status in {
+            "/rules": 200, "/rules/partout": 200, "/rules?q=Trumpf": 200, "/language": 200, "/language/en": 303, style: 200,
+            "/import": 200, "/nothing": 404, "/rules/worker.js": 200, "/rules/nothing": 404,
+        }.items():  # fmt: skip
+            assert opened(phone, path).status == status, path
+
+    def test_reads_the_rules_without_the_house_rules_of_a_table(self, phone: Pad, played: str, shut: Callable[..., None]) -> None:
+        shut("busy")
+        assert opened(phone, f"/rules/partout?table={played}").status == 200
+
+
+def again(phone: Pad, page: Page) -> Page:
+    """Press the one button of the page."""
+    form = page.form()
+    return phone.post(page.target(form), page.fields(form))
+
+
+class TestWhoeverWrites:
+    def test_finds_what_was_typed_beside_a_button_that_sends_it_again(
+        self, phone: Pad, played: str, shut: Callable[..., None], monkeypatch: pytest.MonkeyPatch, store: Store
+    ) -> None:
+        note = "Der Abend, an dem Ben dreimal den Pott verspielte"
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_writing", Shut("full"))
+            page = sent(phone, f"/t/{played}/note", {"note": note})
+        assert page.status == 503
+        assert "kein Platz mehr" in page.one("div", cls="strip").text
+        assert page.one("textarea", name="note").text == note
+        assert again(phone, page).path == f"/t/{played}"
+        assert store.load(played).note == note
+
+    @pytest.mark.parametrize("reason", REASONS)
+    def test_writes_a_round_once_however_often_it_is_sent(
+        self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store, reason: str
+    ) -> None:
+        page = phone.open(f"/t/{played}/adjust")
+        form = {**page.fields(page.form("adjust")), "adjust_0": "7", "adjust_1": "7", "note": "Strafe", ".key": "mine"}
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_writing", Shut(reason))
+            page = sent(phone, f"/t/{played}/adjust", form)
+            assert page.status == 503
+            assert "7 · 7 · Strafe" in page.text
+            page = sent(phone, page.target(page.form()), page.fields(page.form()))
+            assert page.status == 503
+        for _ in range(2):
+            assert again(phone, page).path == f"/t/{played}"
+        assert [step.data for step in store.load(played).steps][2:] == [{"adjust": [7, 7], "note": "Strafe"}]
+
+    def test_keeps_a_new_table(self, phone: Pad, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+        form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_writing", Shut("busy"))
+            page = sent(phone, "/tables", form)
+        assert page.status == 503
+        again(phone, page)
+        (kept,) = store.recent(5)
+        assert ([person.name for person in kept.people], kept.dealer) == (["Ida", "Jo", "Kim"], 1)
+
+    def test_keeps_a_file_too(self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+        record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "_writing", Shut("busy"))
+            page = sent(phone, "/import", {"file": (BytesIO(record), "evening.json"), ".key": "k"})
+        assert page.status == 503
+        again(phone, page)
+        assert "Zoe" in [person.name for person in store.people()]
+
+    @pytest.mark.parametrize("header", ["Scorepad-Sent", "HX-Request"])
+    def test_is_told_by_the_script_what_to_say_meanwhile(
+        self, phone: Pad, played: str, shut: Callable[..., None], header: str
+    ) -> None:
+        shut("full", wholly=False)
+        form = {".seen": "2", "bids_0": "2", ".was": "", ".key": "k"}
+        page = sent(phone, f"/t/{played}/enter/announce/draft", form, **{header: "1"})
+        assert page.status == 503
+        said = unquote(page.headers["Scorepad-Says"])
+        assert said.startswith("Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr.")
+        assert said.isascii() is False
+        assert page.headers["Scorepad-Says"].isascii()
+
+    def test_a_fault_of_ours_keeps_it_as_well(self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+        def broken(*_: Any) -> None:
+            raise RuntimeError
+
+        monkeypatch.setattr(store, "keep_note", broken)
+        page = sent(phone, f"/t/{played}/note", {"note": "Was für ein Abend, so viel gelacht!"})
+        assert page.status == 500
+        assert page.one("textarea", name="note").text == "Was für ein Abend, so viel gelacht!"
