@@ -40,19 +40,16 @@ def install(app: Flask) -> None:
 
     @app.before_request
     def _ours() -> None:
-        if app.config["WTF_CSRF_ENABLED"] and _from() is not True:
+        if app.config["WTF_CSRF_ENABLED"] and not _is_ours("Origin"):
             protect.protect(apply_exemptions=True)
 
 
 def from_elsewhere() -> bool:
     """Whether the browser says that a form comes from somebody else's page."""
-    return _from() is False
+    return any(_is_ours(header) is False for header in ("Origin", "Referer"))
 
 
-def _from() -> bool | None:
-    """Whether the browser says that a request comes from a page of ours; None if it does not say."""
-    told = request.headers.get("Origin") or request.headers.get("Referer")
-    if told is None:
-        return None
-    host = urlsplit(told).netloc
-    return bool(host) and host == request.host
+def _is_ours(header: str) -> bool | None:
+    """Whether the address in this header is one of ours; None if there is none."""
+    told = request.headers.get(header)
+    return None if told is None else urlsplit(told).netloc == request.host != ""
