@@ -53,12 +53,13 @@ def told() -> Iterator[None]:
     """What keeps a database from being opened is said in a sentence, and ends the program."""
     from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
     from scorepad.web.secret import TooShort
+    from scorepad.web.workers import Alone
 
     try:
         yield
     except Unavailable as error:
         _stop(SAID[error.reason])
-    except (Newer, NoDatabase, Outdated, TooShort) as error:
+    except (Newer, NoDatabase, Outdated, TooShort, Alone) as error:
         _stop(str(error))
 
 
@@ -81,13 +82,17 @@ def _stop(sentence: str) -> None:
     "--behind-proxy", is_flag=True, envvar="SCOREPAD_BEHIND_PROXY", show_envvar=True,
     help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
 )  # fmt: skip
-def serve(host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool) -> None:
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, envvar="SCOREPAD_WORKERS", show_envvar=True, show_default=True,
+    help="In so many processes; more than one need PostgreSQL.",
+)  # fmt: skip
+def serve(host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool, workers: int) -> None:
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web.serve import serve as start
 
     try:
         with told():
-            start(host, port, instance, database, behind_proxy=behind_proxy)
+            start(host, port, instance, database, behind_proxy=behind_proxy, workers=workers)
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
 

@@ -1,0 +1,79 @@
+"""The site in several processes, for a database that several may write to: gunicorn, which forks them and starts anew what dies."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from importlib.util import find_spec
+from typing import Any
+
+from flask import Flask
+
+from scorepad.store import Store
+
+#: As many as one process alone has, see `serve.py`: phones that are answered at once, and that may be connected.
+THREADS, CONNECTIONS = 8, 1000
+#: So long a phone that says nothing stays connected, as with one process, and so long an answer may take when we are to stop.
+QUIET, LAST = 120, 30
+#: No longer address is read; one page keeps what was typed in its own.
+LONGEST = 8190
+
+
+class Alone(ValueError):
+    """Only one process can serve here; the message says why."""
+
+
+def check() -> None:
+    """Raises Alone where no other processes can be made."""
+    if sys.platform == "win32":
+        raise Alone("several workers need Linux or macOS; leave --workers away")
+    if find_spec("gunicorn") is None:
+        raise Alone("several workers need gunicorn: install scorepad[postgresql]")
+
+
+def run(app: Flask, host: str, port: int, workers: int) -> None:
+    """Serve `app` in so many processes until interrupted or told to stop. Raises Alone, and OSError where nobody can listen."""
+    check()
+    store: Store = app.extensions["scorepad-store"]
+    if not store.shared:
+        raise Alone("several workers need PostgreSQL: SQLite is served by one process; leave --workers away")
+    from gunicorn.app.base import BaseApplication
+
+    listener = listening(host, port)
+    name = f"{host}:{listener.getsockname()[1]}"
+    settings = {
+        "bind": f"fd://{listener.detach()}", "workers": workers, "worker_class": "gthread", "threads": THREADS,
+        "worker_connections": CONNECTIONS, "keepalive": QUIET, "graceful_timeout": LAST, "limit_request_line": LONGEST,
+        # Who is behind a proxy is told by `web/proxy.py`; nobody else may say so.
+        "forwarded_allow_ips": "", "proc_name": "scorepad", "control_socket_disable": True,
+        "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
+        "when_ready": lambda _: print(f"Scorepad: http://{name}", flush=True),
+    }  # fmt: skip
+
+    class Site(BaseApplication):  # type: ignore[misc]
+        def load_config(self) -> None:
+            # Older ones know fewer settings.
+            for key in settings.keys() & self.cfg.settings.keys():
+                self.cfg.set(key, settings[key])
+
+        def load(self) -> Any:
+            return app
+
+    # The site is put together once, before there are others: a worker that is started anew needs nothing that may be away just
+    # then. No connection is taken along: each process makes its own.
+    store.database.engine.dispose()
+    Site().run()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; OSError if it cannot."""
+    kind, *_, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    found = socket.socket(kind, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(where)
+        found.listen(CONNECTIONS)
+    except OSError:
+        found.close()
+        raise
+    return found

@@ -1,0 +1,127 @@
+"""Machines that serve a pad, as processes of their own, and phones that speak to them over the wire."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import unescape
+from http.client import HTTPConnection, HTTPException
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+#: The environment, without what may be said of another pad.
+BARE = {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")}
+#: For an answer, in seconds, however slow the machine is.
+PATIENCE = 60
+
+
+@dataclass
+class Machine:
+    """One that serves: its process, and where it listens."""
+
+    process: subprocess.Popen[str]
+    port: int
+
+
+@contextmanager
+def machine(folder: Path, *options: str, **environment: str) -> Iterator[Machine]:
+    """`scorepad serve` with its instance in `folder`, until it is not needed any more."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scorepad.cli", "serve", "--port", "0", "--instance", str(folder), *options],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**BARE, **environment},
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert said.startswith("Scorepad: http://"), process.communicate(timeout=PATIENCE)
+        yield Machine(process, int(said.rsplit(":", 1)[1]))
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.communicate(timeout=PATIENCE)
+
+
+@dataclass
+class Answer:
+    """What came back: `go` says where to go now."""
+
+    status: int
+    html: str
+    go: str
+
+    def fields(self, action: str = "") -> dict[str, str]:
+        """What the hidden fields of the page's form say (of the one that goes to an address with this end)."""
+        forms = self.html.split("<form")[1:]
+        form = next(each for each in forms if 'method="post"' in each and (not action or f'{action}"' in each.split(">")[0]))
+        found = {}
+        for tag in form.split("</form")[0].split("<input")[1:]:
+            attrs = dict(part.split("=", 1) for part in _parts(tag.split(">", 1)[0]) if "=" in part)
+            if attrs.get("type") == "hidden":
+                found[attrs["name"]] = unescape(attrs.get("value", ""))
+        return found
+
+
+def _parts(tag: str) -> Iterator[str]:
+    """The attributes of a tag, without their quotes."""
+    part, quoted = "", False
+    for sign in tag + " ":
+        if sign == '"':
+            quoted = not quoted
+        elif sign.isspace() and not quoted:
+            if part:
+                yield part
+            part = ""
+        else:
+            part += sign
+
+
+class Wire:
+    """A phone: its cookies are the same, whichever machine it speaks to."""
+
+    def __init__(self, *ports: int) -> None:
+        self.lines = {port: HTTPConnection("127.0.0.1", port, timeout=PATIENCE) for port in ports}
+        self.cookies: dict[str, str] = {}
+
+    def close(self) -> None:
+        for line in self.lines.values():
+            line.close()
+
+    def get(self, port: int, path: str, **headers: str) -> Answer:
+        return self._answer(self._ask(port, "GET", path, None, headers))
+
+    def post(self, port: int, path: str, form: Mapping[str, Any]) -> Answer:
+        return self._answer(self._ask(port, "POST", path, form, {}))
+
+    def lost(self, port: int, path: str, form: Mapping[str, Any]) -> None:
+        """Send a form, and be out of reach before the answer comes."""
+        self._ask(port, "POST", path, form, {})
+        self.lines[port].close()
+
+    def _ask(self, port: int, method: str, path: str, form: Mapping[str, Any] | None, headers: Mapping[str, str]) -> HTTPConnection:
+        line = self.lines[port]
+        told = {"Accept-Language": "de", "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()), **headers}
+        body = None if form is None else urlencode(form, doseq=True)
+        if body is not None:
+            told |= {"Content-Type": "application/x-www-form-urlencoded", "Scorepad-Sent": "1"}
+        try:
+            line.request(method, path, body, told)
+        except (HTTPException, OSError):
+            # The machine hung up since the last request; nothing has been sent then.
+            line.close()
+            line.request(method, path, body, told)
+        return line
+
+    def _answer(self, line: HTTPConnection) -> Answer:
+        response = line.getresponse()
+        html = response.read().decode()
+        for name, value in response.getheaders():
+            if name == "Set-Cookie":
+                for cookie in SimpleCookie(value).values():
+                    self.cookies[cookie.key] = cookie.value
+        return Answer(response.status, html, response.getheader("Scorepad-Go") or response.getheader("Location") or "")

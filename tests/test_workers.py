@@ -1,0 +1,112 @@
+"""A pad that is served by several processes, and when it is not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorepad.cli import main
+from scorepad.web import workers
+from tests import postgres
+from tests.machines import PATIENCE, Machine, Wire, machine
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no several processes on Windows")
+
+
+@pytest.fixture(scope="module")
+def url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
+    with postgres_server.database(postgres_template) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def served(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    with machine(tmp_path_factory.mktemp("workers"), "--database", url, "--workers", "2") as found:
+        while len(children(found.process)) < 2:
+            time.sleep(0.05)
+        yield found
+
+
+def children(process: subprocess.Popen[str]) -> set[int]:
+    told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    return {int(pid) for pid, parent in map(str.split, told.splitlines()) if int(parent) == process.pid}
+
+
+def asked(*options: str) -> Result:
+    return CliRunner().invoke(main, ["serve", "--port", "0", *options])
+
+
+class TestIsRefused:
+    def test_on_sqlite_with_the_reason(self, tmp_path: Path) -> None:
+        found = asked("--instance", str(tmp_path), "--workers", "2")
+        assert (found.exit_code, found.stdout) == (2, "")
+        assert found.stderr == (
+            "scorepad: several workers need PostgreSQL: SQLite is served by one process; leave --workers away\n"
+        )
+
+    def test_without_gunicorn_with_what_to_install(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(workers, "find_spec", lambda name: None)
+        found = asked("--instance", str(tmp_path), "--workers", "2")
+        assert (found.exit_code, found.stderr) == (2, "scorepad: several workers need gunicorn: install scorepad[postgresql]\n")
+
+    def test_where_processes_cannot_be_forked(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(workers.sys, "platform", "win32")
+        found = asked("--instance", str(tmp_path), "--workers", "2")
+        assert (found.exit_code, found.stderr) == (2, "scorepad: several workers need Linux or macOS; leave --workers away\n")
+
+    def test_an_address_that_is_taken_is_told(self, served: Machine, url: str, tmp_path: Path) -> None:
+        found = CliRunner().invoke(
+            main,
+            ["serve", "--port", str(served.port), "--instance", str(tmp_path), "--database", url, "--workers", "2"],
+        )
+        assert found.exit_code == 1
+        assert f"cannot serve on 127.0.0.1:{served.port}" in found.stderr
+
+
+def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(served: Machine) -> None:
+    phone = Wire(served.port)
+    first = children(served.process)
+    assert len(first) == 2
+    os.kill(min(first), signal.SIGKILL)
+    deadline = time.monotonic() + PATIENCE
+    while len(now := children(served.process) - {min(first)}) < 2:
+        assert time.monotonic() < deadline
+        # Whoever asks meanwhile is answered.
+        phone.close()
+        assert phone.get(served.port, "/").status == 200
+    assert max(first) in now
+
+
+def test_a_page_that_is_as_it_was_costs_no_new_call(served: Machine) -> None:
+    line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+    line.request("GET", "/static/scorepad.css")
+    tag = line.getresponse()
+    tag.read()
+    mine = line.sock
+    for _ in range(3):
+        line.request("GET", "/static/scorepad.css", headers={"If-None-Match": tag.headers["ETag"]})
+        answer = line.getresponse()
+        answer.read()
+        assert (answer.status, line.sock) == (304, mine)
+
+
+def test_a_long_address_is_read(served: Machine) -> None:
+    """A form for a new table keeps all that was typed in its address."""
+    assert Wire(served.port).get(served.port, "/new?name=" + "x" * 6_500).status == 200
+
+
+def test_told_to_stop_they_go_and_say_nothing(url: str, tmp_path: Path) -> None:
+    with machine(tmp_path, "--database", url, "--workers", "2") as served:
+        assert Wire(served.port).get(served.port, "/").status == 200
+        served.process.send_signal(signal.SIGTERM)
+        out, err = served.process.communicate(timeout=PATIENCE)
+        assert (served.process.returncode, out, err) == (0, "", "")
