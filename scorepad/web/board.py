@@ -16,12 +16,13 @@ from scorepad.draft import STAGE, slot_name
 from scorepad.log import Slot
 from scorepad.slip import Slip, texts_of
 from scorepad.store import Conflict
+from scorepad.web.amending import amend
 from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
 from scorepad.web.controls import form_of
-from scorepad.web.enter import amend
 from scorepad.web.figures import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.language import say
+from scorepad.web.late import cleared, ended, gone
 from scorepad.web.lists import forget_list, way_back
 from scorepad.web.rounds import NEWEST, Row, rows_of
 from scorepad.web.seen import carry_draft, seen_version
@@ -101,17 +102,20 @@ def strike(slug: str, seq: int) -> Any:
 @pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
 def adjust(slug: str) -> Any:
     """Write points by hand, or correct an adjustment (`?seq=`)."""
-    sheet = load(slug)
+    sheet = cleared(load(slug))
     seq = request.args.get("seq", type=int)
     slot = sheet.slot(seq)
-    if seq is not None and (slot is None or "adjust" not in slot.raw):
-        abort(404)
-    if sheet.table.finished and slot is None:
-        return redirect(url_for("board.page", slug=slug))
     specs = fields(Adjustment, sheet.table.setting)
+    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
+    if seq is not None and (slot is None or "adjust" not in slot.raw):
+        lost = gone(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
+        return lost or abort(404)
+    if sheet.table.finished and slot is None:
+        to_sheet = redirect(url_for("board.page", slug=slug), 303)
+        written = request.method == "GET" or store().wrote(slug, request.form.get(".key", ""))
+        return to_sheet if written else ended(sheet, _in_words(sheet, slip))
     if request.method == "GET":
         return _adjust_page(sheet, slot, texts_of(specs, slot.raw if slot else {}), {})
-    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
     read_as = {cell.name: slip.value(cell) for cell in slip.cells}
     raw = {
         "adjust": [read_as.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
@@ -139,6 +143,12 @@ def adjust(slug: str) -> Any:
     carry_draft(sheet, load(slug))
     flash(say("adjust-saved"), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _in_words(sheet: Sheet, slip: Slip) -> list[str]:
+    """An adjustment as it was typed."""
+    points = [(side, slip.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
+    return [*(f"{sheet.names(side)}: {text}" for side, text in points if text), *filter(None, [slip.texts.get("note", "")])]
 
 
 def _adjust_page(

@@ -16,13 +16,16 @@ from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.table import Table
 from scorepad.web import lying
+from scorepad.web.amending import amend
 from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
+from scorepad.web.late import BACK, cleared, ended, gone
 from scorepad.web.pad import EntryPage
 from scorepad.web.rounds import in_short
-from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.seen import seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
+from scorepad.web.wording import told
 
 pages = Blueprint("enter", __name__)
 
@@ -71,9 +74,9 @@ def tap(slug: str, stage: str) -> Any:
 @pages.post("/t/<slug>/entries/<int:seq>/correct/tap")
 def correct_tap(slug: str, seq: int) -> Any:
     """The same while an old round is corrected."""
-    sheet = load(slug)
-    slot = _slot(sheet, seq)
-    return _tap(EntryPage(sheet, None, slot))
+    sheet = cleared(load(slug))
+    slot = sheet.slot(seq)
+    return _tap(EntryPage(sheet, None, slot)) if slot else gone(sheet, seq) or abort(404)
 
 
 def _tap(page: EntryPage) -> Any:
@@ -81,7 +84,12 @@ def _tap(page: EntryPage) -> Any:
     if seen_version(page.sheet) == page.sheet.version:
         page.type_in(request.form)
         page.tap([what], request.form)
+    elif page.stage is not None and page.sheet.table.finished:
+        return _ended(page.sheet, page.stage)
     else:
+        posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
+        mine = {name: text for name, text in page.draft.known(posted).items() if text}
+        page.keep(mine, {**page.draft.texts, **mine})
         flash(say("sheet-moved"), "note")
     field = what.partition(":")[0]
     anchor = f"#f-{field}" if field in {each.name for each in page.draft.fields} else ""
@@ -91,10 +99,10 @@ def _tap(page: EntryPage) -> Any:
 @pages.post("/t/<slug>/enter/<stage>/take/<question>")
 def take(slug: str, stage: str, question: str) -> Any:
     """Write the answer to a question into the draft."""
-    sheet = load(slug)
+    sheet = cleared(load(slug))
     at, key = _stage(sheet, stage), request.form.get(".key", "")
     found = questions_of(sheet.game.id).get(question) or abort(404)
-    if key and seen_version(sheet) != sheet.version:
+    if key and seen_version(sheet) != sheet.version and (not sheet.table.finished or store().wrote(slug, key)):
         return _late(sheet, at, key)
     page = EntryPage(sheet, at)
     data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
@@ -106,7 +114,11 @@ def take(slug: str, stage: str, question: str) -> Any:
         abort(400)
     if cell:
         filled[COUNTED + cell] = ",".join(request.form.get(".cards", "").split(",")[:MOST_COUNTED]) or None
+    if sheet.table.finished:
+        filled = {**page.draft.known(texts_in(request.form.get(".rest"))), **filled}
     store().keep_draft(slug, page.draft_slot, filled)
+    if sheet.table.finished:
+        return ended(sheet)
     after = EntryPage(sheet, at, key=key, strict=True)
     if key and after.draft.slip.texts == texts_in(request.form.get(".rest")) and not after.problems and after.draft.is_last:
         # Nobody typed anything else meanwhile: it is what was seen beside the button.
@@ -137,7 +149,7 @@ def keep(slug: str, stage: str) -> Response:
 @pages.post("/t/<slug>/enter/<stage>")
 def done(slug: str, stage: str) -> Any:
     """A step is done: on to the next, or into the log."""
-    sheet = load(slug)
+    sheet = cleared(load(slug))
     at = _stage(sheet, stage)
     key = request.form.get(".key") or fresh_key()
     if seen_version(sheet) != sheet.version:
@@ -182,6 +194,8 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
         # The same form twice: a double tap, or a second try after a lost answer.
         return to_sheet
     unfinished = bool(mine.slip.missing or mine.slip.unread)
+    if sheet.table.finished and (slot is None or unfinished):
+        return _ended(sheet, stage)
     if slot is not None and not (unfinished and stage != sheet.stages[-1]):
         # Two wrote the same round.
         if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
@@ -198,6 +212,16 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
 
 
+def _ended(sheet: Sheet, stage: Stage) -> Any:
+    """The table is over by now. What was typed is there again, should it go on."""
+    if not EntryPage(sheet, stage).typed_late(request.form):
+        flash(say("sheet-moved-on"), "note")
+        return redirect(url_for("board.page", slug=sheet.slug), 303)
+    mine = _posted(sheet, sheet.table._replace(won=(), ended=False))
+    store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
+    return ended(sheet, told(mine.scored, sheet) if mine.scored.entry is not None and not mine.scored.problems else ())
+
+
 def _posted(sheet: Sheet, table: Table) -> Draft:
     """What a late form stands for as the next entry of `table`: what it shows, and what was entered before it."""
     return Draft(sheet.pad, table, {**texts_in(request.form.get(".rest")), **request.form.to_dict()})
@@ -206,8 +230,10 @@ def _posted(sheet: Sheet, table: Table) -> Draft:
 @pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
 def correct(slug: str, seq: int) -> Any:
     """Correct a round that was written down."""
-    sheet = load(slug)
-    slot = _slot(sheet, seq)
+    sheet = cleared(load(slug))
+    slot = sheet.slot(seq)
+    if slot is None:
+        return (gone(sheet, seq) if request.method == "POST" else None) or abort(404)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
         return redirect(url_for("board.adjust", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method == "GET":
@@ -219,7 +245,11 @@ def correct(slug: str, seq: int) -> Any:
             return redirect(url_for("board.page", slug=slug, _anchor=f"e{seq}"), 303)
         page.keep({}, page.draft.texts)
         return _show(page, 409, note=say("sheet-moved"))
-    page.type_in(request.form)
+    if BACK in request.form:
+        # The draft that it was typed into belonged to the log as it stood then.
+        page.retype({**page.draft.texts, **page.draft.known(request.form)})
+    else:
+        page.type_in(request.form)
     if request.form.get(".fix"):
         return redirect(page.url, 303)
     if page.problems:
@@ -253,22 +283,3 @@ def take_mine(slug: str, seq: int) -> Any:
     if raw != slot.raw and not amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
-
-
-def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
-    """Write an amendment (None strikes the entry out) and say what became of it; False if somebody else was faster."""
-    try:
-        store().append(sheet.slug, "amend", {"target": seq, "entry": raw}, seen=seen_version(sheet), key=key, at=now())
-    except Conflict:
-        return False
-    after = load(sheet.slug)
-    carry_draft(sheet, after)
-    broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
-    number_of = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), None)
-    if broken:
-        flash(say("misfit-from", n=min(broken)), "note")
-    elif raw is None:
-        flash(say("struck"), "undo")
-    else:
-        flash(say("corrected", n=number_of or 0), "undo")
-    return True

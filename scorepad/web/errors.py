@@ -19,6 +19,8 @@ def install(app: Flask) -> None:
     app.register_error_handler(Unknown, away.no_table)
     app.register_error_handler(Unreadable, unreadable.page)
 
+    app.after_request(_stay)
+
     @app.errorhandler(CSRFError)
     def _stale_form(_: CSRFError) -> Response:
         return refused("stale-form", 400, again=not from_elsewhere())
@@ -35,3 +37,12 @@ def install(app: Flask) -> None:
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
         return refused("our-fault", 500, again=True)
+
+
+def _stay(response: Response) -> Response:
+    """A part of a page that was asked for is none where something is wrong: what is typed there stays, what is only looked at is
+    loaded anew as a whole."""
+    if "HX-Request" in request.headers and 400 <= response.status_code < 500:
+        name, value = ("HX-Reswap", "none") if request.method == "POST" else ("HX-Refresh", "true")
+        response.headers[name] = value
+    return response

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from flask import request
+from flask import g, request
 
 from scorepad.draft import slot_name
 from scorepad.web.sheet import Sheet, store
 
 
 def seen_version(sheet: Sheet) -> int:
-    """How many steps the log had when the form was drawn; −1 if the form does not tell, or tells of the future."""
+    """How many steps the log had when the form was drawn (or since it moved something out of its way, see `late`); −1 if the form
+    does not tell, or tells of the future."""
+    if "seen" in g:
+        return int(g.seen)
     seen = request.form.get(".seen", "")
     found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
     return found if found <= sheet.version else -1

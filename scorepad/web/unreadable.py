@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, Response, current_app, make_response, render_template, request, url_for
+from flask import Blueprint, Response, current_app, make_response, render_template, url_for
 
 from scorepad.games import find
 from scorepad.store import Broken, Kept, Unavailable
@@ -47,11 +47,7 @@ def told(kept: Kept) -> dict[str, Any]:
 def page(error: Unreadable) -> Response:
     """The answer wherever such a table is asked for."""
     current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
-    response = make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
-    if request.method == "GET":
-        # A part of its page, asked for by one that lies open since it could be read.
-        response.headers["HX-Refresh"] = "true"
-    return response
+    return make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
 
 
 @pages.get("/t/<slug>/raw")

@@ -92,6 +92,7 @@ class TestThrowingAway:
         assert page.status == 404
         assert "Dieser Tisch liegt im Papierkorb." in page.text
         assert "noch 30 Tage" in page.text
+        assert "4 · 3" in page.text
         page = other.press(page, "Zurückholen")
         assert page.path == f"/t/{slug}"
 

@@ -1,0 +1,32 @@
+"""Changing what was written down: it stays in the log, and another version holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import flash
+
+from scorepad.store import Conflict
+from scorepad.web.language import say
+from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.ways import now
+
+
+def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
+    """Write an amendment (None strikes the entry out) and say what became of it; False if somebody else was faster."""
+    try:
+        store().append(sheet.slug, "amend", {"target": seq, "entry": raw}, seen=seen_version(sheet), key=key, at=now())
+    except Conflict:
+        return False
+    after = load(sheet.slug)
+    carry_draft(sheet, after)
+    broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
+    number_of = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), None)
+    if broken:
+        flash(say("misfit-from", n=min(broken)), "note")
+    elif raw is None:
+        flash(say("struck"), "undo")
+    else:
+        flash(say("corrected", n=number_of or 0), "undo")
+    return True
