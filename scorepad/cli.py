@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from scorepad import __version__
+from scorepad.care import backup, doctor, restore
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
 from scorepad.core.record import VERSION, load_json
@@ -69,6 +70,9 @@ main.add_command(simulate)
 
 main.add_command(serve)
 main.add_command(migrate)
+main.add_command(backup)
+main.add_command(restore)
+main.add_command(doctor)
 
 
 def _each(files: tuple[str, ...], answer: Callable[[object], Mapping[str, object]]) -> int:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 CANNOT = 2
+#: Where backups of each night are kept in an instance, and when they are written: whoever plays until then is in bed soon.
+BACKUPS, NIGHT = "backups", time(4)
 
 #: Why a database cannot be opened, for whoever starts the program.
 SAID = {
@@ -58,14 +61,25 @@ def told() -> Iterator[None]:
     try:
         yield
     except Unavailable as error:
-        _stop(SAID[error.reason])
+        stop(SAID[error.reason])
     except (Newer, NoDatabase, Outdated, TooShort, Alone) as error:
-        _stop(str(error))
+        stop(str(error))
 
 
-def _stop(sentence: str) -> None:
+def stop(sentence: str) -> NoReturn:
+    """End the program with a sentence."""
     click.echo(f"scorepad: {sentence}", err=True)
     sys.exit(CANNOT)
+
+
+def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
+    """A time of the day, or "night"."""
+    if given is None or given == "night":
+        return NIGHT if given else None
+    with suppress(ValueError):
+        hours, _, minutes = given.partition(":")
+        return time(int(hours), int(minutes))
+    raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {given[:20]!r}')
 
 
 @click.command()
@@ -86,13 +100,31 @@ def _stop(sentence: str) -> None:
     "--workers", type=click.IntRange(1, 64), default=1, envvar="SCOREPAD_WORKERS", show_envvar=True, show_default=True,
     help="In so many processes; more than one need PostgreSQL.",
 )  # fmt: skip
-def serve(host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool, workers: int) -> None:
+@click.option(
+    "--backup-every", metavar="night|HH:MM", callback=_time, envvar="SCOREPAD_BACKUP_EVERY", show_envvar=True,
+    help="Keep a backup of each night, or at that time of each day; the last seven stay.",
+)  # fmt: skip
+@click.option(
+    "--backup-to", type=click.Path(file_okay=False, path_type=Path), envvar="SCOREPAD_BACKUP_TO", show_envvar=True,
+    help="Where they are kept.  [default: backups/ in the instance]",
+)  # fmt: skip
+def serve(
+    host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool, workers: int,
+    backup_every: time | None, backup_to: Path | None,
+) -> None:  # fmt: skip
     """Serve the site, until interrupted or told to stop."""
+    from scorepad.web import default_instance
+    from scorepad.web.caretaker import Nights
     from scorepad.web.serve import serve as start
+
+    if backup_to and backup_every is None:
+        raise click.UsageError("--backup-to says where the backups of --backup-every go, which is not given")
+    folder = backup_to or (instance or default_instance()) / BACKUPS
+    nights = Nights(folder.absolute(), backup_every) if backup_every is not None else None
 
     try:
         with told():
-            start(host, port, instance, database, behind_proxy=behind_proxy, workers=workers)
+            start(host, port, instance, database, behind_proxy=behind_proxy, workers=workers, nights=nights)
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
 

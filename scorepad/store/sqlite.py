@@ -84,6 +84,17 @@ class Sqlite(Database):
             session.commit()
             self._look_for_it()
 
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """What is done with the database, or with its driver itself, raises Unavailable where that cannot answer."""
+        try:
+            with super().guarded():
+                yield
+        except sqlite3.Error as error:
+            if (reason := self.reason(error)) is None:
+                raise
+            raise Unavailable(reason) from error
+
     def lock_table(self, session: Session, slug: str) -> None:
         """Nobody else writes at all."""
 

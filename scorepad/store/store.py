@@ -341,6 +341,17 @@ def database_of(where: Path | str) -> Database:
     raise NoDatabase(f"tables are kept in SQLite or PostgreSQL, not in {url.render_as_string(hide_password=True)}")
 
 
+def file_of(where: Path | str) -> Path | None:
+    """The file in which the tables lie, or would lie; None where that is no file."""
+    if isinstance(where, Path):
+        return where
+    try:
+        url = make_url(where)
+    except ArgumentError:
+        return None
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
 def _texts(draft: Any) -> dict[str, str]:
     """A draft, as it is kept; one that cannot be read is none."""
     return dict(draft) if isinstance(draft, dict) else {}

@@ -14,6 +14,7 @@ from waitress.task import WSGITask
 from scorepad.store import Store
 from scorepad.web import create_app
 from scorepad.web import workers as several
+from scorepad.web.caretaker import Caretaker, Nights
 from scorepad.web.proxy import BEHIND_PROXY
 
 
@@ -34,23 +35,28 @@ HTTPChannel.task_class = Task
 
 
 def serve(
-    host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False, workers: int = 1
-) -> None:
-    """Serve the site at `host`:`port` until interrupted or told to stop; its data lie in the folder `instance`, its tables at
-    `database` if that is named. `behind_proxy`: whether what a proxy says of whom it speaks for is believed; `workers`: in so many
-    processes. OSError if it cannot, and what `Store` and `workers.run` raise."""
+    host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False,
+    workers: int = 1, nights: Nights | None = None,
+) -> None:  # fmt: skip
+    """Serve the site at `host`:`port` until interrupted or told to stop.
+
+    Its data lie in the folder `instance`, its tables at `database` if that is named. `behind_proxy`: whether what a proxy says of
+    whom it speaks for is believed; `workers`: in so many processes; `nights`: where the backup of each night is kept, if it is.
+    OSError if it cannot serve, and what `Store` and `workers.run` raise.
+    """
     # From the first moment on: who is process 1 of a container is not stopped otherwise.
     signal.signal(signal.SIGTERM, _stop)
     app = create_app(instance, database, BEHIND_PROXY=behind_proxy)
     store: Store = app.extensions["scorepad-store"]
     try:
         if workers > 1:
-            several.run(app, host, port, workers)
+            several.run(app, host, port, workers, Caretaker(store, nights).start)
             return
         server = server_of(app, host, port)
         print(f"Scorepad: http://{host}:{port or server.effective_port}", flush=True)
         # Comes back when it is told to stop, once all that is being answered has been.
-        server.run()
+        with Caretaker(store, nights):
+            server.run()
     finally:
         store.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
@@ -31,8 +32,11 @@ def check() -> None:
         raise Alone("several workers need gunicorn: install scorepad[postgresql]")
 
 
-def run(app: Flask, host: str, port: int, workers: int) -> None:
-    """Serve `app` in so many processes until interrupted or told to stop. Raises Alone, and OSError where nobody can listen."""
+def run(app: Flask, host: str, port: int, workers: int, begin: Callable[[], None] = lambda: None) -> None:
+    """Serve `app` in so many processes until interrupted or told to stop; `begin` is called in each of them as it begins.
+
+    Raises Alone, and OSError where nobody can listen.
+    """
     check()
     store: Store = app.extensions["scorepad-store"]
     if not store.shared:
@@ -47,6 +51,7 @@ def run(app: Flask, host: str, port: int, workers: int) -> None:
         # Who is behind a proxy is told by `web/proxy.py`; nobody else may say so.
         "forwarded_allow_ips": "", "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
+        "post_worker_init": lambda _: begin(),
         "when_ready": lambda _: print(f"Scorepad: http://{name}", flush=True),
     }  # fmt: skip
 

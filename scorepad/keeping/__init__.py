@@ -1,0 +1,1 @@
+"""Keeping the pad: backups, what they give back, and whether all is well."""

@@ -1,0 +1,168 @@
+"""A backup: everything that is kept, from one moment, in one file that can be read without Scorepad."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from sqlmodel import Session
+
+from scorepad import __version__
+from scorepad.keeping import form
+from scorepad.keeping.form import Refused
+from scorepad.keeping.reckoning import Unclear, header, reckoned, standing
+from scorepad.store import Store
+from scorepad.store.broken import Broken
+from scorepad.store.whole import Counts, WholeStep, WholeTable, counts, people, tables
+
+#: Called with how many tables there are, gives what is called after each of them.
+Progress = Callable[[int], Callable[[], None]]
+
+
+def unseen(many: int) -> Callable[[], None]:
+    """No progress is shown."""
+    return lambda: None
+
+
+def write(store: Store, file: BinaryIO, progress: Progress = unseen) -> Counts:
+    """Write a backup of the pad as it stands at this moment, while others write on; returns how much is in it.
+
+    Raises Unavailable, and OSError where the file does not take it.
+    """
+    with store.database.reading() as session:
+        many = counts(session)
+        head = {"scorepad-backup": form.FORM, "program": __version__, "schema": store.schema, "written": _moment(datetime.now(UTC))}
+        file.write(form.line({**head, "counts": many._asdict()}))
+        digest = hashlib.sha256()
+        for line in lines(session, progress(many.tables)):
+            digest.update(line)
+            file.write(line)
+    file.write(form.line({"end": many._asdict(), "sha256": digest.hexdigest()}))
+    file.flush()
+    return many
+
+
+def write_file(store: Store, path: Path, *, force: bool = False, progress: Progress = unseen) -> Counts:
+    """Write a backup into the file `path`, readable by its owner alone: it is there once all of it is on the disk, or not at all.
+
+    Raises Refused where something is there already (unless `force`), Unavailable, and OSError.
+    """
+    with whole_file(path, force) as file:
+        return write(store, file, progress)
+
+
+@contextmanager
+def whole_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
+    """A file that takes its place at `path` at the end, if nothing went wrong."""
+    _may_stand(path, force)
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        _may_stand(path, force)
+        part.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    _settle(path.parent)
+
+
+def _may_stand(path: Path, force: bool) -> None:
+    if not path.parent.is_dir():
+        raise Refused(f"there is no folder {path.parent}")
+    if path.is_symlink() or path.exists():
+        if not path.is_file():
+            raise Refused(f"{path} is no file that a backup could take the place of")
+        if not force:
+            raise Refused(f"{path} is there already; with --force the backup takes its place")
+
+
+def _settle(folder: Path) -> None:
+    """See that the name of a file is on the disk, too, where a folder can be told so."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
+    """People, then tables; `done` is called after each table."""
+    # The same pad gives the same lines, whichever numbers its people have in the database.
+    numbers: dict[int, int] = {}
+    for person in people(session):
+        numbers[person.id] = len(numbers) + 1
+        yield form.line({"person": numbers[person.id], "name": person.name, "seen_at": person.seen_at})
+    for whole in tables(session):
+        yield form.line({**_table(whole, numbers), **_read_out(whole)})
+        done()
+
+
+def _table(whole: WholeTable, numbers: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "table": whole.slug,
+        "key": whole.key,
+        "game": whole.game,
+        "dealer": whole.dealer,
+        "options": _told(whole.options),
+        "opened_at": whole.opened_at,
+        "touched_at": whole.touched_at,
+        "started": whole.started,
+        "note": whole.note,
+        "thrown_at": whole.thrown_at,
+        "seats": [{"seat": seat.seat, "person": numbers.get(seat.person, 0), "name": seat.name} for seat in whole.seats],
+        "log": [_step(step) for step in whole.steps],
+        "drafts": {slot: _told(data) for slot, data in whole.drafts.items()},
+    }
+
+
+def _step(step: WholeStep) -> dict[str, Any]:
+    told = {"text": step.data.text} if isinstance(step.data, Broken) else {"data": step.data}
+    return {"seq": step.seq, "kind": step.kind, **told, "key": step.key, "at": step.at}
+
+
+def _told(data: Any) -> Any:
+    """JSON as it is; what is none as the text that stands there."""
+    return data.text if isinstance(data, Broken) else data
+
+
+def _read_out(whole: WholeTable) -> dict[str, Any]:
+    """What is worked out from a table, for whoever reads the file without Scorepad; nothing of it is ever read back."""
+    try:
+        log = standing(whole)
+    except Unclear:
+        return {}
+    record = {
+        **header(whole),
+        "ended": log.ended,
+        "rounds": [slot.raw for slot in log.slots if slot.raw is not None],
+        "started": _started(whole),
+        "note": whole.note or None,
+    }
+    told: dict[str, Any] = {"record": {name: value for name, value in record.items() if value is not None}}
+    with suppress(Unclear):
+        told["totals"] = reckoned(whole, log).table.state.totals
+    return told
+
+
+def _started(whole: WholeTable) -> str | None:
+    """When a table was opened, as its record tells it; None where that is not known."""
+    if whole.started is not None:
+        return whole.started or None
+    with suppress(ValueError, OverflowError, OSError):
+        return _moment(datetime.fromtimestamp(whole.opened_at, UTC))
+    return None
+
+
+def _moment(moment: datetime) -> str:
+    return moment.isoformat(timespec="seconds")

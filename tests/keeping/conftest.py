@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scorepad.store import Store
+from tests.databases import KINDS, SQLITE
+
+
+@pytest.fixture
+def store(database: Path | str) -> Iterator[Store]:
+    """A new pad, on either database."""
+    opened = Store(database, migrate=True)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def new_pad(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str], Store]]:
+    """Makes a pad of a kind of its own (one on PostgreSQL)."""
+    opened: list[Store] = []
+
+    def make(kind: str) -> Store:
+        where = tmp_path / f"other-{len(opened)}.sqlite" if kind == SQLITE else request.getfixturevalue("bare_postgres_url")
+        opened.append(Store(where, migrate=True))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()
+
+
+@pytest.fixture(params=KINDS)
+def target(request: pytest.FixtureRequest, new_pad: Callable[[str], Store]) -> Store:
+    """Another pad, on either database."""
+    return new_pad(request.param)
+
+
+@pytest.fixture
+def other(kind: str, new_pad: Callable[[str], Store]) -> Store:
+    """Another pad, of the same kind."""
+    return new_pad(kind)
