@@ -412,7 +412,13 @@ class TestStanding:
 
 
 class TestJsonThatWasCutOff:
-    """It takes nothing down but its own table."""
+    """It takes nothing down but its own table. PostgreSQL takes none that it cannot read."""
+
+    @pytest.fixture
+    def store(self, tmp_path: Path) -> Iterator[Store]:
+        opened = Store(tmp_path / "pad.sqlite")
+        yield opened
+        opened.close()
 
     @pytest.fixture
     def slug(self, store: Store) -> str:

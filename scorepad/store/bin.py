@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
 from scorepad.store.found import Unknown
-from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+
+#: Of so many seconds between two looks nobody knows whether they went by: a clock may have leapt.
+LEAP = 40 * 24 * 3600
+#: So often the time of a look is written down, in seconds.
+OFTEN = 3600
 
 
 def thrown(session: Session, slug: str) -> BinRow:
@@ -15,6 +20,16 @@ def thrown(session: Session, slug: str) -> BinRow:
     if row is None:
         raise Unknown(slug)
     return row
+
+
+def looks(session: Session, at: int) -> None:
+    """Somebody looks into the bin at this moment. Where the clock has leapt since the last look, what lies there goes along, and
+    lies there no longer than before; so it does where nobody looked for as long."""
+    look = session.get(LookRow, 1) or LookRow(at=at)
+    if abs(at - look.at) > LEAP:
+        session.exec(update(BinRow).values(at=col(BinRow.at) + (at - look.at)))
+    look.at = at
+    session.add(look)
 
 
 def empty(session: Session, before: int) -> None:

@@ -87,6 +87,14 @@ class BinRow(Row, table=True):
     at: int = Field(sa_type=LONG)
 
 
+class LookRow(Row, table=True):
+    """When somebody last looked whether something has lain in the bin for long: one row, by the clock of his machine."""
+
+    __tablename__ = "look"
+    id: int = Field(default=1, primary_key=True, sa_type=LONG)
+    at: int = Field(sa_type=LONG)
+
+
 class MemoRow(Row, table=True):
     """What is known of a table besides: `started` as its record tells it, what the players want to remember."""
 

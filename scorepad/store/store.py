@@ -32,7 +32,7 @@ from scorepad.store.found import (
     table_of,
 )
 from scorepad.store.postgres import Postgres
-from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
+from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.store.sqlite import Sqlite
 
@@ -123,7 +123,7 @@ class Store:
                 return known.slug
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
-                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
+                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=_later(session, at),
                 opened_at=at if opened_at is None else opened_at,
             )  # fmt: skip
             session.add(table)
@@ -186,7 +186,7 @@ class Store:
             if seq != seen:
                 raise Conflict
             session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
-            table.touched_at = at
+            table.touched_at = _later(session, at, id_of(table))
             session.add(table)
 
     def wrote(self, slug: str, key: str) -> Step | None:
@@ -251,6 +251,7 @@ class Store:
     def throw_away(self, slug: str, at: int) -> None:
         """Put a table into the bin: nobody finds it any more; raises Unknown."""
         with self._at(slug) as (session, table):
+            bin.looks(session, at)
             session.add(BinRow(table_id=id_of(table), at=at))
 
     def take_out(self, slug: str) -> None:
@@ -272,13 +273,16 @@ class Store:
             ).all()
             return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
-    def empty_bin(self, before: int) -> None:
-        """Delete for good what was thrown away before this moment."""
+    def empty_bin(self, at: int, after: int) -> None:
+        """It is `at`: delete for good what was thrown away more than `after` seconds ago, not counting what the clock has leapt."""
         with self._reading() as session:
-            due = session.exec(select(func.count()).where(BinRow.at < before)).one()
-        if due:
+            first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
+            look = session.get(LookRow, 1)
+            lately = look is not None and 0 <= at - look.at < bin.OFTEN
+        if first is not None and not (lately and first >= at - after):
             with self._naming() as session:
-                bin.empty(session, before)
+                bin.looks(session, at)
+                bin.empty(session, at - after)
 
     def keep_note(self, slug: str, note: str) -> None:
         """What the players want to remember of a table; raises Unknown."""
@@ -350,6 +354,13 @@ def file_of(where: Path | str) -> Path | None:
     except ArgumentError:
         return None
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def _later(session: Session, at: int, of: int | None = None) -> int:
+    """When the table `of` is touched, if it is `at`: never before another was, whatever the clock says, so that it lies on top."""
+    others = select(TableRow.touched_at).where(col(TableRow.id).is_distinct_from(of)).order_by(col(TableRow.touched_at).desc())
+    last = session.exec(others.limit(1)).first()
+    return at if last is None or last <= at else last + 1
 
 
 def _texts(draft: Any) -> dict[str, str]:

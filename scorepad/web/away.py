@@ -25,7 +25,7 @@ DAYS = 30
 def tidy_up() -> None:
     """Delete for good what has lain in the bin for long; if that cannot be done now, then another time."""
     with suppress(Unavailable):
-        store().empty_bin(now() - DAYS * DAY)
+        store().empty_bin(now(), DAYS * DAY)
 
 
 def _left(at: int) -> int:

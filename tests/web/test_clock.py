@@ -120,3 +120,53 @@ def test_every_page_comes_at_any_time(phone: Pad, played: str, clock: Callable[[
     clock(jump)
     for path in ("/", "/past", "/people", "/bin", "/new", f"/t/{other}", f"/t/{other}/log", f"/t/{played}"):
         assert phone.open(path).status in (200, 404), path
+
+
+class TestTheBin:
+    @pytest.fixture
+    def thrown(self, phone: Pad, played: str) -> str:
+        phone.post(f"/t/{played}/away")
+        return played
+
+    @pytest.mark.parametrize("jump", [10 * YEAR, -10 * YEAR, 41 * DAY])
+    @pytest.mark.parametrize("active", [False, True], ids=["who looks", "who plays"])
+    def test_is_not_emptied_by_a_clock_that_leaps(
+        self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None], jump: float, active: bool
+    ) -> None:
+        for at in (jump, jump + DAY, jump + 2 * DAY, 3 * DAY):
+            clock(at)
+            if active:
+                phone.write(phone.lay(4), (1, 2, 2, 0), (4, 3))
+            for path in ("/", "/bin", f"/t/{thrown}"):
+                phone.open(path)
+        assert phone.open("/bin").one("li", cls="thrown")
+        assert phone.press(phone.open("/bin"), "Zurückholen").path == f"/t/{thrown}"
+
+    def test_what_is_thrown_away_while_the_clock_is_wrong_stays_as_long(
+        self, phone: Pad, played: str, clock: Callable[[float], None]
+    ) -> None:
+        clock(-10 * YEAR)
+        phone.post(f"/t/{played}/away")
+        clock(0)
+        phone.open("/")
+        assert "noch 30 Tage" in phone.open("/bin").text
+
+    def test_is_emptied_after_thirty_days_all_the_same(self, phone: Pad, thrown: str, clock: Callable[[float], None]) -> None:
+        clock(10 * YEAR)
+        phone.open("/")
+        clock(10 * YEAR + 29 * DAY)
+        assert "noch 1 Tag" in phone.open("/bin").text
+        clock(10 * YEAR + 31 * DAY)
+        assert not phone.open("/bin").all("li", cls="thrown")
+
+
+def test_what_was_touched_last_lies_on_top_whatever_the_clock_says(
+    phone: Pad, store: Store, clock: Callable[[float], None]
+) -> None:
+    slugs = [phone.lay(4) for _ in range(3)]
+    for jump, slug in ((10 * YEAR, slugs[1]), (0, slugs[0]), (-YEAR, slugs[2]), (DAY, slugs[0])):
+        clock(jump)
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
+        assert store.recent(1)[0].slug == slug
+    clock(-YEAR)
+    assert phone.lay(4) == store.recent(1)[0].slug
