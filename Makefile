@@ -16,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test bench check format lock clean
+.PHONY: help run test faults bench check format lock clean
 
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -27,6 +27,9 @@ run: $(RUN) ## Serve the pad (HOST=127.0.0.1 PORT=8000)
 test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
 	@chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; \
 	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2 $(ARGS)
+
+faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300" for one of them)
+	$(BIN)/python -m tests.faults $(ARGS)
 
 bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)
 	$(BIN)/python -m bench $(ARGS)
