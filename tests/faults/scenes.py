@@ -20,8 +20,9 @@ from tests.faults.phones import Phone, posting
 from tests.faults.server import Served
 from tests.faults.waiting import each_writes, until
 
-#: How long a server may live that is killed, in seconds: long enough that some of what is sent arrives before.
-LIFE = 0.5
+#: How much may be acknowledged by a server before it is killed, and how long it lives on after that at most, in seconds: about as
+#: long as an entry takes.
+LIFE, MOMENT = 5, 0.1
 HOUR, DAY = 3600, 24 * 3600
 #: By how much a clock is wrong, one after the other, in seconds.
 JUMPS = (-HOUR, 2 * HOUR, -3 * DAY, 400 * DAY, -3650 * DAY, 0)
@@ -57,9 +58,9 @@ def killed(instance: Path, seed: int, times: int, say: Say = quiet, database: st
     try:
         with posting([server.port], noted, dice):
             for number in range(1, times + 1):
-                before = len(noted.done)
-                until(lambda before=before: len(noted.done) > before, "something is written")  # type: ignore[misc]
-                time.sleep(dice.uniform(0, LIFE))
+                wanted = len(noted.done) + dice.randint(1, LIFE)
+                until(lambda wanted=wanted: len(noted.done) >= wanted, "something is written")  # type: ignore[misc]
+                time.sleep(dice.uniform(0, MOMENT))
                 server.kill()
                 judge(database or instance, noted, whole=False)
                 say(f"killed {number} times: {noted}")
