@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -77,6 +78,8 @@ FAULTS: dict[str, tuple[Callable[[Evening], Noted], Callable[[], str | None]]] =
 @click.option("--quiet", is_flag=True, help="Say only how each fault ended.")
 def main(names: tuple[str, ...], times: int, seconds: float, seed: int | None, quiet: bool) -> None:
     """Let faults happen to a pad on which phones write, and look whether all is there that was acknowledged."""
+    # Told to stop, it ends the servers that it has started.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     status = 0
     for name in names or FAULTS:
         happen, why_not = FAULTS[name]
