@@ -159,11 +159,13 @@ def done(slug: str, stage: str) -> Any:
     draft = page.draft
     if request.form.get(".fix"):
         return redirect(page.url, 303)
-    if page.differences(request.form, draft.texts):
+    moved = page.differences(request.form, draft.texts)
+    if moved or draft.in_the_way() or (draft.following is None and draft.scored.problems):
+        if store().version(slug) != sheet.version:
+            # Somebody wrote just now, perhaps this very form as it came first, and took the draft with it.
+            return _late(load(slug), at, key)
         # Another phone typed into the same draft: nobody writes down what he has not seen.
-        return _show(page, 409, note=say("draft-moved"))
-    if draft.in_the_way() or (draft.following is None and draft.scored.problems):
-        return _show(page, 422)
+        return _show(page, 409, note=say("draft-moved")) if moved else _show(page, 422)
     if draft.following is not None:
         store().keep_draft(slug, page.draft_slot, {STAGE: draft.following.id})
         return redirect(url_for("enter.page", slug=slug, stage=draft.following.id), 303)

@@ -1,0 +1,144 @@
+"""Two machines that serve one table: two servers with nothing in common but a PostgreSQL, one of them of two processes; phones on
+both, some of whose requests are lost on the way and come again, wherever they come."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from scorepad.store import Store
+from tests import postgres
+from tests.machines import Answer, Wire, machine
+
+#: All that is written, and by how many phones.
+ENTRIES, PHONES = 1_000, 4
+#: Of so many forms one is sent again, since its answer was lost.
+LOST = 8
+WHO = ("Xaver", "Yvonne", "Zita", "Wim")
+NOW = 1_800_000_000
+#: What is another one each time a page is drawn.
+ONCE = re.compile(r"[0-9a-f]{32}|(?<=value=\")I[\w.-]{60,}(?=\")")
+
+Ports = tuple[int, int]
+
+
+@pytest.fixture(scope="module")
+def url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
+    with postgres_server.database(postgres_template) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ports(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ports]:
+    one, two = (tmp_path_factory.mktemp(name) for name in ("one", "two"))
+    with machine(one, "--database", url) as first, machine(two, "--database", url, "--workers", "2") as second:
+        yield first.port, second.port
+
+
+@pytest.fixture(scope="module")
+def store(url: str, ports: Ports) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+def lay(store: Store, key: str, game: str = "sheet", **more: Any) -> str:
+    return store.open(game, more.pop("who", WHO), 0, {}, key=key, at=NOW, **more)
+
+
+def at_once(ways: Sequence[Callable[[], Any]]) -> list[Any]:
+    """What all of them give, begun at the same moment."""
+    ready = Barrier(len(ways))
+
+    def begin(way: Callable[[], Any]) -> Any:
+        ready.wait()
+        return way()
+
+    with ThreadPoolExecutor(len(ways)) as pool:
+        return list(pool.map(begin, ways))
+
+
+class Phone:
+    """Somebody who writes, one entry after the other."""
+
+    def __init__(self, ports: Ports, number: int, slug: str) -> None:
+        self.wire = Wire(*ports)
+        self.number, self.slug, self.ports = number, slug, ports
+        self.random = Random(number)
+        self.conflicts = 0
+
+    def send(self, path: str, form: dict[str, str]) -> Answer:
+        """A form on its way: now and then the answer is lost, and the page sends the same once more, to whoever answers then."""
+        here = self.random.choice(self.ports)
+        if self.random.randrange(LOST) == 0:
+            self.wire.lost(here, path, form)
+            here = self.random.choice(self.ports)
+        return self.wire.post(here, path, form)
+
+    def by_hand(self, points: int, note: str) -> None:
+        """Points by hand; where somebody was faster the page comes again with what was typed, and is sent again."""
+        path = f"/t/{self.slug}/adjust"
+        page = self.wire.get(self.random.choice(self.ports), path)
+        typed = {"adjust_0": str(points), "note": note}
+        while True:
+            answer = self.send(path, {**page.fields(), **typed})
+            if answer.status == 204:
+                return
+            assert answer.status == 409, answer.html
+            page = answer
+            self.conflicts += 1
+
+    def round(self, points: int, note: str) -> None:
+        """A round; where somebody else wrote one meanwhile that one stays, and this is written as the next. Where somebody else
+        types into the same round the page comes again, and is sent again."""
+        path = f"/t/{self.slug}/enter/points"
+        typed = {"points_0": str(points), **{f"points_{seat}": "0" for seat in range(1, len(WHO))}, "note": note}
+        page = None
+        while True:
+            page = page or self.wire.get(self.random.choice(self.ports), path)
+            answer = self.send(path, {**page.fields(), **typed})
+            if answer.status == 204 and not answer.go.split("?")[0].endswith(path):
+                return
+            assert answer.status in (204, 409), answer.html
+            page = answer if 'id="pad"' in answer.html else None
+            self.conflicts += 1
+
+    def write(self, entries: int) -> None:
+        for each in range(entries):
+            way = self.round if each % 10 == 0 else self.by_hand
+            way(1, f"{self.number}/{each}")
+
+
+def notes(store: Store, slug: str) -> Counter[str]:
+    return Counter((step.data or {}).get("note") for step in store.load(slug).steps if step.kind == "entry")
+
+
+def shown(port: int, path: str) -> str:
+    wire = Wire(port)
+    page = wire.get(port, path)
+    wire.close()
+    assert page.status == 200
+    return ONCE.sub("", page.html)
+
+
+def test_of_a_thousand_entries_none_is_lost_and_none_is_there_twice(store: Store, ports: Ports) -> None:
+    slug = lay(store, "thousand")
+    phones = [Phone(ports, number, slug) for number in range(PHONES)]
+    share = [ENTRIES // PHONES + (number < ENTRIES % PHONES) for number in range(PHONES)]
+    begun = time.monotonic()
+    at_once([lambda phone=phone, mine=mine: phone.write(mine) for phone, mine in zip(phones, share, strict=True)])
+    print(f"{ENTRIES} entries in {time.monotonic() - begun:.1f} s, {sum(phone.conflicts for phone in phones)} conflicts")
+    assert notes(store, slug) == Counter(f"{number}/{each}" for number, mine in enumerate(share) for each in range(mine))
+    kept = store.load(slug)
+    assert [step.seq for step in kept.steps] == list(range(1, ENTRIES + 1))
+    assert sum(phone.conflicts for phone in phones) > 0
+    for path in (f"/t/{slug}", f"/t/{slug}?all=1", f"/t/{slug}/log", f"/t/{slug}/record", "/", "/past"):
+        assert shown(ports[0], path) == shown(ports[1], path)
