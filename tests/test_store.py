@@ -457,6 +457,28 @@ class TestJsonThatWasCutOff:
         assert store.keep_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
 
 
+class TestLoadingAgain:
+    def test_what_is_known_is_not_read_again(self, store: Store) -> None:
+        slug = open_table(store, entries=[ROUND])
+        known = store.load(slug)
+        store.append(slug, "entry", OTHER, seen=1, key="more", at=200)
+        store.rename(known.people[0].id, "Adelheid")
+        again = store.load(slug, known)
+        assert again == store.load(slug)
+        assert again.steps[0] is known.steps[0]
+
+    def test_unless_it_is_not_there_any_more(self, store: Store) -> None:
+        slug = open_table(store, entries=[ROUND])
+        known = store.load(slug)
+        with store.database.engine.begin() as connection:
+            connection.exec_driver_sql("DELETE FROM step WHERE seq = 1")
+        assert store.load(slug, known).steps == ()
+        store.append(slug, "entry", OTHER, seen=0, key="other", at=200)
+        store.append(slug, "entry", OTHER, seen=1, key="another", at=201)
+        assert store.load(slug, known) == store.load(slug)
+        assert [step.data for step in store.load(slug, known).steps] == [OTHER, OTHER]
+
+
 class TestSecret:
     def test_all_who_ask_get_what_the_first_one_brought(self, store: Store) -> None:
         found = at_once(lambda number: store.secret("cookies", f"fresh-{number}"), 4)

@@ -170,23 +170,30 @@ def step_of(row: StepRow) -> Step:
     return Step(row.seq, row.kind, row.data, row.at)  # type: ignore[arg-type]
 
 
+def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
+    """The steps of tables from one on; a table without any is not among them."""
+    # Of these there are many: no object of the mapper is made for each.
+    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at)))
+    wanted = wanted.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
+    found: dict[int, list[Step]] = {}
+    for table_id, *step in session.connection().execute(wanted):
+        found.setdefault(table_id, []).append(Step(*step))
+    return found
+
+
 def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[Kept]:
     """Tables as they are kept, with or without their logs."""
     ids = [id_of(table) for table in tables]
     people: dict[int, list[Person]] = {each: [] for each in ids}
-    steps: dict[int, list[Step]] = {each: [] for each in ids}
+    steps = steps_of(session, ids if log else ())
     for seat in session.exec(select(SeatRow).where(col(SeatRow.table_id).in_(ids)).order_by(col(SeatRow.seat))):
         people[seat.table_id].append(Person(seat.person_id, seat.name))
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}
     plain = MemoRow(table_id=0)
-    # Of these there are many: no object of the mapper is made for each.
-    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at)))
-    wanted = wanted.where(col(StepRow.table_id).in_(ids if log else ())).order_by(col(StepRow.seq))
-    for table_id, *step in session.connection().execute(wanted):
-        steps[table_id].append(Step(*step))
     return [
         Kept(
-            table.slug, table.game, table.dealer, table.options, tuple(people[id_of(table)]), tuple(steps[id_of(table)]),
+            table.slug, table.game, table.dealer, table.options, tuple(people[id_of(table)]),
+            tuple(steps.get(id_of(table), ())),
             table.opened_at, table.touched_at, memo.started, memo.note,
         )
         for table in tables

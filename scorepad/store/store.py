@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from scorepad.store.found import (
     kept_of,
     option_text,
     step_of,
+    steps_of,
     table_of,
 )
 from scorepad.store.postgres import Postgres
@@ -165,10 +167,16 @@ class Store:
         """How many steps the log of the table has; raises Unknown."""
         return self.stamp(slug).version
 
-    def load(self, slug: str) -> Kept:
-        """The table; raises Unknown."""
+    def load(self, slug: str, known: Kept | None = None) -> Kept:
+        """The table; raises Unknown. `known`: as it was before; as long as its last step is there as it was, only what came since
+        is read."""
         with self._reading() as session:
-            return kept_of(session, [table_of(session, slug)])[0]
+            table = table_of(session, slug)
+            if known is not None and known.steps:
+                since = steps_of(session, [id_of(table)], known.version).get(id_of(table), [])
+                if since[:1] == [known.steps[-1]]:
+                    return replace(kept_of(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
+            return kept_of(session, [table])[0]
 
     def append(self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int) -> None:
         """Append a step to a log that had `seen` steps when it was looked at.

@@ -286,6 +286,6 @@ def load(slug: str) -> Sheet:
     time, this is no more than one cheap question."""
     sheet = _place(store(), slug).sheet
     if sheet is None or sheet.stamp != store().stamp(slug):
-        sheet = sheet_of(store().load(slug))
+        sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))
     g.room = sheet.room
     return sheet
