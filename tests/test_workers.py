@@ -110,3 +110,13 @@ def test_told_to_stop_they_go_and_say_nothing(url: str, tmp_path: Path) -> None:
         served.process.send_signal(signal.SIGTERM)
         out, err = served.process.communicate(timeout=PATIENCE)
         assert (served.process.returncode, out, err) == (0, "", "")
+
+
+def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
+    line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+    line.request("GET", "/new", headers={"X-Forwarded-Proto": "https"})
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    assert "session=" in str(answer.headers["Set-Cookie"])
+    assert "Secure" not in str(answer.headers["Set-Cookie"])
