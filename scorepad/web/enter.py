@@ -85,7 +85,7 @@ def _tap(page: EntryPage) -> Any:
         page.type_in(request.form)
         page.tap([what], request.form)
     elif page.stage is not None and page.sheet.table.finished:
-        return _ended(page.sheet, page.stage)
+        return _ended(page.sheet)
     else:
         posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
         mine = {name: text for name, text in page.draft.known(posted).items() if text}
@@ -197,7 +197,7 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
         return to_sheet
     unfinished = bool(mine.slip.missing or mine.slip.unread)
     if sheet.table.finished and (slot is None or unfinished):
-        return _ended(sheet, stage)
+        return _ended(sheet)
     if slot is not None and not (unfinished and stage != sheet.stages[-1]):
         # Two wrote the same round.
         if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
@@ -214,13 +214,15 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
 
 
-def _ended(sheet: Sheet, stage: Stage) -> Any:
+def _ended(sheet: Sheet) -> Any:
     """The table is over by now. What was typed is there again, should it go on."""
-    if not EntryPage(sheet, stage).typed_late(request.form):
+    mine = _posted(sheet, sheet.table._replace(won=(), ended=False))
+    own = {**sheet.pad.begin(sheet.table.state), **texts_in(request.form.get(".filled"))}
+    typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text})
+    if not typed:
         flash(say("sheet-moved-on"), "note")
         return redirect(url_for("board.page", slug=sheet.slug), 303)
-    mine = _posted(sheet, sheet.table._replace(won=(), ended=False))
-    store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
+    store().keep_draft(sheet.slug, slot_name(sheet.version), typed)
     return ended(sheet, told(mine.scored, sheet) if mine.scored.entry is not None and not mine.scored.problems else ())
 
 
