@@ -84,7 +84,7 @@ def refused(key: str, status: int, again: bool = False) -> Response:
     once more. Whoever sent it by a script, which goes on trying, is told in a header what to say meanwhile."""
     form = held()
     if form and (form.typed or again):
-        page = render_template("held.html", key=key, held=form, again=again)
+        page = render_template("held.html", key=key, status=status, held=form, again=again)
     else:
         page = render_template("error.html", key=key, again=request.full_path.rstrip("?") if again and not form else None)
     response = make_response(page, status)

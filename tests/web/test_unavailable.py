@@ -102,6 +102,7 @@ class TestWhoeverWrites:
             page = sent(phone, f"/t/{played}/note", {"note": note})
         assert page.status == 503
         assert "kein Platz mehr" in page.one("div", cls="strip").text
+        assert "Eingetragen wurde nichts." in page.text
         assert page.one("textarea", name="note").text == note
         assert again(phone, page).path == f"/t/{played}"
         assert store.load(played).note == note
