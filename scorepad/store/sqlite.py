@@ -124,18 +124,6 @@ class Sqlite(Database):
                 connection.exec_driver_sql("PRAGMA foreign_keys=ON")
 
     @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """What is done with the file raises Unavailable where that cannot answer, also to what is asked past the engine."""
-        try:
-            with super().guarded():
-                yield
-        except sqlite3.Error as error:
-            reason = self.reason(error)
-            if reason is None:
-                raise
-            raise Unavailable(reason) from error
-
-    @contextmanager
     def _alone(self) -> Iterator[None]:
         """Nobody else makes or migrates this database meanwhile."""
         try:
