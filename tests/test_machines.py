@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
 from threading import Barrier
 from typing import Any
@@ -134,7 +135,7 @@ def test_of_a_thousand_entries_none_is_lost_and_none_is_there_twice(store: Store
     phones = [Phone(ports, number, slug) for number in range(PHONES)]
     share = [ENTRIES // PHONES + (number < ENTRIES % PHONES) for number in range(PHONES)]
     begun = time.monotonic()
-    at_once([lambda phone=phone, mine=mine: phone.write(mine) for phone, mine in zip(phones, share, strict=True)])
+    at_once([partial(phone.write, mine) for phone, mine in zip(phones, share, strict=True)])
     print(f"{ENTRIES} entries in {time.monotonic() - begun:.1f} s, {sum(phone.conflicts for phone in phones)} conflicts")
     assert notes(store, slug) == Counter(f"{number}/{each}" for number, mine in enumerate(share) for each in range(mine))
     kept = store.load(slug)
@@ -142,3 +143,81 @@ def test_of_a_thousand_entries_none_is_lost_and_none_is_there_twice(store: Store
     assert sum(phone.conflicts for phone in phones) > 0
     for path in (f"/t/{slug}", f"/t/{slug}?all=1", f"/t/{slug}/log", f"/t/{slug}/record", "/", "/past"):
         assert shown(ports[0], path) == shown(ports[1], path)
+
+
+def test_whoever_was_faster_at_the_same_step_the_other_is_told(store: Store, ports: Ports) -> None:
+    """One takes back what was written last, the other writes on, at the same moment, on two machines."""
+    slug = lay(store, "undo", entries=[{"points": [1, 2, 3, 4]}])
+    for turn in range(5):
+        one, two = Wire(*ports), Wire(*ports)
+        seen = store.version(slug)
+        typed = {"adjust_0": "1", "note": f"Nummer {turn}"}
+        undo, form = one.get(ports[0], f"/t/{slug}").fields("undo"), two.get(ports[1], f"/t/{slug}/adjust").fields()
+        back, more = at_once(
+            [
+                partial(one.post, ports[0], f"/t/{slug}/undo", undo),
+                partial(two.post, ports[1], f"/t/{slug}/adjust", form | typed),
+            ]
+        )
+        steps = store.load(slug).steps
+        assert len(steps) == seen + 1
+        assert back.status == 204
+        assert (steps[-1].kind, more.status) in {("undo", 409), ("entry", 204)}
+        if more.status == 409:
+            # It is still on the page, with what is needed to send it again.
+            assert f"Nummer {turn}" in more.html
+            assert two.post(ports[1], f"/t/{slug}/adjust", more.fields() | typed).status == 204
+        assert notes(store, slug)[f"Nummer {turn}"] == 1
+    assert shown(ports[0], f"/t/{slug}?all=1") == shown(ports[1], f"/t/{slug}?all=1")
+
+
+def test_what_is_typed_at_the_same_moment_is_all_there(store: Store, ports: Ports) -> None:
+    slug = lay(store, "typed")
+    wires = [Wire(*ports) for _ in WHO]
+    path = f"/t/{slug}/enter/points"
+    forms = [wire.get(ports[seat % 2], path).fields() for seat, wire in enumerate(wires)]
+    answers = at_once(
+        [
+            partial(
+                wire.post,
+                ports[seat % 2],
+                f"{path}/draft",
+                {**forms[seat], **{f"points_{each}": "" for each in range(len(WHO))}, f"points_{seat}": str(10 + seat)},
+            )
+            for seat, wire in enumerate(wires)
+        ]
+    )
+    assert {answer.status for answer in answers} == {200}
+    draft = store.draft(slug, "next-0")
+    assert [draft.get(f"points_{seat}") for seat in range(len(WHO))] == ["10", "11", "12", "13"]
+    for port in ports:
+        assert all(f'value="{10 + seat}"' in shown(port, path) for seat in range(len(WHO)))
+
+
+def test_the_same_form_on_both_at_once_opens_one_table(store: Store, ports: Ports) -> None:
+    before = store.count()
+    form = {"game": "sheet", "seat": ["Ida", "Jan"], "who": ["Ida", "Jan"], "dealer": "Ida", ".key": "once"}
+    wires = [Wire(*ports) for _ in range(4)]
+    tokens = [wire.get(ports[place % 2], "/new").fields().get(".csrf", "") for place, wire in enumerate(wires)]
+    answers = at_once(
+        [
+            partial(wire.post, ports[place % 2], "/tables", {**form, ".csrf": tokens[place]})
+            for place, wire in enumerate(wires)
+        ]
+    )
+    assert {answer.status for answer in answers} == {204}
+    assert len({answer.go for answer in answers}) == 1
+    assert store.count() == before + 1
+    assert [person.name for person in store.people()].count("Ida") == 1
+
+
+def test_a_name_mended_on_one_is_shown_by_the_other_at_once(store: Store, ports: Ports) -> None:
+    slug = lay(store, "names", who=("Karl", "Lena", "Mia"))
+    person = store.load(slug).people[0].id
+    for port, name in zip((*ports, *ports), ("Karla", "Karolin", "Karsten", "Karo"), strict=True):
+        assert "Lena" in shown(port, f"/t/{slug}")
+        wire = Wire(*ports)
+        form = wire.get(port, f"/people/{person}").fields()
+        assert wire.post(port, f"/people/{person}", {**form, "name": name}).status == 204
+        for other in (*ports, *ports, *ports):
+            assert name in shown(other, f"/t/{slug}")
