@@ -62,26 +62,32 @@ def durable_postgres() -> Iterator[postgres.Server]:
     server.close()
 
 
-@pytest.fixture(params=KINDS)
-def kind(request: pytest.FixtureRequest) -> str:
-    """Which database a test runs on."""
-    found: str = request.param
-    return found
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What takes `database_kind` runs on each database; what is marked `databaseless` sees none, and runs once."""
+    if "database_kind" in metafunc.fixturenames:
+        once = metafunc.definition.get_closest_marker("databaseless") is not None
+        metafunc.parametrize("database_kind", KINDS[:1] if once else KINDS)
 
 
 @pytest.fixture
-def database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+def kind(database_kind: str) -> str:
+    """Which database a test runs on."""
+    return database_kind
+
+
+@pytest.fixture
+def database(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
     """A new pad, as `Store` takes it: on SQLite, and on PostgreSQL."""
-    if kind == SQLITE:
+    if database_kind == SQLITE:
         return tmp_path / "pad.sqlite"
     found: str = request.getfixturevalue("postgres_url")
     return found
 
 
 @pytest.fixture
-def bare_database(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+def bare_database(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
     """A place for a pad where there is nothing yet."""
-    if kind == SQLITE:
+    if database_kind == SQLITE:
         return tmp_path / "pad.sqlite"
     found: str = request.getfixturevalue("bare_postgres_url")
     return found

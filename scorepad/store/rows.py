@@ -5,6 +5,8 @@ from typing import Any
 from sqlalchemy import JSON, BigInteger, Column, Index, Integer, MetaData, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
+from scorepad.store.texts import settle
+
 #: 64 bits on every database; SQLite's integers have them anyway, and its keys must be called so.
 LONG: Any = BigInteger().with_variant(Integer(), "sqlite")
 
@@ -121,3 +123,5 @@ class SecretRow(Row, table=True):
 
 
 Index("ix_seat_person_id_table_id", SeatRow.person_id, SeatRow.table_id)  # type: ignore[arg-type]
+
+settle(Row.metadata)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, delete, func, make_url, text
+from sqlalchemy import JSON, bindparam, delete, func, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlmodel import Session, col, select
 
@@ -37,16 +37,20 @@ from scorepad.store.postgres import Postgres
 from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.store.sqlite import Sqlite
+from scorepad.store.texts import Plain
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
+_SLUG = bindparam("slug", type_=Plain())
 _HERE = '"table".slug = :slug AND "table".id NOT IN (SELECT table_id FROM bin)'
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {_HERE} ORDER BY seat.seat
-""")
-_DRAFT = text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}').columns(
-    data=JSON
+""").bindparams(_SLUG)
+_DRAFT = (
+    text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}')
+    .bindparams(_SLUG)
+    .columns(data=JSON)
 )
 
 #: Letters and digits that nobody mistakes for one another.

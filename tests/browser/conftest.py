@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from waitress.server import create_server
 
 from scorepad.store import Store
-from scorepad.store.rows import Row
 from scorepad.table import Table, fold
 from scorepad.web import create_app
 from scorepad.words import Words, words
+from tests.databases import clear
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -98,9 +98,7 @@ def address(site: Flask) -> Iterator[str]:
 def store(site: Flask) -> Store:
     """A pad that nobody has written on."""
     found: Store = site.extensions["scorepad-store"]
-    with found.database.engine.begin() as connection:
-        for table in reversed(Row.metadata.sorted_tables):
-            connection.execute(table.delete())
+    clear(found)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -11,8 +11,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.store import Store
-from scorepad.store.rows import Row
 from scorepad.web import create_app
+from tests.databases import clear
+from tests.postgres import Server
 from tests.web.page import Page
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
@@ -130,18 +131,34 @@ def points_of(page: Page, seq: int) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def site_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The site, put together once for all tests."""
     return create_app(tmp_path_factory.mktemp("site") / "instance", WTF_CSRF_ENABLED=False)
+
+
+@pytest.fixture(scope="session")
+def site_on_postgresql(
+    postgres_server: Server, postgres_template: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Flask]:
+    """The same, with its tables in a PostgreSQL."""
+    with postgres_server.database(postgres_template) as url:
+        site = create_app(tmp_path_factory.mktemp("site") / "instance", url, WTF_CSRF_ENABLED=False)
+        yield site
+        site.extensions["scorepad-store"].close()
+
+
+@pytest.fixture
+def site(database_kind: str, request: pytest.FixtureRequest) -> Flask:
+    """The site, on each database."""
+    found: Flask = request.getfixturevalue(f"site_on_{database_kind}")
+    return found
 
 
 @pytest.fixture
 def store(site: Flask) -> Store:
     """A pad that nobody has written on."""
     found: Store = site.extensions["scorepad-store"]
-    with found.database.engine.begin() as connection:
-        for table in reversed(Row.metadata.sorted_tables):
-            connection.execute(table.delete())
+    clear(found)
     return found
 
 

@@ -125,6 +125,7 @@ class TestPast:
         assert [node.text for node in row.all("b", cls="lead")] == ["36", "36"]
 
 
+@pytest.mark.databaseless
 class TestRules:
     @pytest.mark.parametrize("language", ["de", "en"])
     def test_each_rule_has_its_place_in_the_page(self, phone_of: Callable[..., Pad], language: str) -> None:
@@ -347,6 +348,7 @@ class TestKept:
         assert all(f'"/rules/{game}"' in page.html for game in games())
 
 
+@pytest.mark.databaseless
 class TestLookingUp:
     @pytest.mark.parametrize(
         ("game", "wanted", "rule"),

@@ -46,6 +46,7 @@ def faces(page: Page) -> list[str]:
     return [node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs]
 
 
+@pytest.mark.databaseless
 class TestEveryGame:
     @for_each
     @LANGUAGES
@@ -112,6 +113,7 @@ class TestEveryGame:
                     assert not re.search(rf"\b{re.escape(name)}\b", strip), (place, seat, name, strip)
 
 
+@pytest.mark.databaseless
 class TestWhatIsShown:
     def test_the_move_its_rule_and_who_is_next(self, phone: Pad) -> None:
         walk = sample("partout", 4, 1)
@@ -188,6 +190,7 @@ class TestWhatIsShown:
         assert again.status == 304
 
 
+@pytest.mark.databaseless
 class TestOddAddresses:
     @pytest.mark.parametrize("path", ["/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"])
     def test_nothing_there(self, phone: Pad, path: str) -> None:
@@ -211,6 +214,7 @@ class TestOddAddresses:
         assert hand(phone, players=4, seed=1, move=9999).one(id="counts")
 
 
+@pytest.mark.databaseless
 class TestFromTheRules:
     @for_each_game
     def test_the_rules_offer_a_sample(self, phone: Pad, game: str, players: int) -> None:
