@@ -2,12 +2,15 @@ import os
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 pytest_plugins = ["tests.databases"]
 
-settings.register_profile("scorepad", deadline=None, max_examples=60, print_blob=True)
+# A test runs on each database with examples of its own.
+settings.register_profile(
+    "scorepad", deadline=None, max_examples=60, print_blob=True, suppress_health_check=[HealthCheck.differing_executors]
+)
 settings.register_profile("ci", settings.get_profile("scorepad"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "scorepad")
 

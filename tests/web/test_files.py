@@ -26,7 +26,9 @@ GOOD: dict[str, Any] = {
 PARTOUT = find("partout")
 assert PARTOUT is not None
 
-one_pad = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+one_pad = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], max_examples=25, deadline=None
+)
 
 
 def bring(phone: Pad, data: Any, again: bool = False) -> Page:

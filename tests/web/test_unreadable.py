@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+import sqlalchemy as sa
 from sqlalchemy.exc import DataError
 
 from scorepad.games import games
@@ -24,7 +24,7 @@ def spoil(sql: str) -> Callable[[Store, str], None]:
 
     def at(store: Store, slug: str) -> None:
         with store.database.engine.begin() as connection:
-            number = connection.execute(text('SELECT id FROM "table" WHERE slug = :slug'), {"slug": slug}).scalar()
+            number = connection.execute(sa.text('SELECT id FROM "table" WHERE slug = :slug'), {"slug": slug}).scalar()
             connection.exec_driver_sql(sql.format(id=number))
 
     return at
