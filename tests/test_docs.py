@@ -1,9 +1,9 @@
 """What README and the pages of docs/ tell people to type is there: commands, options, variables, files, units, the container.
 
-Beyond this, the pages were tried from nothing (`scripts/try_page.py`) on a bare Debian 12 that was booted with systemd. `at-home.md`:
-whole, as a user. `server.md`: whole, behind Caddy and then nginx of Debian (with certificates made on the spot; through both a table
-was opened over https), then on its PostgreSQL. `container.md`: built, run and stopped by Podman, on Debian's Python for a base image,
-since no registry could be reached, and on the machine's own network.
+Beyond this, the pages were tried from nothing (`scripts/try_page.py`) on a bare Debian 12 that was booted with systemd.
+`at-home.md`: whole, as a user. `server.md`: whole, behind Caddy and then nginx of Debian (with certificates made on the spot;
+through both a table was opened over https), then on its PostgreSQL. `container.md`: built, run and stopped by Podman, on Debian's
+Python for a base image, since no registry could be reached, and on the machine's own network.
 """
 
 import configparser
