@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
 
     @app.before_request
     def _ours() -> None:
-        if app.config["WTF_CSRF_ENABLED"] and not _is_ours("Origin"):
+        if request.method in app.config["WTF_CSRF_METHODS"] and app.config["WTF_CSRF_ENABLED"] and not _is_ours("Origin"):
             protect.protect(apply_exemptions=True)
 
 
