@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from scorepad.store import Store
+
 #: A site with a page that takes as long as it is held up.
 HELD = """
 import sys, time
@@ -90,6 +92,20 @@ def test_the_environment_says_where_the_pad_stands(start: Start, tmp_path: Path)
     assert answer.status == 200
     assert "Secure" in str(answer.headers["Set-Cookie"])
     assert (tmp_path / "instance" / "scorepad.db").is_file()
+
+
+def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "instance").mkdir()
+    store = Store(tmp_path / "instance" / "scorepad.db")
+    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+    store.close()
+    process, _ = start(SCOREPAD_PORT="0", SCOREPAD_BACKUP_EVERY="night")
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    (file,) = (tmp_path / "instance" / "backups").glob("*.jsonl")
+    assert said == f"Scorepad: backup {file}\n"
+    process.terminate()
+    assert process.communicate(timeout=60) == ("", "")
 
 
 @pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])

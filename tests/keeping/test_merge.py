@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import threading
 from collections.abc import Callable
 
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Store
+from scorepad.store import Conflict, Store, Unavailable
 from tests.databases import SQLITE
 from tests.keeping.pads import body, fill, given_back, step, written
 
@@ -22,6 +24,11 @@ def twin(store: Store, other: Store) -> str:
     return slug
 
 
+@pytest.fixture
+def third(new_pad: Callable[[str], Store]) -> Store:
+    return new_pad(SQLITE)
+
+
 def data(store: Store, slug: str) -> list[object]:
     return [each.data for each in store.load(slug).steps]
 
@@ -30,34 +37,34 @@ class TestWhatIsNotThere:
     def test_is_added(self, store: Store, target: Store) -> None:
         mine = target.open("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND], key="mine", at=50)
         kept = target.load(mine)
-        slugs = fill(store, 7)
+        slugs = fill(store, 4)
         done = given_back(target, written(store), merge=True)
-        assert (done.added, done.grew, done.there, done.both, done.notes) == (7, 0, 0, [], [])
+        assert (done.added, done.grew, done.there, done.both, done.notes) == (4, 0, 0, [], [])
         assert target.load(mine) == kept
-        for slug in slugs[1:5]:
+        for slug in slugs[1:]:
             assert target.load(slug).steps == store.load(slug).steps
             assert [each.name for each in target.load(slug).people] == [each.name for each in store.load(slug).people]
         assert target.thrown_at(slugs[0]) == 1_800_000_000
 
-    def test_is_added_once(self, store: Store, target: Store) -> None:
-        target.open("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND], key="mine", at=50)
-        fill(store, 7)
+    def test_is_added_once(self, store: Store, other: Store) -> None:
+        other.open("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND], key="mine", at=50)
+        fill(store, 3)
         backup = written(store)
-        given_back(target, backup, merge=True)
-        once = body(written(target))
-        done = given_back(target, backup, merge=True)
-        assert (done.added, done.grew, done.steps, done.people, done.there) == (0, 0, 0, 0, 7)
-        assert body(written(target)) == once
+        given_back(other, backup, merge=True)
+        once = body(written(other))
+        done = given_back(other, backup, merge=True)
+        assert (done.added, done.grew, done.steps, done.people, done.there) == (0, 0, 0, 0, 3)
+        assert body(written(other)) == once
 
-    def test_into_an_empty_pad_it_is_the_same_as_without(self, store: Store, target: Store) -> None:
-        fill(store)
-        given_back(target, written(store), merge=True)
-        mine, theirs = body(written(target)), body(written(store))
+    def test_into_an_empty_pad_it_is_the_same_as_without(self, store: Store, other: Store) -> None:
+        fill(store, 4)
+        given_back(other, written(store), merge=True)
+        mine, theirs = body(written(other)), body(written(store))
         # People come in the order in which they sit down.
         assert sorted(line.split(b'"seats"')[0] for line in mine if line.startswith(b'{"table"')) == sorted(
             line.split(b'"seats"')[0] for line in theirs if line.startswith(b'{"table"')
         )
-        assert {person.name for person in target.people()} == {person.name for person in store.people()}
+        assert {person.name for person in other.people()} == {person.name for person in store.people()}
 
     def test_people_are_known_by_their_names_whatever_their_capitals(self, store: Store, other: Store) -> None:
         other.open("partout", ["STRASSE", "ben", "Cem"], 0, {}, key="mine", at=1)
@@ -71,7 +78,7 @@ class TestWhatIsNotThere:
         other.throw_away(twin, 5)
         given_back(other, written(store), merge=True)
         assert other.thrown_at(twin) == 5
-        other.empty_bin(6)
+        other.empty_bin(6, 0)
         given_back(other, written(store), merge=True)
         assert data(other, twin) == [ROUND]
 
@@ -118,6 +125,17 @@ class TestATableThatBothHave:
         for pad in (store, other):
             assert sorted(str(data(pad, kept.slug)[1]) for kept in pad.recent(5)) == ["{'n': 'mine'}", "{'n': 'theirs'}"]
 
+    def test_a_third_pad_that_saw_only_the_beginning_gets_both(self, store: Store, other: Store, twin: str, third: Store) -> None:
+        given_back(third, written(store))
+        step(store, twin, "entry", {"n": "theirs"}, key="theirs")
+        step(other, twin, "entry", {"n": "mine"}, key="mine")
+        given_back(other, written(store), merge=True)
+        done = given_back(third, written(other), merge=True)
+        assert (done.grew, len(done.both)) == (1, 1)
+        assert sorted(str(data(third, kept.slug)) for kept in third.recent(5)) == [
+            str([ROUND, {"n": "mine"}]), str([ROUND, {"n": "theirs"}]),
+        ]  # fmt: skip
+
     def test_each_of_the_two_goes_on_by_itself(self, store: Store, other: Store, twin: str) -> None:
         step(store, twin, "entry", {"n": "theirs"}, key="theirs")
         step(other, twin, "entry", {"n": "mine"}, key="mine")
@@ -149,6 +167,60 @@ class TestATableThatBothHave:
         given_back(other, written(store), merge=True)
         assert [each.name for each in other.load(twin).people] == ["Adele", "Ben", "Cem"]
         assert sorted(person.name for person in other.people()) == ["Adele", "Ben", "Cem"]
+
+
+def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> None:
+    """Four save at their tables while those tables, and many others, are brought up to date from a backup."""
+    slugs = [store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1) for number in range(12)]
+    given_back(other, written(store))
+    for slug in slugs:
+        step(store, slug, "entry", {"n": "theirs"}, key="theirs")
+    backup = written(store)
+    begun, enough, said = threading.Barrier(5), threading.Event(), list[tuple[str, str]]()
+    faults: list[BaseException] = []
+
+    def play(slug: str) -> None:
+        turn = 0
+        try:
+            begun.wait()
+            while not enough.is_set():
+                turn += 1
+                while True:
+                    try:
+                        step(other, slug, "entry", {"n": turn}, key=f"mine-{turn}")
+                        break
+                    except (Conflict, Unavailable):
+                        continue
+                said.append((slug, f"mine-{turn}"))
+        except BaseException as error:
+            faults.append(error)
+
+    threads = [threading.Thread(target=play, args=(slug,)) for slug in slugs[:4]]
+    for thread in threads:
+        thread.start()
+    begun.wait()
+    while len(said) < 8:
+        assert not faults
+    while True:
+        try:
+            given_back(other, backup, merge=True)
+            break
+        except Unavailable:
+            continue
+    enough.set()
+    for thread in threads:
+        thread.join()
+    assert not faults
+    for slug in slugs[:4]:
+        keys = [
+            each["key"] for table in map(json.loads, body(written(other))) if table.get("table") == slug for each in table["log"]
+        ]
+        mine = [key for table, key in said if table == slug]
+        assert [key for key in keys if key != "theirs"] == mine, "each once, in order"
+    for slug in slugs[4:]:
+        assert data(other, slug) == [{"n": "theirs"}]
+    again = given_back(other, backup, merge=True)
+    assert (again.added, again.grew, again.both) == (0, 0, [])
 
 
 @pytest.mark.parametrize("kind", [SQLITE])
