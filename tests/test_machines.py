@@ -200,10 +200,7 @@ def test_the_same_form_on_both_at_once_opens_one_table(store: Store, ports: Port
     wires = [Wire(*ports) for _ in range(4)]
     tokens = [wire.get(ports[place % 2], "/new").fields().get(".csrf", "") for place, wire in enumerate(wires)]
     answers = at_once(
-        [
-            partial(wire.post, ports[place % 2], "/tables", {**form, ".csrf": tokens[place]})
-            for place, wire in enumerate(wires)
-        ]
+        [partial(wire.post, ports[place % 2], "/tables", {**form, ".csrf": tokens[place]}) for place, wire in enumerate(wires)]
     )
     assert {answer.status for answer in answers} == {204}
     assert len({answer.go for answer in answers}) == 1

@@ -70,7 +70,7 @@ class Postgres(Database):
             if schema.found(connection) == schema.HEAD:
                 return
             connection.rollback()
-            connection.execute(text("SET lock_timeout = 0"))
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA})
             found = schema.found(connection)
             if found != schema.HEAD:

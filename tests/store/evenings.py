@@ -1,0 +1,86 @@
+"""A pad that has been in use: tables of every game, some open, one finished, one thrown away, a name that was mended.
+
+`python -m tests.store.evenings` writes it down as `schemas/REVISION.sql`, in the shape that the database has now, so that every
+later version can be tried on it. Its first line tells the totals of each table.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scorepad.core.game import Game
+from scorepad.games import games
+from scorepad.store import Store
+from scorepad.store.schema import HEAD
+from scorepad.table import fold
+from tests.tables import drawn_records
+
+SCHEMAS = Path(__file__).parent / "schemas"
+AT = 1_790_000_000
+
+#: A round of four in which the first side makes 4 tricks and the bonus of 8, the second 3 and 4; a seventh of one in which the
+#: first makes 3 and 8, the second 4 and 4; and one in which the first loses the 3 that it announced, and the second makes 7 and 4.
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+MENDED = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
+NONE = {"bids": [2, 0, 1, 2], "tricks": [0, 7]}
+#: With three, each with 1 announced: two tricks and the bonus of 4, twice; one trick, and nothing was announced.
+OF_THREE = {"bids": [1, 1, 0], "tricks": [2, 2, 1]}
+
+
+def fill(store: Store) -> dict[str, list[int]]:
+    """Play on a new pad; returns what each table comes to, by its name in addresses."""
+    steps: list[tuple[Any, Any]] = [
+        ("entry", ROUND), ("entry", {"adjust": [5, 0], "note": "Vorgabe für Jörg & Zoë 🃏"}), ("entry", ROUND),
+        ("undo", {"target": 3}), ("redo", {"target": 3}), ("undo", {"target": 3}),
+        ("entry", NONE), ("amend", {"target": 7, "entry": MENDED}),
+    ]  # fmt: skip
+    going_on = store.open("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}, key="going-on", at=AT)
+    for seen, (kind, data) in enumerate(steps):
+        store.append(going_on, kind, data, seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
+    store.keep_draft(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
+    over = store.open("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE], key="over", at=AT - 86400)
+    store.append(over, "amend", {"target": 2, "entry": None}, seen=2, key="struck", at=AT)
+    store.append(over, "end", {}, seen=3, key="end", at=AT)
+    found = {going_on: [12 + 5 + 11, 7 + 8], over: [6, 6, 1]}
+    for game in games().values():
+        record, totals = most_told(game)
+        slug = store.open(
+            game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"], ended=record["ended"],
+            key=game.id, at=AT - 7 * 86400,
+        )  # fmt: skip
+        found[slug] = totals
+    store.keep_note(over, "Bei Zoë auf dem Balkon")
+    away = store.open("partout", ["Ada", "Gone", "Ben"], 0, {}, key="away", at=AT, started="2026-09-21", note="weg")
+    store.throw_away(away, AT + 1)
+    store.rename(next(who.id for who in store.people() if who.name == "Ben"), "Benedikt")
+    return found
+
+
+def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:
+    """Of some tables of a game the one at which most was scored, and what it comes to."""
+    folded = [(record, fold(record)[0]) for record in drawn_records(game, 3, many=20)]
+    told = [(record, list(table.state.totals)) for record, table in folded if table is not None]
+    return max(told, key=lambda each: len(set(each[1])))
+
+
+def dump(path: Path) -> None:
+    """Write such a pad down, as statements of SQLite."""
+    with TemporaryDirectory() as folder:
+        store = Store(Path(folder) / "pad.sqlite")
+        totals = fill(store)
+        store.close()
+        with closing(sqlite3.connect(Path(folder) / "pad.sqlite")) as database:
+            text = "\n".join([f"-- {json.dumps(totals)}", *database.iterdump(), ""])
+    path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    SCHEMAS.mkdir(exist_ok=True)
+    dump(SCHEMAS / f"{HEAD}.sql")
+    sys.stdout.write(f"{SCHEMAS / HEAD}.sql\n")

@@ -1,0 +1,244 @@
+-- {"2qj6pgmzs8": [28, 15], "3zzgdregzt": [6, 6, 1], "g7wvrptuz5": [252, 205, 111], "pweunrt8dk": [25, 21, 26, 0, 38], "wpt5qnsjpy": [6, 2, 3], "b2499h843w": [34, 86], "ddpt8hgvdj": [23, 19, 3, 0], "aenye5ugej": [191, 181, 201, 71, 193, 185, 200], "94ngmb7rsv": [-1005, 3275, 1365], "uuw27c529x": [-27, -10, -1, -28], "mhezuf53rq": [57, 64], "97x28p8k7w": [-3, 61, -5], "pnsck4rsac": [557, 157, 0, 86], "vm7cgv2dcr": [14, 36, 42, 1011, 0, 8, 382], "w5zajcngbe": [328, 12, 11, 459, 24], "tb8nqptbdu": [-90, 237, -120, -27], "s5qhpvz64e": [-1370, -4255, -4330, -3970, -4090, -4180, -4725, -2430, -4010, -1040]}
+BEGIN TRANSACTION;
+CREATE TABLE bin (
+	table_id INTEGER NOT NULL, 
+	at INTEGER NOT NULL, 
+	CONSTRAINT pk_bin PRIMARY KEY (table_id), 
+	CONSTRAINT fk_bin_table_id FOREIGN KEY(table_id) REFERENCES "table" (id)
+);
+INSERT INTO "bin" VALUES(18,1790000001);
+CREATE TABLE draft (
+	table_id INTEGER NOT NULL, 
+	slot VARCHAR NOT NULL, 
+	data JSON NOT NULL, 
+	CONSTRAINT pk_draft PRIMARY KEY (table_id, slot), 
+	CONSTRAINT fk_draft_table_id FOREIGN KEY(table_id) REFERENCES "table" (id)
+);
+INSERT INTO "draft" VALUES(1,'next-8','{"bids_0": "2", "bids_1": "", "note": "\u00df \u2014 \"''\\ \ud83c\udca1"}');
+CREATE TABLE memo (
+	table_id INTEGER NOT NULL, 
+	started VARCHAR, 
+	note VARCHAR NOT NULL, 
+	CONSTRAINT pk_memo PRIMARY KEY (table_id), 
+	CONSTRAINT fk_memo_table_id FOREIGN KEY(table_id) REFERENCES "table" (id)
+);
+INSERT INTO "memo" VALUES(2,NULL,'Bei Zoë auf dem Balkon');
+INSERT INTO "memo" VALUES(18,'2026-09-21','weg');
+CREATE TABLE mend (
+	id INTEGER NOT NULL, 
+	data JSON NOT NULL, 
+	CONSTRAINT pk_mend PRIMARY KEY (id)
+);
+INSERT INTO "mend" VALUES(1,'{"person": [6, "Ben", "ben"], "seats": [[2, 1, "Ben"], [5, 1, "Ben"], [6, 1, "Ben"], [8, 4, "Ben"], [14, 6, "Ben"], [15, 3, "Ben"], [16, 3, "Ben"], [17, 6, "Ben"], [18, 2, "Ben"]]}');
+CREATE TABLE person (
+	id INTEGER NOT NULL, 
+	name VARCHAR NOT NULL, 
+	folded VARCHAR NOT NULL, 
+	seen_at INTEGER NOT NULL, 
+	CONSTRAINT pk_person PRIMARY KEY (id), 
+	CONSTRAINT uq_person_folded UNIQUE (folded)
+);
+INSERT INTO "person" VALUES(1,'Jörg','jörg',1789395200);
+INSERT INTO "person" VALUES(2,'Zoë 🃏','zoë 🃏',1790000000);
+INSERT INTO "person" VALUES(3,'Ömür','ömür',1790000000);
+INSERT INTO "person" VALUES(4,'O''Neill; --','o''neill; --',1790000000);
+INSERT INTO "person" VALUES(5,'Ada','ada',1790000000);
+INSERT INTO "person" VALUES(6,'Benedikt','benedikt',1790000000);
+INSERT INTO "person" VALUES(7,'Hugo','hugo',1789395200);
+INSERT INTO "person" VALUES(8,'Cem','cem',1789395200);
+INSERT INTO "person" VALUES(9,'Ida','ida',1789395200);
+INSERT INTO "person" VALUES(10,'Dora','dora',1789395200);
+INSERT INTO "person" VALUES(11,'Ella','ella',1789395200);
+INSERT INTO "person" VALUES(12,'Finn','finn',1789395200);
+INSERT INTO "person" VALUES(13,'Gül','gül',1789395200);
+INSERT INTO "person" VALUES(14,'Gone','gone',1790000000);
+CREATE TABLE seat (
+	table_id INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person_id INTEGER NOT NULL, 
+	name VARCHAR NOT NULL, 
+	CONSTRAINT pk_seat PRIMARY KEY (table_id, seat), 
+	CONSTRAINT fk_seat_table_id FOREIGN KEY(table_id) REFERENCES "table" (id), 
+	CONSTRAINT fk_seat_person_id FOREIGN KEY(person_id) REFERENCES person (id)
+);
+INSERT INTO "seat" VALUES(1,0,1,'Jörg');
+INSERT INTO "seat" VALUES(1,1,2,'Zoë 🃏');
+INSERT INTO "seat" VALUES(1,2,3,'Ömür');
+INSERT INTO "seat" VALUES(1,3,4,'O''Neill; --');
+INSERT INTO "seat" VALUES(2,0,5,'Ada');
+INSERT INTO "seat" VALUES(2,1,6,'Benedikt');
+INSERT INTO "seat" VALUES(2,2,1,'JÖRG');
+INSERT INTO "seat" VALUES(3,0,5,'Ada');
+INSERT INTO "seat" VALUES(3,1,7,'Hugo');
+INSERT INTO "seat" VALUES(3,2,8,'Cem');
+INSERT INTO "seat" VALUES(4,0,9,'Ida');
+INSERT INTO "seat" VALUES(4,1,7,'Hugo');
+INSERT INTO "seat" VALUES(4,2,10,'Dora');
+INSERT INTO "seat" VALUES(4,3,5,'Ada');
+INSERT INTO "seat" VALUES(4,4,11,'Ella');
+INSERT INTO "seat" VALUES(5,0,9,'Ida');
+INSERT INTO "seat" VALUES(5,1,6,'Benedikt');
+INSERT INTO "seat" VALUES(5,2,8,'Cem');
+INSERT INTO "seat" VALUES(6,0,11,'Ella');
+INSERT INTO "seat" VALUES(6,1,6,'Benedikt');
+INSERT INTO "seat" VALUES(7,0,1,'Jörg');
+INSERT INTO "seat" VALUES(7,1,12,'Finn');
+INSERT INTO "seat" VALUES(7,2,10,'Dora');
+INSERT INTO "seat" VALUES(7,3,8,'Cem');
+INSERT INTO "seat" VALUES(8,0,13,'Gül');
+INSERT INTO "seat" VALUES(8,1,12,'Finn');
+INSERT INTO "seat" VALUES(8,2,10,'Dora');
+INSERT INTO "seat" VALUES(8,3,9,'Ida');
+INSERT INTO "seat" VALUES(8,4,6,'Benedikt');
+INSERT INTO "seat" VALUES(8,5,7,'Hugo');
+INSERT INTO "seat" VALUES(8,6,1,'Jörg');
+INSERT INTO "seat" VALUES(9,0,9,'Ida');
+INSERT INTO "seat" VALUES(9,1,10,'Dora');
+INSERT INTO "seat" VALUES(9,2,7,'Hugo');
+INSERT INTO "seat" VALUES(10,0,13,'Gül');
+INSERT INTO "seat" VALUES(10,1,8,'Cem');
+INSERT INTO "seat" VALUES(10,2,10,'Dora');
+INSERT INTO "seat" VALUES(10,3,1,'Jörg');
+INSERT INTO "seat" VALUES(11,0,12,'Finn');
+INSERT INTO "seat" VALUES(11,1,10,'Dora');
+INSERT INTO "seat" VALUES(12,0,13,'Gül');
+INSERT INTO "seat" VALUES(12,1,5,'Ada');
+INSERT INTO "seat" VALUES(12,2,11,'Ella');
+INSERT INTO "seat" VALUES(12,3,12,'Finn');
+INSERT INTO "seat" VALUES(12,4,9,'Ida');
+INSERT INTO "seat" VALUES(12,5,1,'Jörg');
+INSERT INTO "seat" VALUES(13,0,5,'Ada');
+INSERT INTO "seat" VALUES(13,1,7,'Hugo');
+INSERT INTO "seat" VALUES(13,2,8,'Cem');
+INSERT INTO "seat" VALUES(13,3,10,'Dora');
+INSERT INTO "seat" VALUES(14,0,5,'Ada');
+INSERT INTO "seat" VALUES(14,1,13,'Gül');
+INSERT INTO "seat" VALUES(14,2,8,'Cem');
+INSERT INTO "seat" VALUES(14,3,9,'Ida');
+INSERT INTO "seat" VALUES(14,4,12,'Finn');
+INSERT INTO "seat" VALUES(14,5,10,'Dora');
+INSERT INTO "seat" VALUES(14,6,6,'Benedikt');
+INSERT INTO "seat" VALUES(15,0,8,'Cem');
+INSERT INTO "seat" VALUES(15,1,5,'Ada');
+INSERT INTO "seat" VALUES(15,2,12,'Finn');
+INSERT INTO "seat" VALUES(15,3,6,'Benedikt');
+INSERT INTO "seat" VALUES(15,4,10,'Dora');
+INSERT INTO "seat" VALUES(16,0,1,'Jörg');
+INSERT INTO "seat" VALUES(16,1,8,'Cem');
+INSERT INTO "seat" VALUES(16,2,12,'Finn');
+INSERT INTO "seat" VALUES(16,3,6,'Benedikt');
+INSERT INTO "seat" VALUES(17,0,10,'Dora');
+INSERT INTO "seat" VALUES(17,1,1,'Jörg');
+INSERT INTO "seat" VALUES(17,2,12,'Finn');
+INSERT INTO "seat" VALUES(17,3,7,'Hugo');
+INSERT INTO "seat" VALUES(17,4,11,'Ella');
+INSERT INTO "seat" VALUES(17,5,13,'Gül');
+INSERT INTO "seat" VALUES(17,6,6,'Benedikt');
+INSERT INTO "seat" VALUES(17,7,5,'Ada');
+INSERT INTO "seat" VALUES(17,8,8,'Cem');
+INSERT INTO "seat" VALUES(17,9,9,'Ida');
+INSERT INTO "seat" VALUES(18,0,5,'Ada');
+INSERT INTO "seat" VALUES(18,1,14,'Gone');
+INSERT INTO "seat" VALUES(18,2,6,'Benedikt');
+CREATE TABLE step (
+	table_id INTEGER NOT NULL, 
+	seq INTEGER NOT NULL, 
+	kind VARCHAR NOT NULL, 
+	data JSON NOT NULL, 
+	"key" VARCHAR NOT NULL, 
+	at INTEGER NOT NULL, 
+	CONSTRAINT pk_step PRIMARY KEY (table_id, seq), 
+	CONSTRAINT uq_step_table_id_key UNIQUE (table_id, "key"), 
+	CONSTRAINT fk_step_table_id FOREIGN KEY(table_id) REFERENCES "table" (id)
+);
+INSERT INTO "step" VALUES(1,1,'entry','{"bids": [1, 2, 2, 0], "tricks": [4, 3]}','step-0',1790000000);
+INSERT INTO "step" VALUES(1,2,'entry','{"adjust": [5, 0], "note": "Vorgabe f\u00fcr J\u00f6rg & Zo\u00eb \ud83c\udccf"}','step-1',1790000060);
+INSERT INTO "step" VALUES(1,3,'entry','{"bids": [1, 2, 2, 0], "tricks": [4, 3]}','step-2',1790000120);
+INSERT INTO "step" VALUES(1,4,'undo','{"target": 3}','step-3',1790000180);
+INSERT INTO "step" VALUES(1,5,'redo','{"target": 3}','step-4',1790000240);
+INSERT INTO "step" VALUES(1,6,'undo','{"target": 3}','step-5',1790000300);
+INSERT INTO "step" VALUES(1,7,'entry','{"bids": [2, 0, 1, 2], "tricks": [0, 7]}','step-6',1790000360);
+INSERT INTO "step" VALUES(1,8,'amend','{"target": 7, "entry": {"bids": [1, 2, 2, 0], "tricks": [3, 4]}}','step-7',1790000420);
+INSERT INTO "step" VALUES(2,1,'entry','{"bids": [1, 1, 0], "tricks": [2, 2, 1]}','over-1',1789913600);
+INSERT INTO "step" VALUES(2,2,'entry','{"bids": [1, 1, 0], "tricks": [2, 2, 1]}','over-2',1789913600);
+INSERT INTO "step" VALUES(2,3,'amend','{"target": 2, "entry": null}','struck',1790000000);
+INSERT INTO "step" VALUES(2,4,'end','{}','end',1790000000);
+INSERT INTO "step" VALUES(3,1,'entry','{"melds": [{"side": 1, "kind": "run", "suit": "d", "top": "K", "length": 7}, {"side": 2, "kind": "run", "suit": "s", "top": "A", "length": 3}, {"side": 2, "kind": "run", "suit": "h", "top": "Q", "length": 3}], "cards": [75, 45, 54], "last_trick": 2}','belote-1',1789395200);
+INSERT INTO "step" VALUES(3,2,'entry','{"melds": [{"side": 1, "kind": "run", "suit": "s", "top": "K", "length": 7}, {"side": 2, "kind": "run", "suit": "h", "top": "K", "length": 3}, {"side": 0, "kind": "run", "suit": "d", "top": "A", "length": 6}], "belote": 2, "cards": [77, 60, 27], "claim": 1, "revokes": null}','belote-2',1789395200);
+INSERT INTO "step" VALUES(4,1,'entry','{"adjust": [25, 21, 26, -3, 38], "note": "a\u00f6\u00fc\u00f6\u00f6 cb\u00fca\u00f6\u00e4\u00e4  \u00fc c\u00fc "}','bettler-und-diebe-1',1789395200);
+INSERT INTO "step" VALUES(4,2,'entry','{"kind": "ramsch", "points": [0, 0, 0, 86, 0], "trickless": [4, 2, 1, 0]}','bettler-und-diebe-2',1789395200);
+INSERT INTO "step" VALUES(4,3,'end','{}','bettler-und-diebe-3',1789395200);
+INSERT INTO "step" VALUES(5,1,'entry','{"kind": "pot", "taker": 0, "points": 97}','halsabschneider-1',1789395200);
+INSERT INTO "step" VALUES(5,2,'entry','{"kind": "ramsch", "points": [54, 20, 15]}','halsabschneider-2',1789395200);
+INSERT INTO "step" VALUES(5,3,'entry','{"kind": "pot", "taker": 2, "points": 59}','halsabschneider-3',1789395200);
+INSERT INTO "step" VALUES(6,1,'entry','{"points": [34, 86]}','snear-1',1789395200);
+INSERT INTO "step" VALUES(7,1,'entry','{"stack": [31, 19, 9, 11], "hand": [8, 0, 6, 11], "pile_empty": null}','biber-mania-1',1789395200);
+INSERT INTO "step" VALUES(7,2,'end','{}','biber-mania-2',1789395200);
+INSERT INTO "step" VALUES(8,1,'entry','{"banker": 2, "hands": [{"seat": 6, "stake": 8, "tiles": ["5d", "8d", "8c"]}, {"seat": 5, "stake": 6, "tiles": ["Jc", "5c"], "doubled": false, "result": null}, {"seat": 6, "stake": 8, "tiles": ["5s", "8h", "Jc"]}, {"seat": 3, "stake": 1, "tiles": ["8s", "8c", "8s"], "doubled": false}, {"seat": 5, "stake": 6, "tiles": ["Jd", "8d"]}], "bank": ["5c", "Jh", "5s"]}','black-jack-1',1789395200);
+INSERT INTO "step" VALUES(8,2,'entry','{"banker": 3, "hands": [{"seat": 1, "stake": 8, "result": "lose"}, {"seat": 4, "stake": 1, "result": "win"}, {"seat": 6, "stake": 8, "result": "win"}, {"seat": 0, "stake": 5, "doubled": false, "result": "lose"}, {"seat": 2, "stake": 5, "doubled": false, "result": "lose"}]}','black-jack-2',1789395200);
+INSERT INTO "step" VALUES(8,3,'entry','{"banker": 3, "hands": [{"seat": 1, "stake": 1, "tiles": ["Th", "5h", "5h"], "result": "win"}, {"seat": 1, "stake": 1, "tiles": null, "result": "win"}, {"seat": 0, "stake": 9, "result": "win"}, {"seat": 2, "stake": 6, "result": "win"}, {"seat": 0, "stake": 9, "tiles": ["Td", "5d", "7d"], "result": "lose"}, {"seat": 5, "stake": 10, "tiles": ["As", "3d"], "result": "win"}, {"seat": 6, "stake": 5, "tiles": ["Jc", "4c"], "result": "win"}, {"seat": 0, "stake": 9, "result": "win"}, {"seat": 0, "stake": 9, "result": "lose"}, {"seat": 0, "stake": 9, "tiles": ["Tc", "5s"], "result": "win"}, {"seat": 4, "stake": 5, "tiles": ["8s", "9d"], "result": "win"}], "bank": null}','black-jack-3',1789395200);
+INSERT INTO "step" VALUES(9,1,'entry','{"sides": [{"natural": 0, "mixed": 0, "joker": 0, "unfinished_joker": true, "out": false, "laid": 60, "rack": 0, "red_threes": 4}, {"natural": 2, "mixed": 2, "joker": 1, "out": false, "laid": 310, "rack": 45, "red_threes": 0, "concealed": false}, {"natural": 0, "unfinished_joker": false, "laid": 245, "rack": 30, "concealed": false, "mixed": null}]}','canasta-1',1789395200);
+INSERT INTO "step" VALUES(9,2,'entry','{"sides": [{"natural": 1, "mixed": 0, "joker": 1, "out": false, "laid": 175, "rack": 0, "red_threes": 4}, {"natural": 1, "mixed": 2, "joker": 0, "unfinished_joker": true, "out": false, "laid": 195, "rack": 50}, {"natural": 0, "mixed": 0, "joker": 0, "laid": 15, "rack": 30, "red_threes": 0}]}','canasta-2',1789395200);
+INSERT INTO "step" VALUES(9,3,'entry','{"sides": [{"mixed": 0, "unfinished_joker": true, "out": false, "laid": 60, "rack": 0, "red_threes": 4}, {"natural": 0, "mixed": 0, "unfinished_joker": false, "laid": 180, "rack": 15, "red_threes": 0, "concealed": false}, {"natural": 2, "mixed": 0, "joker": 0, "unfinished_joker": false, "out": false, "laid": 345, "rack": 180, "red_threes": 0, "concealed": false}]}','canasta-3',1789395200);
+INSERT INTO "step" VALUES(10,1,'entry','{"left": [1, 2, 0, 11]}','dicke-zwei-1',1789395200);
+INSERT INTO "step" VALUES(10,2,'entry','{"left": [11, 1, 1, 0]}','dicke-zwei-2',1789395200);
+INSERT INTO "step" VALUES(10,3,'entry','{"left": [4, 7, 0, 6]}','dicke-zwei-3',1789395200);
+INSERT INTO "step" VALUES(11,1,'entry','{"knocker": 1, "deadwood": [5, 0], "hands": null}','gin-rummy-1',1789395200);
+INSERT INTO "step" VALUES(11,2,'entry','{"knocker": 1, "deadwood": [9, 0]}','gin-rummy-2',1789395200);
+INSERT INTO "step" VALUES(11,3,'entry','{"knocker": 0, "hands": [["Ah", "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "Th"], ["Qd", "Js", "Qc", "6d", "Jc", "Tc", "6s", "Ac", "2c", "3c"]], "deadwood": [0, 32]}','gin-rummy-3',1789395200);
+INSERT INTO "step" VALUES(11,4,'end','{}','gin-rummy-4',1789395200);
+INSERT INTO "step" VALUES(12,1,'entry','{"bids": [1, 2, 4, 5, 4, 5], "tricks": [5, 2, 0], "trump_number": null, "trump_colour": null}','partout-1',1789395200);
+INSERT INTO "step" VALUES(12,2,'entry','{"bids": [6, 0, 2, 3, 5, 5], "tricks": [0, 6, 1], "trump_number": 5}','partout-2',1789395200);
+INSERT INTO "step" VALUES(12,3,'entry','{"bids": [0, 0, 5, 5, 4, 1], "tricks": [1, 3, 3], "trump_colour": null}','partout-3',1789395200);
+INSERT INTO "step" VALUES(12,4,'end','{}','partout-4',1789395200);
+INSERT INTO "step" VALUES(13,1,'entry','{"put_in": [200, 118, 200, 100], "bets": null, "order": [[0], [2]]}','poker-draw-1',1789395200);
+INSERT INTO "step" VALUES(13,2,'entry','{"put_in": [7, 7, 0, 7], "bets": null, "hands": {"0": ["Ac", "Ks", "Jh", "Ts", "Qs"], "1": ["Tc", "Ah", "Jd", "Qc", "Td"], "3": ["Qd", "Js", "As", "Kh", "Kd"]}, "order": [[0], [3], [1]]}','poker-draw-2',1789395200);
+INSERT INTO "step" VALUES(13,3,'entry','{"bets": [[[1, "open", 68], [3, "fold", 0], [0, "raise", 136]]], "put_in": [143, 75, 0, 7], "order": [[1], [0]]}','poker-draw-3',1789395200);
+INSERT INTO "step" VALUES(14,1,'entry','{"put_in": [55, 55, 55, 55, 55, 55, 55], "order": [[6], [5], [2], [3], [1], [4], [0]]}','poker-stud-1',1789395200);
+INSERT INTO "step" VALUES(14,2,'entry','{"put_in": [145, 145, 145, 145, 145, 145, 473], "hands": {"0": ["Kh", "8s", "Jd", "Td", "5s"], "1": ["Jh", "7h", "9s", "4d", "8d"], "2": ["Js", "2s", "3s", "Ah", "3h"], "3": ["5d", "Qh", "Qs", "2d", "9d"], "4": ["7d", "6s", "6d", "Ac", "9h"], "5": ["4h", "Ks", "As", "Qc", "2c"], "6": ["8c", "5h", "4c", "Kc", "3d"]}}','poker-stud-2',1789395200);
+INSERT INTO "step" VALUES(14,3,'entry','{"adjust": [14, 36, 42, -4, 0, 8, -3], "note": " \u00fc\u00e4\u00e4"}','poker-stud-3',1789395200);
+INSERT INTO "step" VALUES(15,1,'entry','{"bets": [[[3, "call", 2], [4, "call", 2], [0, "call", 2], [1, "call", 1], [2, "call", 0]], [[1, "open", 2], [2, "call", 2], [3, "call", 2], [4, "call", 2], [0, "call", 2]], [[1, "open", 39], [2, "call", 39], [3, "call", 39], [4, "call", 39], [0, "call", 39]], [[1, "open", 47], [2, "call", 47], [3, "call", 47], [4, "call", 47], [0, "call", 47]]], "put_in": [90, 90, 90, 90, 90], "hands": {"0": ["Td", "Qh"], "1": ["Jd", "Jh"], "2": ["Tc", "Js"], "3": ["Kc", "Ad"], "4": ["Qd", "Kd"]}, "board": ["Ah", "Ac", "As", "Ts", "Kh"]}','poker-holdem-1',1789395200);
+INSERT INTO "step" VALUES(15,2,'entry','{"note": "cbbb\u00e4", "adjust": [-30, -36, -37, -39, -24]}','poker-holdem-2',1789395200);
+INSERT INTO "step" VALUES(15,3,'entry','{"bets": [[[4, "call", 2], [0, "call", 2], [1, "call", 2], [2, "call", 1], [3, "call", 0]], [[2, "open", 2], [3, "call", 2], [4, "call", 2], [0, "call", 2], [1, "call", 2]], [[2, "open", 51], [3, "call", 51], [4, "call", 51], [0, "call", 51], [1, "call", 51]], [[2, "open", 7], [3, "call", 7], [4, "call", 7], [0, "call", 7], [1, "call", 7]]], "order": [[0], [4], [3, 1, 2]]}','poker-holdem-3',1789395200);
+INSERT INTO "step" VALUES(16,1,'entry','{"winner": 1, "rack": [90, 0, 120, 27]}','rummy-1',1789395200);
+INSERT INTO "step" VALUES(16,2,'end','{}','rummy-2',1789395200);
+INSERT INTO "step" VALUES(17,1,'entry','{"points": [185, -1805, -2340, -1315, -940, -2500, -2500, -505, -450, 110]}','sheet-1',1789395200);
+INSERT INTO "step" VALUES(17,2,'entry','{"points": [-160, -1045, -1235, -1135, -1065, -615, 110, -970, -1285, -1305], "note": "bac\u00fc\n\u00fc\u00e4a a\u00f6c"}','sheet-2',1789395200);
+INSERT INTO "step" VALUES(17,3,'entry','{"points": [-1395, -1405, -755, -1520, -2085, -1065, -2335, -955, -2275, 155]}','sheet-3',1789395200);
+CREATE TABLE "table" (
+	id INTEGER NOT NULL, 
+	slug VARCHAR NOT NULL, 
+	"key" VARCHAR NOT NULL, 
+	game VARCHAR NOT NULL, 
+	dealer INTEGER NOT NULL, 
+	options JSON NOT NULL, 
+	opened_at INTEGER NOT NULL, 
+	touched_at INTEGER NOT NULL, 
+	CONSTRAINT pk_table PRIMARY KEY (id), 
+	CONSTRAINT uq_table_slug UNIQUE (slug), 
+	CONSTRAINT uq_table_key UNIQUE ("key")
+);
+INSERT INTO "table" VALUES(1,'2qj6pgmzs8','going-on','partout',1,'{}',1790000000,1790000420);
+INSERT INTO "table" VALUES(2,'3zzgdregzt','over','partout',2,'{}',1789913600,1790000000);
+INSERT INTO "table" VALUES(3,'g7wvrptuz5','belote','belote',2,'{"king_points": 10, "no_ruff": true, "overtrump": false, "target": 1000}',1789395200,1789395200);
+INSERT INTO "table" VALUES(4,'pweunrt8dk','bettler-und-diebe','bettler-und-diebe',1,'{"credits": "rules", "thief_points": [0, 0, 0, 2, 0, 0, 0, 0, 1, 0], "beggar_points": [9, 10, 16, 4]}',1789395200,1789395200);
+INSERT INTO "table" VALUES(5,'wpt5qnsjpy','halsabschneider','halsabschneider',1,'{"credits": null, "alone_bonus": false, "target": 9, "thief_points": [0, 7, 0, 23, 2, 7, 5, 4, 1, 11], "beggar_points": [5, 5, 1, 9]}',1789395200,1789395200);
+INSERT INTO "table" VALUES(6,'b2499h843w','snear','snear',1,'{"target": 2, "thief_points": [2, 1, 1, 4, 1, 0, 2, 3, 0, 1], "beggar_points": [7, 1, 16, 11]}',1789395200,1789395200);
+INSERT INTO "table" VALUES(7,'ddpt8hgvdj','biber-mania','biber-mania',0,'{}',1789395200,1789395200);
+INSERT INTO "table" VALUES(8,'aenye5ugej','black-jack','black-jack',3,'{"start_chips": 187, "min_stake": null, "bank_chips": null, "banker_rounds": null, "half_chips": "down"}',1789395200,1789395200);
+INSERT INTO "table" VALUES(9,'94ngmb7rsv','canasta','canasta',0,'{"target": null}',1789395200,1789395200);
+INSERT INTO "table" VALUES(10,'uuw27c529x','dicke-zwei','dicke-zwei',2,'{"rounds": null}',1789395200,1789395200);
+INSERT INTO "table" VALUES(11,'mhezuf53rq','gin-rummy','gin-rummy',0,'{"knock_max": 0, "target": null, "gin_bonus": null}',1789395200,1789395200);
+INSERT INTO "table" VALUES(12,'97x28p8k7w','partout','partout',3,'{}',1789395200,1789395200);
+INSERT INTO "table" VALUES(13,'pnsck4rsac','poker-draw','poker-draw',2,'{"short_deck": null, "most_raises": null, "max_raise": 0, "checked_round": "on", "min_raise": "last", "min_stake": 7, "start_chips": null}',1789395200,1789395200);
+INSERT INTO "table" VALUES(14,'vm7cgv2dcr','poker-stud','poker-stud',3,'{"most_raises": null, "max_raise": 10, "checked_round": null, "min_stake": null}',1789395200,1789395200);
+INSERT INTO "table" VALUES(15,'w5zajcngbe','poker-holdem','poker-holdem',0,'{}',1789395200,1789395200);
+INSERT INTO "table" VALUES(16,'tb8nqptbdu','rummy','rummy',3,'{"games": 1}',1789395200,1789395200);
+INSERT INTO "table" VALUES(17,'s5qhpvz64e','sheet','sheet',8,'{"title": " \u00f6 a\u00f6\u00fc\u00df\u00df \u00f6", "win": "most", "rounds": 49, "step": 5, "high": 190}',1789395200,1789395200);
+INSERT INTO "table" VALUES(18,'7r5y54nkff','away','partout',0,'{}',1790000000,1790000000);
+CREATE INDEX ix_table_touched_at ON "table" (touched_at);
+CREATE INDEX ix_table_opened_at ON "table" (opened_at);
+CREATE INDEX ix_table_game ON "table" (game);
+CREATE INDEX ix_seat_person_id ON seat (person_id);
+CREATE INDEX ix_seat_person_id_table_id ON seat (person_id, table_id);
+COMMIT;
