@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
@@ -22,6 +24,14 @@ def thrown(session: Session, slug: str) -> BinRow:
     return row
 
 
+def hold(session: Session) -> list[int]:
+    """The keys of all tables in the bin: nobody takes one of them out until the session is over, and nobody did whom `empty` does
+    not see."""
+    thrown = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
+    # Always in this order, so that no two wait for one another.
+    return [each for each in session.exec(thrown.order_by(col(TableRow.id)).with_for_update()) if each is not None]
+
+
 def looks(session: Session, at: int) -> None:
     """Somebody looks into the bin at this moment. Where the clock has leapt since the last look, what lies there goes along, and
     lies there no longer than before; so it does where nobody looked for as long."""
@@ -32,9 +42,9 @@ def looks(session: Session, at: int) -> None:
     session.add(look)
 
 
-def empty(session: Session, before: int) -> None:
-    """Delete for good what was thrown away before this moment, and whoever sits at no table then."""
-    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before)))
+def empty(session: Session, held: Sequence[int], before: int) -> None:
+    """Delete for good what of these was thrown away before this moment and lies there still, and whoever sits at no table then."""
+    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
     for rows in (StepRow, DraftRow, MemoRow, SeatRow, BinRow):
         session.exec(delete(rows).where(col(rows.table_id).in_(due)))

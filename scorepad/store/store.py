@@ -293,8 +293,9 @@ class Store:
             lately = look is not None and 0 <= at - look.at < bin.OFTEN
         if first is not None and not (lately and first >= at - after):
             with self._naming() as session:
+                held = bin.hold(session)
                 bin.looks(session, at)
-                bin.empty(session, at - after)
+                bin.empty(session, held, at - after)
 
     def keep_note(self, slug: str, note: str) -> None:
         """What the players want to remember of a table; raises Unknown."""

@@ -1,0 +1,280 @@
+"""Several stores on one PostgreSQL, as many processes have them, and what goes wrong between them and it: somebody holds a lock,
+dies with it, or the database is started again."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+
+from scorepad.store import Conflict, Store, Taken, Together, Unavailable, Unknown
+from scorepad.store import postgres as ours
+from tests import postgres
+
+MANY = 8
+WHO = ("Ada", "Ben", "Cem")
+NOW = 1_800_000_000
+
+
+@pytest.fixture
+def stores(postgres_url: str) -> Iterator[list[Store]]:
+    """One a process: none shares a lock or a connection with another."""
+    opened = [Store(postgres_url) for _ in range(MANY)]
+    yield opened
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(stores: list[Store]) -> Store:
+    return stores[0]
+
+
+def each_at_once(stores: list[Store], act: Callable[[Store, int], Any]) -> list[Any]:
+    """What each of them gives, or the fault that it raises."""
+    found: list[Any] = [None] * len(stores)
+    ready = threading.Barrier(len(stores))
+
+    def run(number: int) -> None:
+        ready.wait()
+        try:
+            found[number] = act(stores[number], number)
+        except Exception as fault:
+            found[number] = fault
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(stores))]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    return found
+
+
+def lay(store: Store, key: str = "k", who: tuple[str, ...] = WHO, **more: Any) -> str:
+    return store.open("partout", who, 0, {}, key=key, at=NOW, **more)
+
+
+def named(store: Store) -> list[tuple[str, str]]:
+    """Each seat's name, with that of whoever sits there."""
+    with store.database.reading() as session:
+        rows = session.connection().execute(text("SELECT seat.name, person.name FROM seat JOIN person ON person.id = person_id"))
+        return [(seat, person) for seat, person in rows]
+
+
+class TestAtOnce:
+    def test_of_the_same_step_one_is_written(self, stores: list[Store], store: Store) -> None:
+        slug = lay(store)
+        found = each_at_once(stores, lambda each, number: each.append(slug, "entry", number, seen=0, key=f"{number}", at=NOW))
+        assert sum(each is None for each in found) == 1
+        assert sum(isinstance(each, Conflict) for each in found) == MANY - 1
+        assert store.version(slug) == 1
+
+    def test_the_same_form_many_times_is_one_step(self, stores: list[Store], store: Store) -> None:
+        slug = lay(store)
+        found = each_at_once(stores, lambda each, _: each.append(slug, "entry", {"a": 1, "b": 2}, seen=0, key="same", at=NOW))
+        assert found == [None] * MANY
+        assert store.version(slug) == 1
+
+    def test_whoever_tries_again_gets_through(self, stores: list[Store], store: Store) -> None:
+        slug = lay(store)
+
+        def write(each: Store, number: int) -> None:
+            for turn in range(5):
+                while True:
+                    with suppress(Conflict):
+                        each.append(slug, "entry", [number, turn], seen=each.version(slug), key=f"{number}-{turn}", at=NOW)
+                        break
+
+        assert each_at_once(stores, write) == [None] * MANY
+        kept = store.load(slug)
+        assert [step.seq for step in kept.steps] == list(range(1, 5 * MANY + 1))
+        assert sorted(step.data for step in kept.steps) == [[number, turn] for number in range(MANY) for turn in range(5)]
+
+    def test_what_all_type_into_one_draft_is_all_there(self, stores: list[Store], store: Store) -> None:
+        slug = lay(store)
+        each_at_once(stores, lambda each, number: [each.keep_draft(slug, "next-0", {f"{number}-{turn}": "x"}) for turn in range(5)])
+        assert len(store.draft(slug, "next-0")) == 5 * MANY
+
+    def test_a_new_name_at_many_tables_is_one_person(self, stores: list[Store], store: Store) -> None:
+        slugs = each_at_once(stores, lambda each, number: lay(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
+        assert len(set(slugs)) == MANY
+        assert sum(person.name.casefold() == "ida" for person in store.people()) == 1
+
+    def test_the_same_key_is_one_table(self, stores: list[Store], store: Store) -> None:
+        assert len(set(each_at_once(stores, lambda each, _: lay(each)))) == 1
+        assert store.count() == 1
+
+    def test_names_are_mended_while_tables_are_opened(self, stores: list[Store], store: Store) -> None:
+        lay(store, "first", ("Ada", "Ben", "Cem", "Dora"))
+        ids = {person.name: person.id for person in store.people()}
+
+        def act(each: Store, number: int) -> None:
+            for turn in range(4):
+                with suppress(Taken, Together, Unknown):
+                    if number % 4 == 0:
+                        each.rename(ids["Ada"], f"Ada {number}-{turn}")
+                    elif number % 4 == 1:
+                        way = each.merge if turn % 2 else each.rename
+                        each.unmend(way(ids["Dora"], ids["Ben"] if turn % 2 else f"Dora {number}-{turn}"))  # type: ignore[operator]
+                    else:
+                        lay(each, f"{number}-{turn}", (f"Ada {(number + 2) % MANY}-{turn}", "Ben", "Cem"))
+
+        assert each_at_once(stores, act) == [None] * MANY
+        assert all(seat.casefold() == person.casefold() for seat, person in named(store))
+        with store.database.reading() as session:
+            folded = [row[0] for row in session.connection().execute(text("SELECT folded FROM person"))]
+        assert len(folded) == len(set(folded))
+
+    def test_whatever_is_done_nobody_stumbles_over_another(self, stores: list[Store], store: Store) -> None:
+        """Everything at once, at few tables: nothing but what the verbs say may come of it."""
+        slugs = [lay(store, f"t{number}") for number in range(3)]
+        kept: dict[str, set[str]] = {slug: set() for slug in slugs}
+
+        def act(each: Store, number: int) -> None:
+            random = Random(number)
+            for turn in range(30):
+                slug, key = random.choice(slugs), f"{number}-{turn}"
+                with suppress(Unknown, Conflict, Taken, Together):
+                    match random.randrange(9):
+                        case 0:
+                            each.throw_away(slug, NOW)
+                        case 1 | 2:
+                            each.take_out(slug)
+                        case 3:
+                            # So late that nothing is due, but all that lies there is looked through.
+                            each.empty_bin(NOW + turn * 100 * 24 * 3600, 10**9)
+                        case 4:
+                            each.keep_draft(slug, "next-0", {key: "x"})
+                        case 5:
+                            each.keep_note(slug, key)
+                        case 6:
+                            each.rename(each.people()[0].id if each.people() else 1, f"Name {key}")
+                        case _:
+                            each.append(slug, "entry", key, seen=each.version(slug), key=key, at=NOW)
+                            kept[slug].add(key)
+
+        assert each_at_once(stores, act) == [None] * MANY
+        for slug in slugs:
+            with suppress(Unknown):
+                store.take_out(slug)
+            assert {step.data for step in store.load(slug).steps} == kept[slug]
+
+    def test_a_table_that_is_taken_out_is_not_deleted_with_the_bin(self, stores: list[Store], store: Store) -> None:
+        """Whoever empties the bin has seen what is due; before he goes on somebody takes it out, and writes on."""
+        slug = lay(store)
+        store.throw_away(slug, NOW)
+        looked, taken = threading.Event(), threading.Event()
+
+        def slow(*given: Any) -> None:
+            if given[2].startswith("DELETE FROM step"):
+                looked.set()
+                # Whoever is kept waiting by us cannot tell that he is done.
+                taken.wait(1)
+
+        event.listen(stores[1].database.engine, "before_cursor_execute", slow)
+        emptying = threading.Thread(target=stores[1].empty_bin, args=(NOW + 100, 10))
+        emptying.start()
+        assert looked.wait(20)
+        try:
+            store.take_out(slug)
+            store.append(slug, "entry", 1, seen=0, key="on", at=NOW)
+            written = True
+        except Unknown:
+            written = False
+        taken.set()
+        emptying.join()
+        assert (store.version(slug) == 1) if written else store.count() == 0
+
+
+class TestFaults:
+    @pytest.fixture
+    def hasty(self, postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+        """A store that waits for nobody longer than a second."""
+        monkeypatch.setattr(ours, "PATIENCE", 1)
+        opened = Store(postgres_url)
+        yield opened
+        opened.close()
+
+    def test_who_waits_too_long_for_a_table_is_told(self, store: Store, hasty: Store) -> None:
+        slug, other = lay(store), lay(store, "other")
+        with store.database.writing() as session:
+            store.database.lock_table(session, slug)
+            with pytest.raises(Unavailable) as told:
+                hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+            assert told.value.reason == "busy"
+            # Other tables, and whoever only looks, wait for nobody.
+            hasty.append(other, "entry", 1, seen=0, key="k", at=NOW)
+            assert (hasty.version(slug), hasty.load(slug).version, hasty.recent(5)[0].game) == (0, 0, "partout")
+        hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+
+    def test_who_waits_too_long_for_names_is_told(self, store: Store, hasty: Store) -> None:
+        slug = lay(store)
+        with store.database.writing() as session:
+            store.database.lock_people(session)
+            with pytest.raises(Unavailable) as told:
+                lay(hasty, "other")
+            assert told.value.reason == "busy"
+            hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+
+    def test_who_dies_with_a_lock_leaves_it(self, stores: list[Store], store: Store) -> None:
+        slug = lay(store)
+
+        def die() -> None:
+            with stores[1].database.writing() as session:
+                stores[1].database.lock_table(session, slug)
+                stores[1].database.lock_people(session)
+                session.connection().execute(text('UPDATE "table" SET dealer = 2'))
+                line = session.connection().connection.driver_connection
+                assert line is not None
+                # As it breaks when a process is killed.
+                with socket.socket(fileno=os.dup(line.fileno())) as wire:
+                    wire.shutdown(socket.SHUT_RDWR)
+                store.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+                lay(store, "other")
+
+        with pytest.raises(Unavailable) as told:
+            die()
+        assert told.value.reason == "away"
+        assert (store.load(slug).dealer, store.version(slug), store.count()) == (0, 1, 2)
+
+    def test_a_database_that_was_started_again_is_found_again(self, durable_postgres: postgres.Server) -> None:
+        name = durable_postgres.create()
+        store = Store(durable_postgres.url(name), migrate=True)
+        slug = lay(store)
+        for again in (durable_postgres.stop, durable_postgres.crash):
+            seen = store.version(slug)
+            again()
+            for ask in (
+                lambda: store.append(slug, "entry", 1, seen=seen, key=f"{seen}", at=NOW),  # noqa: B023
+                lambda: store.version(slug),
+                lambda: store.load(slug),
+                lambda: lay(store, "other"),
+                lambda: store.keep_draft(slug, "next-0", {"a": "b"}),
+            ):
+                with pytest.raises(Unavailable) as told:
+                    ask()
+                assert told.value.reason == "away"
+            durable_postgres.start()
+            store.append(slug, "entry", 1, seen=seen, key=f"{seen}", at=NOW)
+            assert store.version(slug) == seen + 1
+        store.close()
+
+    def test_who_is_thrown_out_in_the_middle_of_writing_is_told(self, store: Store) -> None:
+        slug = lay(store)
+
+        def write() -> None:
+            with store.database.writing() as session:
+                pid = session.connection().execute(text("SELECT pg_backend_pid()")).scalar()
+                with store.database.engine.connect() as connection:
+                    connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
+                session.connection().execute(text("SELECT 1"))
+
+        with pytest.raises(Unavailable) as told:
+            write()
+        assert told.value.reason == "away"
+        assert store.version(slug) == 0
