@@ -325,7 +325,7 @@ class Store:
         """How often each game was played, by id; the one played last comes first."""
         with self._reading() as session:
             query = select(TableRow.game, func.count()).where(HERE).group_by(col(TableRow.game))
-            rows = session.exec(query.order_by(func.max(TableRow.touched_at).desc())).all()
+            rows = session.exec(query.order_by(func.max(TableRow.touched_at).desc(), func.max(TableRow.id).desc())).all()
             return {game: times for game, times in rows}  # noqa: C416 (mypy knows the row as a pair only so)
 
     def used(self, game: str, option: str) -> list[str]:
