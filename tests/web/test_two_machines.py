@@ -14,7 +14,8 @@ from flask import Flask
 
 from scorepad.simulate import Run, as_round, one
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web import create_app, enter
+from scorepad.web.sheet import Sheet
 from tests import postgres
 from tests.databases import KINDS, SQLITE, clear
 from tests.web.conftest import Pad
@@ -220,3 +221,26 @@ def test_who_moves_to_a_shared_database_keeps_the_key(postgres_url: str, tmp_pat
     before = create_app(tmp_path).secret_key
     assert create_app(tmp_path, postgres_url).secret_key == before
     assert create_app(tmp_path / "another", postgres_url).secret_key == before
+
+
+def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(
+    phones: tuple[Pad, Pad], store: Store, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer was lost, so the page sends it again; while the other machine reads that, the first one writes it down, and the
+    draft is gone, in which the announcements stood."""
+    one, two = phones
+    page = one.open(f"/t/{slug}/enter/announce")
+    page = one.send(page, {f"bids_{seat}": bid for seat, bid in enumerate("1220")}, "announce")
+    typed, seen, first = {"tricks_0": "4", "tricks_1": "3"}, enter.seen_version, [True]
+
+    def slow(sheet: Sheet) -> int:
+        found = seen(sheet)
+        if first and first.pop():
+            assert one.send(page, typed, "tricks", follow=False).status == 303
+        return found
+
+    monkeypatch.setattr(enter, "seen_version", slow)
+    again = two.send(page, typed, "tricks", follow=False)
+    assert again.status == 303
+    assert again.headers["Location"] == f"/t/{slug}"
+    assert store.version(slug) == 2
