@@ -18,6 +18,22 @@ def store(database: Path | str) -> Iterator[Store]:
 
 
 @pytest.fixture
+def sqlite_store(tmp_path: Path) -> Iterator[Store]:
+    """A new pad on SQLite."""
+    opened = Store(tmp_path / "pad.sqlite")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def postgres_store(postgres_url: str) -> Iterator[Store]:
+    """A new pad on PostgreSQL."""
+    opened = Store(postgres_url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
 def new_pad(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[[str], Store]]:
     """Makes a pad of a kind of its own (one on PostgreSQL)."""
     opened: list[Store] = []

@@ -168,8 +168,8 @@ class TestDamaged:
                 session.connection().execute(text(statement), {"slug": slug})
         return slug, well
 
-    @pytest.mark.parametrize("kind", [SQLITE])
-    def test_a_damaged_table_keeps_no_other_from_being_saved(self, store: Store, target: Store, kind: str) -> None:
+    def test_a_damaged_table_keeps_no_other_from_being_saved(self, sqlite_store: Store, target: Store) -> None:
+        store = sqlite_store
         slug, well = self.damage(store)
         backup = written(store)
         (table,) = (each for each in tables_of(backup) if each["table"] == slug)
@@ -277,9 +277,9 @@ class TestFile:
         assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
         assert (tmp_path / "b" / "pad.jsonl").read_text() == "yesterday"
 
-    @pytest.mark.parametrize("kind", [SQLITE])
-    def test_it_never_holds_the_whole_pad(self, store: Store, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_it_never_holds_the_whole_pad(self, sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         """What is written has left the memory before the next tables are read."""
+        store = sqlite_store
         from scorepad.store import whole
 
         for number in range(30):

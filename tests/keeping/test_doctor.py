@@ -11,12 +11,9 @@ from sqlalchemy import text
 from scorepad.keeping import doctor
 from scorepad.keeping.doctor import facts, found
 from scorepad.store import Store
-from tests.databases import POSTGRESQL, SQLITE
 from tests.keeping.pads import step
 
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
-
-on_sqlite = pytest.mark.parametrize("kind", [SQLITE])
 
 
 def change(store: Store, statement: str, **values: Any) -> None:
@@ -86,8 +83,8 @@ class TestMisfits:
 
 
 class TestDamage:
-    @on_sqlite
-    def test_json_that_was_cut_off_is_told_and_the_rest_is_looked_at(self, store: Store, kind: str, tmp_path: Path) -> None:
+    def test_json_that_was_cut_off_is_told_and_the_rest_is_looked_at(self, sqlite_store: Store, tmp_path: Path) -> None:
+        store = sqlite_store
         slug = table(store)
         whist = table(store, "other", game="whist")
         change(store, 'UPDATE step SET data = \'{"bids"\' WHERE table_id = (SELECT id FROM "table" WHERE slug = :slug)', slug=slug)
@@ -116,8 +113,8 @@ class TestDamage:
         (said,) = told(store, tmp_path)
         assert "somebody is missing" in said
 
-    @on_sqlite
-    def test_rows_that_belong_to_nothing(self, store: Store, kind: str, tmp_path: Path) -> None:
+    def test_rows_that_belong_to_nothing(self, sqlite_store: Store, tmp_path: Path) -> None:
+        store = sqlite_store
         table(store)
         with store.database.looking() as connection:
             connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
@@ -131,8 +128,8 @@ class TestDamage:
         assert any("schema is not that of this version" in said and "ix_table_touched_at" in said for said in told(store, tmp_path))
 
     @pytest.mark.filterwarnings("ignore:Can't validate argument")
-    @pytest.mark.parametrize("kind", [POSTGRESQL])
-    def test_a_constraint_that_postgresql_does_not_hold(self, store: Store, kind: str, tmp_path: Path) -> None:
+    def test_a_constraint_that_postgresql_does_not_hold(self, postgres_store: Store, tmp_path: Path) -> None:
+        store = postgres_store
         change(store, "ALTER TABLE step ADD CONSTRAINT late CHECK (seq > 0) NOT VALID")
         assert "the database does not hold its constraint late" in told(store, tmp_path)
 

@@ -223,9 +223,9 @@ def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> No
     assert (again.added, again.grew, again.both) == (0, 0, [])
 
 
-@pytest.mark.parametrize("kind", [SQLITE])
-def test_an_address_that_is_taken_by_a_table_of_others(store: Store, kind: str, new_pad: Callable[[str], Store]) -> None:
-    there = new_pad(kind)
+def test_an_address_that_is_taken_by_a_table_of_others(sqlite_store: Store, new_pad: Callable[[str], Store]) -> None:
+    store = sqlite_store
+    there = new_pad(SQLITE)
     mine = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="mine", at=1)
     theirs = there.open("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}], key="theirs", at=1)
     with there.database.writing() as session:
