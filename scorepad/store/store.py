@@ -129,7 +129,7 @@ class Store:
                 return known.slug
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
-                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=_later(session, at),
+                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
                 opened_at=at if opened_at is None else opened_at,
             )  # fmt: skip
             session.add(table)
@@ -369,9 +369,9 @@ def file_of(where: Path | str) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def _later(session: Session, at: int, of: int | None = None) -> int:
+def _later(session: Session, at: int, of: int) -> int:
     """When the table `of` is touched, if it is `at`: never before another was, whatever the clock says, so that it lies on top."""
-    others = select(TableRow.touched_at).where(col(TableRow.id).is_distinct_from(of)).order_by(col(TableRow.touched_at).desc())
+    others = select(TableRow.touched_at).where(col(TableRow.id) != of).order_by(col(TableRow.touched_at).desc())
     last = session.exec(others.limit(1)).first()
     return at if last is None or last <= at else last + 1
 

@@ -168,5 +168,3 @@ def test_what_was_touched_last_lies_on_top_whatever_the_clock_says(
         clock(jump)
         phone.write(slug, (1, 2, 2, 0), (4, 3))
         assert store.recent(1)[0].slug == slug
-    clock(-YEAR)
-    assert phone.lay(4) == store.recent(1)[0].slug
