@@ -54,8 +54,12 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
     from scorepad.keeping.caches import rebuild
     from scorepad.keeping.restore import checked
     from scorepad.keeping.restore import restore as read
+    from scorepad.keeping.rows import is_one
 
     with _sentences(), _file(file) as source:
+        if is_one(source):
+            _put_back(source, instance, database)
+            return
         with _bar("check") as progress:
             whole = checked(source, progress)
         with _opened(instance, database, new=True) as store, _bar("restore") as progress:
@@ -63,6 +67,23 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
             rebuild(store)
     for sentence in _restored(done):
         click.echo(sentence)
+
+
+def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
+    """What `migrate` wrote down comes back as it lay there, and is migrated."""
+    from scorepad.keeping.rows import restore as read
+
+    folder = _folder(instance)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with told():
+        many = read(_where(folder, database), source)
+    click.echo(f"{many} rows put back")
+
+
+def _where(folder: Path, database: str | None) -> Path | str:
+    from scorepad.web import DATABASE
+
+    return database or folder / DATABASE
 
 
 def _restored(done: Restored) -> Iterator[str]:
@@ -124,11 +145,10 @@ def _folder(instance: Path | None) -> Path:
 def _opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
     """The pad; `new`: made if it is not there."""
     from scorepad.store import Store, file_of
-    from scorepad.web import DATABASE
 
     folder = _folder(instance)
     with _sentences(), told():
-        where = database or folder / DATABASE
+        where = _where(folder, database)
         if new:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         elif (file := file_of(where)) and not file.exists():

@@ -15,8 +15,10 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from scorepad.cli import main
-from scorepad.store import Store
+from scorepad.store import Store, raw
+from scorepad.store.store import database_of
 from tests.keeping.pads import body, step
+from tests.postgres import Server
 
 
 def run(*args: str | Path, given: bytes = b"") -> Result:
@@ -200,3 +202,40 @@ def test_a_bar_is_shown_where_somebody_looks_on(instance: Path) -> None:
     os.close(ours)
     assert re.search(rb"backup.*100%", seen)
     assert body(done.stdout)
+
+
+#: A pad as the first revision kept it, row by row.
+OLD = [
+    {"scorepad": "rows", "schema": "0001"},
+    {"table": "person", "row": {"id": 4, "name": "Ada", "folded": "ada", "seen_at": 5}},
+    {"table": "person", "row": {"id": 7, "name": "Ben", "folded": "ben", "seen_at": 5}},
+    {"table": "table", "row": {
+        "id": 3, "slug": "abcdefghjk", "key": "k", "game": "snear", "dealer": 0, "options": {}, "opened_at": 5, "touched_at": 5,
+    }},
+    {"table": "seat", "row": {"table_id": 3, "seat": 0, "person_id": 4, "name": "Ada"}},
+    {"table": "seat", "row": {"table_id": 3, "seat": 1, "person_id": 7, "name": "Ben"}},
+    {"table": "step", "row": {"table_id": 3, "seq": 1, "kind": "entry", "data": {"adjust": [5, 0]}, "key": "s", "at": 5}},
+    {"rows": 6},
+]  # fmt: skip
+
+
+def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path: Path, postgres_server: Server) -> None:
+    with postgres_server.database() as old, postgres_server.database() as new:
+        before = database_of(old)
+        with before.writing() as session:
+            raw.put_back(session.connection(), map(json.dumps, OLD))
+        before.close()
+        assert run("migrate", "--database", old, "--instance", tmp_path).exit_code == 0
+        (file,) = tmp_path.glob("scorepad-before-*.jsonl")
+        assert [json.loads(line) for line in file.read_text().splitlines()] == OLD
+        done = run("restore", file, "--database", new, "--instance", tmp_path)
+        assert (done.exit_code, done.stdout) == (0, "6 rows put back\n"), done.stderr
+        for address in (old, new):
+            store = Store(address)
+            kept = store.load("abcdefghjk")
+            assert [person.name for person in kept.people] == ["Ada", "Ben"]
+            assert [step.data for step in kept.steps] == [{"adjust": [5, 0]}]
+            store.close()
+        again = run("restore", file, "--database", new, "--instance", tmp_path)
+        there = "scorepad: there are tables in this database: rows come back into one that is empty\n"
+        assert (again.exit_code, again.stderr) == (2, there)
