@@ -86,6 +86,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 @pytest.fixture(scope="session")
 def address(site: Flask) -> Iterator[str]:
     """Where the site is served."""
+    with served(site) as where:
+        yield where
+
+
+@contextmanager
+def served(site: Flask) -> Iterator[str]:
+    """Serve a site, and tell where."""
     server = create_server(site, host="127.0.0.1", port=0, threads=4)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -124,6 +124,13 @@ def test_from_the_command_line(oldest: Path | str, tmp_path: Path) -> None:
     assert found(oldest) == schema.HEAD
 
 
+def test_who_migrated_a_postgresql_waits_no_longer_for_others_than_anybody(bare_postgres_url: str) -> None:
+    store = Store(bare_postgres_url, migrate=True)
+    with store.database.engine.connect() as connection:
+        assert connection.execute(text("SHOW lock_timeout")).scalar() == "5s"
+    store.close()
+
+
 class TestTheNextOne:
     """CONTRIBUTING tells how both are made."""
 
