@@ -182,8 +182,11 @@ class Store:
                     return replace(kept_of(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
             return kept_of(session, [table])[0]
 
-    def append(self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int) -> None:
-        """Append a step to a log that had `seen` steps when it was looked at.
+    def append(
+        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
+    ) -> None:
+        """Append a step to a log that had `seen` steps when it was looked at. `carry`: what is typed in the first of these drafts
+        is typed in the second from then on, too.
 
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
@@ -200,6 +203,10 @@ class Store:
             session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
             table.touched_at = _later(session, at, id_of(table))
             session.add(table)
+            if carry is not None:
+                draft = session.get(DraftRow, (table.id, carry[0]))
+                if typed := _texts(draft and draft.data):
+                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
 
     def wrote(self, slug: str, key: str) -> Step | None:
         """The step that came with this key; None if there is none."""

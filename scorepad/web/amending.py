@@ -8,19 +8,19 @@ from flask import flash
 
 from scorepad.store import Conflict
 from scorepad.web.language import say
-from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.seen import carried, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import now
 
 
 def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
     """Write an amendment (None strikes the entry out) and say what became of it; False if somebody else was faster."""
+    seen, data = seen_version(sheet), {"target": seq, "entry": raw}
     try:
-        store().append(sheet.slug, "amend", {"target": seq, "entry": raw}, seen=seen_version(sheet), key=key, at=now())
+        store().append(sheet.slug, "amend", data, seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
         return False
     after = load(sheet.slug)
-    carry_draft(sheet, after)
     broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
     number_of = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), None)
     if broken:

@@ -25,7 +25,7 @@ from scorepad.web.language import say
 from scorepad.web.late import cleared, ended, gone
 from scorepad.web.lists import forget_list, way_back
 from scorepad.web.rounds import NEWEST, Row, rows_of
-from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.seen import carried, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.unusual import can_tell
@@ -136,11 +136,11 @@ def adjust(slug: str) -> Any:
         if raw != slot.raw and not amend(sheet, slot.seq, raw, key):
             return _adjust_page(sheet, slot, slip.texts, {}, 409)
         return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
+    seen = seen_version(sheet)
     try:
-        store().append(slug, "entry", raw, seen=seen_version(sheet), key=key, at=now())
+        store().append(slug, "entry", raw, seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
         return _adjust_page(load(slug), None, slip.texts, {}, 409)
-    carry_draft(sheet, load(slug))
     flash(say("adjust-saved"), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
 
@@ -179,8 +179,9 @@ def end(slug: str) -> Any:
             totals=totals(sheet),
             key=fresh_key(),
         )
+    seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
     try:
-        store().append(slug, "end", {}, seen=seen_version(sheet), key=request.form.get(".key") or fresh_key(), at=now())
+        store().append(slug, "end", {}, seen=seen, key=key, at=now(), carry=carried(seen))
         flash(say("ended"), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")
@@ -211,11 +212,11 @@ def rebuy(slug: str, side: int) -> Any:
     bought = [sheet.start.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
     try:
         if sheet.table.ended and sheet.log.last:
-            store().append(slug, "undo", {"target": sheet.log.last.seq}, seen=seen, key=f"{key}-on", at=now())
+            target = {"target": sheet.log.last.seq}
+            store().append(slug, "undo", target, seen=seen, key=f"{key}-on", at=now(), carry=carried(seen))
             seen += 1
         entry = {"adjust": bought, "note": say("rebuy-note")}
-        store().append(slug, "entry", entry, seen=seen, key=key, at=now())
-        carry_draft(sheet, load(slug))
+        store().append(slug, "entry", entry, seen=seen, key=key, at=now(), carry=carried(seen))
         flash(say("rebought", name=sheet.names(side), n=bought[side]), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")

@@ -10,7 +10,7 @@ from flask import Response, g, make_response, render_template, request
 from scorepad.log import Kind, Step
 from scorepad.store import Conflict
 from scorepad.web.held import held
-from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.seen import carried, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import now
 
@@ -30,13 +30,11 @@ def cleared(sheet: Sheet) -> Sheet:
         if step is None or seen != sheet.version:
             return sheet
         try:
-            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now())
+            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now(), carry=carried(seen))
         except Conflict:
             return load(sheet.slug)
-    after = load(sheet.slug)
     g.seen = seen + 1
-    carry_draft(sheet, after)
-    return after
+    return load(sheet.slug)
 
 
 def ended(sheet: Sheet, lines: Sequence[str] = ()) -> Response:

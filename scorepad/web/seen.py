@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import g, request
 
 from scorepad.draft import slot_name
-from scorepad.web.sheet import Sheet, store
+from scorepad.web.sheet import Sheet
 
 
 def seen_version(sheet: Sheet) -> int:
@@ -18,8 +18,7 @@ def seen_version(sheet: Sheet) -> int:
     return found if found <= sheet.version else -1
 
 
-def carry_draft(before: Sheet, after: Sheet) -> None:
-    """What is typed of the next round outlives a step that is none."""
-    draft = store().draft(before.slug, slot_name(before.version))
-    if draft and after.version != before.version:
-        store().keep_draft(after.slug, slot_name(after.version), draft)
+def carried(seen: int) -> tuple[str, str]:
+    """The drafts between which the log goes on by a step that is no round, after `seen` steps: what is typed of the next round
+    outlives it."""
+    return slot_name(seen), slot_name(seen + 1)

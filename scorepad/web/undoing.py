@@ -10,7 +10,7 @@ from scorepad.draft import slot_name, texts_for
 from scorepad.log import Kind, Step
 from scorepad.store import Conflict
 from scorepad.web.language import say
-from scorepad.web.seen import carry_draft, seen_version
+from scorepad.web.seen import carried, seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.ways import fresh_key, now
 
@@ -28,7 +28,6 @@ def undo(slug: str) -> Any:
             store().keep_draft(slug, slot_name(after.version), texts_for(after.pad, after.table, step.data))
             flash(say("undone-round", n=after.table.number), "redo")
         else:
-            carry_draft(before, after)
             flash(say("undone"), "redo")
     return redirect(url_for("board.page", slug=slug), 303)
 
@@ -44,7 +43,6 @@ def redo(slug: str) -> Any:
             store().keep_draft(slug, slot_name(after.version), store().draft(slug, slot_name(_taken_back(before, step) - 1)))
             flash(say("redone-round", n=after.table.number - 1), "undo")
         else:
-            carry_draft(before, after)
             flash(say("redone"), "undo")
     return redirect(url_for("board.page", slug=slug), 303)
 
@@ -65,7 +63,8 @@ def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
     if seen == sheet.version and step is not None:
         try:
             key = request.form.get(".key") or fresh_key()
-            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now())
+            carry = None if is_round(step) else carried(seen)
+            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now(), carry=carry)
         except Conflict:
             seen = -1
         else:

@@ -164,3 +164,42 @@ class TestWhoeverWrites:
         page = sent(phone, f"/t/{played}/note", {"note": "Was für ein Abend, so viel gelacht!"})
         assert page.status == 500
         assert page.one("textarea", name="note").text == "Was für ein Abend, so viel gelacht!"
+
+
+class TestTheRoundToCome:
+    """What is announced already outlives a step that is no round. It goes along with it, or nothing is written: nobody can be in
+    between and find half of it."""
+
+    @pytest.fixture
+    def announced(self, phone: Pad, store: Store, played: str, monkeypatch: pytest.MonkeyPatch) -> str:
+        """A table at which bids are announced, and where nothing can be kept any more but what comes with a step."""
+        phone.announce(played, [3, 0, 1, 2])
+
+        def broken(*_: Any) -> None:
+            raise Unavailable("gone")
+
+        monkeypatch.setattr(store, "keep_draft", broken)
+        return played
+
+    def test_outlives_an_adjustment(self, phone: Pad, announced: str) -> None:
+        phone.adjust(announced, 5, -5)
+        assert self._bids(phone, announced) == ["3", "0", "1", "2"]
+
+    def test_outlives_that_a_round_is_struck_out(self, phone: Pad, announced: str) -> None:
+        phone.send(phone.open(f"/t/{announced}/entries/1/correct"), {}, "strike")
+        assert self._bids(phone, announced) == ["3", "0", "1", "2"]
+
+    def test_outlives_that_an_adjustment_is_taken_back(self, phone: Pad, announced: str) -> None:
+        phone.send(phone.sheet(announced), {}, "undo")
+        assert self._bids(phone, announced) == ["3", "0", "1", "2"]
+
+    def test_outlives_that_the_game_is_ended_and_goes_on(self, phone: Pad, store: Store, announced: str) -> None:
+        phone.send(phone.open(f"/t/{announced}/end"), {}, "end")
+        phone.send(phone.sheet(announced), {}, "undo")
+        assert [step.kind for step in store.load(announced).steps][-2:] == ["end", "undo"]
+        assert self._bids(phone, announced) == ["3", "0", "1", "2"]
+
+    @staticmethod
+    def _bids(phone: Pad, slug: str) -> list[str | None]:
+        page = phone.open(f"/t/{slug}/enter/announce")
+        return [page.ticked(f"bids_{seat}") for seat in range(4)]
