@@ -153,7 +153,7 @@ class TestAtOnce:
                         case 5:
                             each.keep_note(slug, key)
                         case 6:
-                            each.rename(each.people()[0].id if each.people() else 1, f"Name {key}")
+                            each.rename(random.randrange(1, 5), f"Name {key}")
                         case _:
                             each.append(slug, "entry", key, seen=each.version(slug), key=key, at=NOW)
                             kept[slug].add(key)
@@ -189,6 +189,11 @@ class TestAtOnce:
         taken.set()
         emptying.join()
         assert (store.version(slug) == 1) if written else store.count() == 0
+
+    def test_tables_are_thrown_away_for_the_first_time(self, stores: list[Store], store: Store) -> None:
+        slugs = [lay(store, f"k{number}") for number in range(MANY)]
+        assert each_at_once(stores, lambda each, number: each.throw_away(slugs[number], NOW)) == [None] * MANY
+        assert len(store.thrown()) == MANY
 
 
 class TestFaults:

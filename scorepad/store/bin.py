@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store.found import Unknown
@@ -35,7 +35,9 @@ def hold(session: Session) -> list[int]:
 def looks(session: Session, at: int) -> None:
     """Somebody looks into the bin at this moment. Where the clock has leapt since the last look, what lies there goes along, and
     lies there no longer than before; so it does where nobody looked for as long."""
-    look = session.get(LookRow, 1) or LookRow(at=at)
+    # Two may look for the first time at once; one look comes after the other.
+    session.connection().execute(text("INSERT INTO look (id, at) VALUES (1, :at) ON CONFLICT DO NOTHING"), {"at": at})
+    look = session.exec(select(LookRow).with_for_update()).one()
     if abs(at - look.at) > LEAP:
         session.exec(update(BinRow).values(at=col(BinRow.at) + (at - look.at)))
     look.at = at
