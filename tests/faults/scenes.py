@@ -149,7 +149,7 @@ def clock(instance: Path, seed: int, say: Say = quiet) -> Noted:
                 data = {"adjust": [1, 0], "note": f"jump {seconds}"}
                 typed = {"adjust_0": "1", "note": f"jump {seconds}"}
                 assert slow.step(adjust, slug, "/adjust", typed, "entry", data), "a page from before the jump is refused"
-                say(f"clock wrong by {seconds / DAY:.1f} days: {noted}")
+                say(f"the clock is wrong by {seconds // HOUR} hours: {noted}")
         only_said([*phones, slow])
     judge(instance, noted)
     return noted
