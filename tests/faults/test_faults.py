@@ -44,7 +44,7 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
 
 class TestTheServer:
     def test_is_killed_at_any_moment(self, pad: Path, seed: int) -> None:
-        scenes.killed(pad, seed, 12, print)
+        scenes.killed(pad, seed, 8, print)
 
     def test_is_started_twice_at_once_on_one_folder(self, pad: Path, seed: int) -> None:
         scenes.twice(pad, seed, print)
@@ -92,4 +92,4 @@ class TestPostgres:
         scenes_postgres.crashed(tmp_path, durable_postgres, seed, 2, print)
 
     def test_has_a_server_that_is_killed(self, pad: Path, postgres_url: str, seed: int) -> None:
-        scenes.killed(pad, seed, 4, print, postgres_url)
+        scenes.killed(pad, seed, 2, print, postgres_url)
