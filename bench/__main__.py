@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 
 from bench.measure import alone, show
@@ -11,7 +12,9 @@ from bench.measure import alone, show
 
 def main() -> int:
     names = [path.stem for path in sorted(Path(__file__).parent.glob("bench_*.py"))]
-    names = [name for name in names if not sys.argv[1:] or name.removeprefix("bench_") in sys.argv[1:]]
+    # What begins with a dash, and what stands behind it, is for the bench itself.
+    wanted = list(takewhile(lambda each: not each.startswith("-"), sys.argv[1:]))
+    names = [name for name in names if not wanted or name.removeprefix("bench_") in wanted]
     alone()
     kept = [show(name, import_module(f"bench.{name}").run()) for name in names]
     return 0 if kept and all(kept) else 1

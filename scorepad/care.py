@@ -51,9 +51,9 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
 @kept
 def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
-    from scorepad.keeping.caches import rebuild
     from scorepad.keeping.restore import checked
     from scorepad.keeping.restore import restore as read
+    from scorepad.keeping.results import work_out
     from scorepad.keeping.rows import is_one
 
     with _sentences(), _file(file) as source:
@@ -62,9 +62,11 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
             return
         with _bar("check") as progress:
             whole = checked(source, progress)
-        with _opened(instance, database, new=True) as store, _bar("restore") as progress:
-            done = read(store, whole, merge=merge, progress=progress)
-            rebuild(store)
+        with _opened(instance, database, new=True) as store:
+            with _bar("restore") as progress:
+                done = read(store, whole, merge=merge, progress=progress)
+            with _bar("lists") as progress:
+                work_out(store, progress)
     for sentence in _restored(done):
         click.echo(sentence)
 

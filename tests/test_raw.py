@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Newer, Store, raw
+from scorepad.store import Newer, Store, raw, schema
 from scorepad.store.store import database_of
 
 ENTRY = {"bids": [1, 2, 0], "tricks": [3, 4], "note": "Ärger 🂡"}
@@ -83,23 +83,42 @@ def test_a_file_of_a_later_version_is_not_put_back(store: Store, elsewhere: Path
     other.close()
 
 
-def test_before_it_is_migrated_all_that_is_there_is_written_down(store: Store, database: Path | str, tmp_path: Path) -> None:
+def test_before_it_is_migrated_all_that_is_there_is_written_down(store: Store, elsewhere: Path | str, tmp_path: Path) -> None:
     slug = fill(store)
-    before = store.load(slug)
-    with store.database.writing() as session:
-        # As it stood before there were revisions.
-        for table in ("alembic_version", "secret"):
-            session.connection().execute(text(f"DROP TABLE {table}"))
+    old = as_of_old(store, elsewhere)
     aside = tmp_path / "aside"
     aside.mkdir()
-    again = Store(database, migrate=True, aside=aside)
-    assert again.load(slug) == before
+    again = Store(elsewhere, migrate=True, aside=aside)
+    assert again.load(slug) == store.load(slug)
     again.close()
     (copy,) = aside.iterdir()
     assert copy.stat().st_mode & 0o777 == 0o600
     if copy.suffix == ".jsonl":
-        assert [json.loads(line) for line in copy.read_text().splitlines()][1:] == [json.loads(line) for line in written(store)][1:]
+        assert [json.loads(line) for line in copy.read_text().splitlines()][1:] == [json.loads(line) for line in old][1:]
     else:
         kept = Store(copy)
-        assert kept.load(slug) == before
+        assert kept.load(slug) == store.load(slug)
         kept.close()
+
+
+def as_of_old(store: Store, elsewhere: Path | str) -> list[str]:
+    """The same pad in another place, in the first schema, as it stood before there were revisions; all its lines."""
+    other = database_of(elsewhere)
+    with other.writing() as session:
+        connection = session.connection()
+        schema.build(connection, "0001")
+        known = {table.name: set(table.c.keys()) for table in raw._tables(connection)}
+        rows = [row for row in map(json.loads, written(store)[1:-1]) if row["table"] in known]
+        lines = [
+            {"table": row["table"], "row": {name: value for name, value in row["row"].items() if name in known[row["table"]]}}
+            for row in rows
+        ]
+        for table in reversed(raw._tables(connection)):
+            table.drop(connection)
+        connection.execute(text("DROP TABLE alembic_version"))
+        first, last = {"scorepad": "rows", "schema": "0001"}, {"rows": len(lines)}
+        raw.put_back(connection, map(json.dumps, [first, *lines, last]))
+        old = list(raw.lines(connection))
+        connection.execute(text("DROP TABLE alembic_version"))
+    other.close()
+    return old

@@ -94,7 +94,7 @@ class Merger(Writer):
             return here
         connection.execute(insert(StepRow), [step_row(here.id, step) for step in more])
         touched_at = max(here.touched_at, table.touched_at)
-        connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at))
+        connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at, over=False))
         self._add(DraftRow, [row for row in draft_rows(here.id, table) if row["slot"] not in here.drafts])
         self.restored.grew += 1
         self.restored.steps += len(more)

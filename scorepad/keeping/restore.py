@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 
 from scorepad.keeping.backup import Progress, unseen
 from scorepad.keeping.form import Person, Reader, Refused, Step, Table
-from scorepad.store import Store
+from scorepad.store import Store, words
 from scorepad.store.broken import Broken
 from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
 from scorepad.store.whole import BATCH, counts
@@ -66,6 +66,8 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
                 writer.tables(tables)
                 for _ in tables:
                     done()
+            # What lists are read by, with what they list.
+            words.rebuild(session.connection())
     except (StatementError, UnicodeError) as error:
         raise Refused(f"the database does not take what is in this backup: {getattr(error, 'orig', None) or error}") from error
     return writer.restored

@@ -7,8 +7,20 @@ from collections.abc import Sequence
 from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
+from scorepad.store import words
 from scorepad.store.found import Unknown
-from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.rows import (
+    BinRow,
+    DraftRow,
+    LookRow,
+    MemoRow,
+    MentionRow,
+    PersonRow,
+    ResultRow,
+    SeatRow,
+    StepRow,
+    TableRow,
+)
 
 #: Of so many seconds between two looks nobody knows whether they went by: a clock may have leapt.
 LEAP = 40 * 24 * 3600
@@ -48,8 +60,9 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
     """Delete for good what of these was thrown away before this moment and lies there still, and whoever sits at no table then."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
-    for rows in (StepRow, DraftRow, MemoRow, SeatRow, BinRow):
+    for rows in (StepRow, DraftRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow):
         session.exec(delete(rows).where(col(rows.table_id).in_(due)))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
-    still = select(SeatRow.person_id)
-    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), col(PersonRow.id).not_in(still)))
+    still = select(SeatRow.person_id).where(SeatRow.person_id == PersonRow.id).exists()
+    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~still))
+    words.tidy(session.connection())

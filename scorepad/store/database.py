@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
@@ -84,8 +84,13 @@ class Database(ABC):
             connection.execute(select(col(TableRow.id)).limit(1))
 
     @abstractmethod
-    def writing(self) -> AbstractContextManager[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable."""
+    def writing(self, wait: bool = True) -> AbstractContextManager[Session]:
+        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
+        somebody else writes and we are not to `wait`."""
+
+    @abstractmethod
+    def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
+        """The ids of those tables at which nobody else writes until the session is over. Waits for nobody."""
 
     @abstractmethod
     def lock_table(self, session: Session, slug: str) -> None:

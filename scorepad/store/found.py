@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Text, cast, func, or_
+from sqlalchemy import func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
-from scorepad.store.broken import Broken, whole
-from scorepad.store.rows import BinRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.broken import Broken
+from scorepad.store.rows import BinRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.words import about
 
 
 class Unknown(LookupError):
@@ -87,17 +88,36 @@ class Wanted(NamedTuple):
 class Filter:
     """Which tables to look for: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
 
-    `option`: a house rule and the text that was set for it; `words`: each is found in a name, a note, what the game is called, or
-    one of the house rules `titled`.
+    `title`: what the players called what they played; `words`: each is found in a name, a note, a title, or what the game is
+    called; `open_only`: none that was found to be over.
     """
 
     game: str | None = None
     person: int | None = None
     since: int | None = None
     until: int | None = None
-    option: tuple[str, str] | None = None
+    title: str | None = None
     words: tuple[Wanted, ...] = ()
-    titled: tuple[str, ...] = ()
+    open_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table for a list: `kept` without its log, which has `version` steps; `result`: what was kept with `Store.keep_results` for
+    that version, None if nothing was."""
+
+    kept: Kept
+    version: int
+    result: Any
+
+
+class Result(NamedTuple):
+    """What lists show of a table (`data`, JSON) after `version` steps, and whether it is `over` then."""
+
+    slug: str
+    version: int
+    data: Any
+    over: bool
 
 
 #: Tables that nobody threw away.
@@ -119,18 +139,15 @@ def table_of(session: Session, slug: str) -> TableRow:
     return table
 
 
-def option_text(option: str) -> Any:
-    """The column of what was set for a house rule, as text."""
-    return whole(TableRow.options)[option].as_string()
-
-
-def filtered(query: Any, where: Filter | None) -> Any:
+def filtered(session: Session, query: Any, where: Filter | None) -> Any:
     """The query for those tables only, and for none that was thrown away."""
     query = query.where(HERE)
     if where is None:
         return query
     if where.game is not None:
         query = query.where(TableRow.game == where.game)
+    if where.title is not None:
+        query = query.where(TableRow.title == where.title)
     if where.person is not None:
         mine = select(SeatRow.table_id).where(SeatRow.person_id == where.person)
         query = query.where(col(TableRow.id).in_(mine))
@@ -138,31 +155,11 @@ def filtered(query: Any, where: Filter | None) -> Any:
         query = query.where(TableRow.opened_at >= where.since)
     if where.until is not None:
         query = query.where(TableRow.opened_at < where.until)
-    if where.option is not None:
-        name, text = where.option
-        query = query.where(option_text(name) == text)
+    if where.open_only:
+        query = query.where(col(TableRow.over).is_(False))
     for word in where.words:
-        query = query.where(_about(word, where.titled))
+        query = query.where(about(session, word.text, word.games))
     return query
-
-
-def _about(word: Wanted, titled: Sequence[str]) -> Any:
-    """Whether a table has to do with a word."""
-
-    def holds(text: Any) -> Any:
-        return func.holds(text, word.text) == 1
-
-    # Few steps have a note at all; only those are read.
-    some = cast(StepRow.data, Text).contains('"note"')
-    data = whole(StepRow.data)
-    noted = or_(holds(data["note"].as_string()), holds(data["entry"]["note"].as_string()))
-    return or_(
-        col(TableRow.game).in_(word.games),
-        *(holds(option_text(name)) for name in titled),
-        col(TableRow.id).in_(select(SeatRow.table_id).where(holds(SeatRow.name))),
-        col(TableRow.id).in_(select(MemoRow.table_id).where(holds(MemoRow.note))),
-        col(TableRow.id).in_(select(StepRow.table_id).where(some, noted)),
-    )
 
 
 def step_of(row: StepRow) -> Step:
@@ -186,8 +183,10 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
     ids = [id_of(table) for table in tables]
     people: dict[int, list[Person]] = {each: [] for each in ids}
     steps = steps_of(session, ids if log else ())
-    for seat in session.exec(select(SeatRow).where(col(SeatRow.table_id).in_(ids)).order_by(col(SeatRow.seat))):
-        people[seat.table_id].append(Person(seat.person_id, seat.name))
+    # Of seats there are many: no object of the mapper is made for each.
+    seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name))).where(col(SeatRow.table_id).in_(ids))
+    for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
+        people[table_id].append(Person(*person))
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}
     plain = MemoRow(table_id=0)
     return [
@@ -199,3 +198,18 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
         for table in tables
         for memo in [memos.get(id_of(table), plain)]
     ]  # fmt: skip
+
+
+def listed_of(session: Session, tables: Sequence[TableRow], rules: str) -> list[Listed]:
+    """Tables for a list, with the results that hold for their logs and these rules."""
+    ids = [id_of(table) for table in tables]
+    steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
+    versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
+    results = columns(*map(col, (ResultRow.table_id, ResultRow.version, ResultRow.data)))
+    results = results.where(col(ResultRow.table_id).in_(ids), col(ResultRow.rules) == rules)
+    known = {(table, version): data for table, version, data in session.connection().execute(results)}
+    return [
+        Listed(kept, version, known.get((table, version)))
+        for table, kept in zip(ids, kept_of(session, tables, log=False), strict=True)
+        for version in [versions.get(table, 0)]
+    ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import delete, func
 from sqlmodel import Session, col, select
 
+from scorepad.store import words
 from scorepad.store.found import Unknown, id_of
 from scorepad.store.rows import MendRow, PersonRow, SeatRow
 
@@ -47,6 +48,7 @@ def rename(session: Session, person: int, name: str) -> int:
     for seat in seats:
         seat.name = name
     session.add_all([row, *seats])
+    _renew(session, [person], seats)
     return mend
 
 
@@ -62,6 +64,7 @@ def merge(session: Session, person: int, into: int) -> int:
         seat.person_id, seat.name = into, other.name
     other.seen_at = max(other.seen_at, row.seen_at)
     session.add_all([other, *seats])
+    _renew(session, [person, into], seats)
     return mend
 
 
@@ -77,11 +80,21 @@ def unmend(session: Session, mend: int) -> None:
         raise Unknown(mend)
     who.name, who.folded = name, folded
     session.add(who)
-    for table_id, place, called in row.data["seats"]:
-        if seat := session.get(SeatRow, (table_id, place)):
-            seat.person_id, seat.name = person, called
-            session.add(seat)
+    seats = [(seat, called) for table, place, called in row.data["seats"] if (seat := session.get(SeatRow, (table, place)))]
+    people = {seat.person_id for seat, _ in seats}
+    for seat, called in seats:
+        seat.person_id, seat.name = person, called
+        session.add(seat)
     session.delete(row)
+    _renew(session, {person, *people}, [seat for seat, _ in seats])
+
+
+def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
+    """These people are called otherwise at these seats."""
+    session.flush()
+    words.renew(session.connection(), {seat.table_id for seat in seats})
+    words.tidy(session.connection())
+    words.count_tables(session.connection(), people)
 
 
 def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import URL, Connection, create_engine, inspect, select, text
 from sqlmodel import Session, col
@@ -50,11 +51,19 @@ class Postgres(Database):
             yield session
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable."""
+    def writing(self, wait: bool = True) -> Iterator[Session]:
+        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
+        somebody else writes and we are not to `wait`."""
         with self.guarded(), Session(self.engine) as session:
+            if not wait:
+                session.connection().execute(text("SET LOCAL lock_timeout = '1ms'"))
             yield session
             session.commit()
+
+    def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
+        """The ids of those tables at which nobody else writes until the session is over. Waits for nobody."""
+        wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs)).order_by(col(TableRow.id))
+        return dict(session.connection().execute(wanted.with_for_update(skip_locked=True)).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
         """Nobody else writes at this table until the session is over. What is read after this is as the last writer left it."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, Index, Integer, MetaData, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, Column, Index, Integer, MetaData, UniqueConstraint, false
 from sqlmodel import Field, SQLModel
 
 from scorepad.store.texts import settle
@@ -26,27 +26,31 @@ class Row(SQLModel):
 
 
 class PersonRow(Row, table=True):
-    """Somebody known to this pad; `folded`: the name as it is compared."""
+    """Somebody known to this pad; `folded`: the name as it is compared; `times`: at how many tables, those in the bin left out."""
 
     __tablename__ = "person"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     name: str
     folded: str = Field(unique=True)
     seen_at: int = Field(sa_type=LONG)
+    times: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class TableRow(Row, table=True):
-    """A table: what is fixed of it. `slug`: its name in addresses; `key`: of the request that opened it."""
+    """A table. `slug`: its name in addresses; `key`: of the request that opened it; `title`: what the players called what they
+    play, as the house rule of that name says; `over`: whether it was found to be finished since something was written last."""
 
     __tablename__ = "table"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     slug: str = Field(unique=True)
     key: str = Field(unique=True)
-    game: str = Field(index=True)
+    game: str
     dealer: int
     options: Any = Field(sa_column=Column(JSON, nullable=False))
     opened_at: int = Field(index=True, sa_type=LONG)
     touched_at: int = Field(index=True, sa_type=LONG)
+    title: str | None = None
+    over: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
 
 class SeatRow(Row, table=True):
@@ -55,7 +59,7 @@ class SeatRow(Row, table=True):
     __tablename__ = "seat"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     seat: int = Field(primary_key=True)
-    person_id: int = Field(foreign_key="person.id", index=True, sa_type=LONG)
+    person_id: int = Field(foreign_key="person.id", sa_type=LONG)
     name: str
 
 
@@ -122,6 +126,44 @@ class SecretRow(Row, table=True):
     text: str
 
 
-Index("ix_seat_person_id_table_id", SeatRow.person_id, SeatRow.table_id)  # type: ignore[arg-type]
+class ResultRow(Row, table=True):
+    """What lists show of a table: a cache of what follows from its first `version` steps by the `rules` of one program."""
+
+    __tablename__ = "result"
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    version: int
+    rules: str
+    data: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class WordRow(Row, table=True):
+    """A word that stands somewhere, once: folded as it is looked for, see `words.py`. `id` follows from both ways to write it."""
+
+    __tablename__ = "word"
+    id: int = Field(primary_key=True, sa_type=LONG, sa_column_kwargs={"autoincrement": False})
+    plain: str
+    spelled: str
+
+
+class MentionRow(Row, table=True):
+    """A word stands in a name, a note or the title of a table."""
+
+    __tablename__ = "mention"
+    __table_args__ = {"sqlite_with_rowid": False}
+    word_id: int = Field(primary_key=True, foreign_key="word.id", sa_type=LONG)
+    table_id: int = Field(primary_key=True, foreign_key="table.id", index=True, sa_type=LONG)
+
+
+def _index(table: type[Row], *columns: str) -> None:
+    name = table.__tablename__
+    Index(f"ix_{name}_{'_'.join(columns)}", *(getattr(table, column) for column in columns))
+
+
+_index(SeatRow, "person_id", "table_id")
+# What a list is about comes first, then by what it is ordered.
+_index(TableRow, "game", "opened_at")
+_index(TableRow, "game", "touched_at")
+_index(TableRow, "game", "title", "touched_at")
+_index(TableRow, "over", "touched_at")
 
 settle(Row.metadata)

@@ -9,7 +9,7 @@ UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 @lru_cache(maxsize=20_000)
-def _ways(text: str) -> tuple[str, str]:
+def ways(text: str) -> tuple[str, str]:
     """A text without capitals and accents, its umlauts as plain letters, and as two of them."""
     folded = unicodedata.normalize("NFC", text.casefold())
     return bare(folded), bare(folded.translate(UMLAUTS))
@@ -22,4 +22,4 @@ def bare(text: str) -> str:
 
 def holds(text: str | None, word: str) -> bool:
     """Whether a text has a word in it."""
-    return text is not None and any(one in other for one, other in zip(_ways(word), _ways(text), strict=True))
+    return text is not None and any(one in other for one, other in zip(ways(word), ways(text), strict=True))

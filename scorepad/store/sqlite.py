@@ -6,20 +6,20 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
 
 from filelock import FileLock, Timeout
-from sqlalchemy import QueuePool, create_engine, event
-from sqlmodel import Session
+from sqlalchemy import QueuePool, create_engine, event, select
+from sqlmodel import Session, col
 
 from scorepad.store import schema
 from scorepad.store.broken import read_json
 from scorepad.store.database import Database, Unavailable, on_disk, unused
-from scorepad.store.search import holds
+from scorepad.store.rows import TableRow
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
 PATIENCE, QUEUED = 5.0, 1.0
@@ -73,10 +73,13 @@ class Sqlite(Database):
             yield session
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable."""
-        with self.guarded(), self._gate.passed() as inside, Session(self.engine) as session:
-            session.connection().exec_driver_sql("BEGIN IMMEDIATE")
+    def writing(self, wait: bool = True) -> Iterator[Session]:
+        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
+        somebody else writes and we are not to `wait`."""
+        with self.guarded(), self._gate.passed(wait) as inside, Session(self.engine) as session:
+            connection = session.connection()
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000) * wait}")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
             inside()
             yield session
             # Whoever deletes the file, or moves it, takes it from under us, and SQLite does not notice.
@@ -84,16 +87,10 @@ class Sqlite(Database):
             session.commit()
             self._look_for_it()
 
-    @contextmanager
-    def guarded(self) -> Iterator[None]:
-        """What is done with the database, or with its driver itself, raises Unavailable where that cannot answer."""
-        try:
-            with super().guarded():
-                yield
-        except sqlite3.Error as error:
-            if (reason := self.reason(error)) is None:
-                raise
-            raise Unavailable(reason) from error
+    def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
+        """The ids of those tables at which nobody else writes until the session is over: of all, as nobody else writes at all."""
+        wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
+        return dict(session.connection().execute(wanted).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
         """Nobody else writes at all."""
@@ -195,9 +192,11 @@ class Gate:
         self._since: float | None = None
 
     @contextmanager
-    def passed(self) -> Iterator[Any]:
+    def passed(self, wait: bool = True) -> Iterator[Any]:
         """Be the one writer; call what comes once the file is yours. Raises Unavailable."""
-        while not self._lock.acquire(timeout=QUEUED / 4):
+        while not self._lock.acquire(timeout=QUEUED / 4 if wait else 0):
+            if not wait:
+                raise Unavailable("busy")
             since = self._since
             if since is not None and time.monotonic() - since > QUEUED:
                 raise Unavailable("busy")
@@ -233,4 +232,3 @@ def _identity(path: Path) -> tuple[int, int]:
 def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
     for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
-    connection.create_function("holds", 2, holds, deterministic=True)

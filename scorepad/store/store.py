@@ -15,24 +15,21 @@ from sqlalchemy.exc import ArgumentError
 from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
-from scorepad.store import bin, mending
+from scorepad.store import bin, mending, words
 from scorepad.store.database import Database, NoDatabase
 from scorepad.store.found import (
-    HERE,
     Conflict,
-    Filter,
     Kept,
     Person,
     Stamp,
     Unknown,
-    filtered,
     id_of,
     kept_of,
-    option_text,
     step_of,
     steps_of,
     table_of,
 )
+from scorepad.store.lists import Lists
 from scorepad.store.postgres import Postgres
 from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
@@ -57,7 +54,7 @@ _DRAFT = (
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store:
+class Store(Lists):
     """A database of tables. Safe to share between threads of one process; several processes may each have one on the same."""
 
     def __init__(self, where: Path | str, migrate: bool | None = None, aside: Path | None = None) -> None:
@@ -101,9 +98,10 @@ class Store:
         return rows
 
     @contextmanager
-    def _at(self, slug: str) -> Iterator[tuple[Session, TableRow]]:
-        """Write at a table, at which nobody else writes meanwhile; raises Unknown."""
-        with self._writing() as session:
+    def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
+        """Write at a table, at which nobody else writes meanwhile; raises Unknown. `named`: what people are called, or other words
+        by which it is found, may change."""
+        with self._naming() if named else self._writing() as session:
             self.database.lock_table(session, slug)
             yield session, table_of(session, slug)
 
@@ -130,7 +128,7 @@ class Store:
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
                 slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
-                opened_at=at if opened_at is None else opened_at,
+                opened_at=at if opened_at is None else opened_at, title=words.title_of(options),
             )  # fmt: skip
             session.add(table)
             session.flush()
@@ -144,6 +142,9 @@ class Store:
                 steps.append(("end", {}))
             for seq, (kind, data) in enumerate(steps, 1):
                 session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at))
+            written = [*players, note, table.title or "", *(text for _, data in steps for text in words.notes_of(data))]
+            words.add(session.connection(), id_of(table), written)
+            _count_at(session, id_of(table))
             return slug
 
     def opened_by(self, key: str) -> str | None:
@@ -191,7 +192,8 @@ class Store:
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
         """
-        with self._at(slug) as (session, table):
+        notes = words.notes_of(data)
+        with self._at(slug, named=bool(notes)) as (session, table):
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
                 if again.kind == kind and json.dumps(again.data) == json.dumps(data):
@@ -201,12 +203,14 @@ class Store:
             if seq != seen:
                 raise Conflict
             session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
-            table.touched_at = _later(session, at, id_of(table))
+            table.touched_at, table.over = _later(session, at, id_of(table)), False
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := _texts(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
+            if notes:
+                words.add(session.connection(), id_of(table), notes)
 
     def wrote(self, slug: str, key: str) -> Step | None:
         """The step that came with this key; None if there is none."""
@@ -233,25 +237,6 @@ class Store:
         with self._at(slug) as (session, table):
             session.exec(delete(DraftRow).where(col(DraftRow.table_id) == id_of(table), col(DraftRow.slot) == slot))
 
-    def people(self) -> list[Person]:
-        """Everybody known to this pad, who sat down last first."""
-        with self._reading() as session:
-            seated = select(SeatRow.person_id).where(col(SeatRow.table_id).not_in(select(BinRow.table_id)))
-            who = select(PersonRow).where(col(PersonRow.id).in_(seated))
-            rows = session.exec(who.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
-            return [Person(id_of(row), row.name) for row in rows]
-
-    def person(self, person: int) -> Person:
-        """Somebody; raises Unknown."""
-        with self._reading() as session:
-            return Person(person, mending.person_of(session, person).name)
-
-    def played(self) -> dict[int, int]:
-        """At how many tables each person sat, by id."""
-        with self._reading() as session:
-            query = select(SeatRow.person_id, func.count()).where(col(SeatRow.table_id).not_in(select(BinRow.table_id)))
-            return {person: times for person, times in session.exec(query.group_by(col(SeatRow.person_id)))}  # noqa: C416 (as in games)
-
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
         with self._naming() as session:
@@ -269,15 +254,20 @@ class Store:
 
     def throw_away(self, slug: str, at: int) -> None:
         """Put a table into the bin: nobody finds it any more; raises Unknown."""
-        with self._at(slug) as (session, table):
+        with self._at(slug, named=True) as (session, table):
             bin.looks(session, at)
             session.add(BinRow(table_id=id_of(table), at=at))
+            session.flush()
+            _count_at(session, id_of(table))
 
     def take_out(self, slug: str) -> None:
         """Take a table out of the bin, as it was; raises Unknown."""
-        with self._writing() as session:
+        with self._naming() as session:
             self.database.lock_table(session, slug)
-            session.delete(bin.thrown(session, slug))
+            row = bin.thrown(session, slug)
+            session.delete(row)
+            session.flush()
+            _count_at(session, row.table_id)
 
     def thrown_at(self, slug: str) -> int:
         """When a table was thrown away; raises Unknown if it does not lie in the bin."""
@@ -306,47 +296,14 @@ class Store:
 
     def keep_note(self, slug: str, note: str) -> None:
         """What the players want to remember of a table; raises Unknown."""
-        with self._at(slug) as (session, table):
+        with self._at(slug, named=True) as (session, table):
             table_id = id_of(table)
             memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
             memo.note = note
             session.add(memo)
-
-    def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
-        """Tables, newest first: by when they were touched, with a filter by when they were opened.
-
-        Without their `log` (that has no steps then) they are found much faster.
-        """
-        with self._reading() as session:
-            query = filtered(select(TableRow), where).limit(limit).offset(offset)
-            by = TableRow.touched_at if where is None else TableRow.opened_at
-            return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
-
-    def count(self, where: Filter | None = None) -> int:
-        """How many tables there are."""
-        with self._reading() as session:
-            found: int = session.exec(filtered(select(func.count()).select_from(TableRow), where)).one()
-            return found
-
-    def games(self) -> dict[str, int]:
-        """How often each game was played, by id; the one played last comes first."""
-        with self._reading() as session:
-            query = select(TableRow.game, func.count()).where(HERE).group_by(col(TableRow.game))
-            rows = session.exec(query.order_by(func.max(TableRow.touched_at).desc(), func.max(TableRow.id).desc())).all()
-            return {game: times for game, times in rows}  # noqa: C416 (mypy knows the row as a pair only so)
-
-    def used(self, game: str, option: str) -> list[str]:
-        """The texts that were set for a house rule of a game; the one used last comes first."""
-        with self._reading() as session:
-            value = option_text(option)
-            query = select(value).where(TableRow.game == game, value.is_not(None), HERE)
-            rows = session.exec(query.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()))
-            return list(dict.fromkeys(rows))
-
-    def first_opened(self) -> int | None:
-        """When the oldest table was opened; None if there is none."""
-        with self._reading() as session:
-            return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
+            session.flush()
+            words.renew(session.connection(), [table_id])
+            words.tidy(session.connection())
 
 
 def database_of(where: Path | str) -> Database:
@@ -396,3 +353,8 @@ def _person(session: Session, name: str, at: int) -> PersonRow:
     session.add(person)
     session.flush()
     return person
+
+
+def _count_at(session: Session, table: int) -> None:
+    """A table came or went: count at how many each of those who sit there sat."""
+    words.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))

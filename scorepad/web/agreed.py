@@ -36,7 +36,7 @@ class Group(NamedTuple):
 
 def titles(game: Game[Any]) -> list[str]:
     """What the players called a game where they may name it, the last first."""
-    return store().used(game.id, game.titled) if game.titled else []
+    return store().used(game.id) if game.titled else []
 
 
 def spelled(game: Game[Any], title: str) -> str:
@@ -46,15 +46,14 @@ def spelled(game: Game[Any], title: str) -> str:
 
 def last_of(game: Game[Any], title: str = "") -> Kept | None:
     """The last table of a game, where there is a title that was played under it."""
-    option = (game.titled, spelled(game, title)) if title else None
-    return next(filter(opens, store().recent(FEW, Filter(game=game.id, option=option), log=False)), None)
+    where = Filter(game=game.id, title=spelled(game, title) if title else None)
+    return next(filter(opens, store().recent(FEW, where, log=False)), None)
 
 
 def last_with(game: Game[Any], names: Iterable[str], title: str = "") -> Kept | None:
     """The last table of a game (and title) at which exactly these people sat, in whatever order."""
     wanted = same(names)
-    option = (game.titled, spelled(game, title)) if title else None
-    found = _lately(Filter(game=game.id, option=option)) if wanted else ()
+    found = _lately(Filter(game=game.id, title=spelled(game, title) if title else None)) if wanted else ()
     return next((kept for kept in found if same(names_of(kept)) == wanted and opens(kept)), None)
 
 

@@ -7,17 +7,21 @@ from typing import Any
 from flask import Blueprint, render_template, url_for
 
 from scorepad.games import games
+from scorepad.keeping.results import rules
+from scorepad.store import Filter, Kept
 from scorepad.web.away import tidy_up
-from scorepad.web.board import next_step
-from scorepad.web.figures import totals
 from scorepad.web.lists import forget_list
-from scorepad.web.sheet import Sheet, store
-from scorepad.web.unreadable import drawn, told
+from scorepad.web.results import Entry, drawn, sides
+from scorepad.web.sheet import store
+from scorepad.web.unreadable import told
 
 pages = Blueprint("home", __name__)
 
-#: Tables looked through for those still open.
-RECENT = 40
+#: Open tables on the first page: those that were touched last.
+OPEN = 40
+#: So often as many tables are looked at for them. Of most it is known that they are over.
+LOOKS = 5
+STILL_OPEN = Filter(open_only=True)
 
 
 @pages.get("/")
@@ -25,28 +29,45 @@ def page() -> str:
     """Open tables, and what can be looked up."""
     tidy_up()
     forget_list()
-    shown = [(kept, drawn(kept, _pad)) for kept in store().recent(RECENT)]
+    shown = _open()
     return render_template(
         "home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
         games=len(games()), tables=store().count(), people=len(store().people()),
     )  # fmt: skip
 
 
-def _pad(sheet: Sheet) -> dict[str, Any]:
+def _open() -> list[tuple[Kept, dict[str, Any] | None]]:
+    """The open tables that were touched last; None of one that cannot be read."""
+    # By other rules than those of today one may not be over any more.
+    drawn(store().doubtful(OPEN, rules()), _pad)
+    found: dict[str, tuple[Kept, dict[str, Any] | None]] = {}
+    passed = 0
+    for _ in range(LOOKS):
+        listed = store().listed(OPEN, STILL_OPEN, passed, rules=rules())
+        still = [(kept, pad) for kept, pad in drawn(listed, _pad) if pad != {}]
+        found.update((kept.slug, (kept, pad)) for kept, pad in still)
+        if len(listed) < OPEN or len(found) >= OPEN:
+            break
+        # Those that were found to be over are not among them the next time.
+        passed += len(still)
+    return list(found.values())[:OPEN]
+
+
+def _pad(entry: Entry) -> dict[str, Any]:
     """A table as it lies there; nothing once it is finished."""
-    if sheet.table.finished:
+    sheet, shown = entry
+    if shown.over:
         return {}
-    goal, at = sheet.table.goal, sheet.table.number
     aside = (
-        sheet.say("round-of", n=at, of=goal.rounds)
-        if goal.rounds >= at
-        else sheet.say("round-to", n=at, target=goal.target)
-        if goal.target
-        else sheet.say("round-n", n=at)
+        sheet.say("round-of", n=shown.number, of=shown.of)
+        if shown.of >= shown.number
+        else sheet.say("round-to", n=shown.number, target=shown.target)
+        if shown.target
+        else sheet.say("round-n", n=shown.number)
     )
-    value, most = sheet.table.progress
+    value, most = shown.progress
     return {
-        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside, "next": next_step(sheet)["label"],
-        "gum": {"value": value, "max": most, "label": aside}, "sides": totals(sheet) if len(sheet.sides) <= 4 else None,
+        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside,
+        "gum": {"value": value, "max": most, "label": aside}, "sides": sides(entry) if len(sheet.sides) <= 4 else None,
         "people": sheet.seats if len(sheet.sides) > 4 else None,
     }  # fmt: skip

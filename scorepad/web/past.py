@@ -10,13 +10,14 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad.games import find, games, room_of
-from scorepad.store import Filter, Kept, Wanted, holds
+from scorepad.keeping.results import rules
+from scorepad.store import MANY, Filter, Kept, Wanted, holds
 from scorepad.web.agreed import titles
-from scorepad.web.figures import totals
 from scorepad.web.language import clock, day, game_name, say, short_day
 from scorepad.web.lists import keep_list
-from scorepad.web.sheet import Sheet, store
-from scorepad.web.unreadable import drawn, told
+from scorepad.web.results import Entry, drawn, sides
+from scorepad.web.sheet import store
+from scorepad.web.unreadable import told
 from scorepad.web.ways import asked_number, now
 from scorepad.words import LANGUAGES, words
 
@@ -38,7 +39,9 @@ def page() -> str:
     where = _where(game, person, year, text)
     asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
-    tables = [(kept, drawn(kept, _past) or _unread(kept)) for kept in store().recent(PAGE, where, (page - 1) * PAGE)]
+    # One more tells whether there is a next page.
+    listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
+    tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
     over, unfinished = ([pair for pair in tables if pair[1]["over"] is done] for done in (True, False))
     days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
     first = store().first_opened()
@@ -47,9 +50,9 @@ def page() -> str:
     count = store().count(where)
     people = sorted(store().people(), key=lambda each: each.name.casefold())
     return render_template(
-        "past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page,
-        more=count > page * PAGE, asked=asked, games=list(_played()), people=people, years=years, filtered=any(asked.values()),
-        thrown=len(store().thrown()),
+        "past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
+        most=MANY if where.words else None, asked=asked, games=list(_played()), people=people, years=years,
+        filtered=any(asked.values()), thrown=store().lying(),
     )  # fmt: skip
 
 
@@ -58,9 +61,8 @@ def _where(game: str, person: int | None, year: int | None, text: str) -> Filter
     wanted, _, title = game.partition(OF)
     of = find(wanted)
     return Filter(
-        of.id if of else None, person, since, until, (of.titled, title) if of and of.titled and title else None,
+        of.id if of else None, person, since, until, title if of and of.titled and title else None,
         tuple(Wanted(word[:LETTERS], _called(word)) for word in text.split()[:WORDS]),
-        tuple({each.titled for each in games().values() if each.titled}),
     )  # fmt: skip
 
 
@@ -84,19 +86,20 @@ def _year(year: int | None) -> tuple[int | None, int | None]:
     return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
 
 
-def _past(sheet: Sheet) -> dict[str, Any]:
+def _past(entry: Entry) -> dict[str, Any]:
     """A table in the list: every side with its names."""
-    rounds = sheet.say("rounds-played", n=len(sheet.table.state.rounds))
+    sheet, shown = entry
+    rounds = sheet.say("rounds-played", n=shown.rounds)
     # Of a table from a file only the day may be known.
     at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
-    if not sheet.table.finished:
+    if not shown.over:
         rounds = f"{short_day(sheet.kept.opened_at)} · {rounds}"
     elif at is not None:
         rounds = f"{clock(at)} · {rounds}"
-    stopped = sheet.table.finished and not sheet.table.won
+    stopped = shown.over and not shown.won
     return {
-        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": totals(sheet), "note": sheet.kept.note,
-        "aside": say("past-stopped", rounds=rounds) if stopped else rounds, "over": sheet.table.finished,
+        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": sides(entry), "note": sheet.kept.note,
+        "aside": say("past-stopped", rounds=rounds) if stopped else rounds, "over": shown.over,
     }  # fmt: skip
 
 

@@ -250,7 +250,7 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     if before is None or before.kept.people != kept.people:
-        return Sheet(kept, log, slots, fold_all(_opened(kept), [slot.raw for slot in slots], log.ended))
+        return Sheet(kept, log, slots, fold_all(opened(kept), [slot.raw for slot in slots], log.ended))
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.slots, slots, strict=False)))
     table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
     stand = {slot.seq for slot in slots[:same]}
@@ -260,12 +260,13 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
 def opens(kept: Kept) -> bool:
     """Whether this version knows the game and the house rules of a table."""
     try:
-        return bool(_opened(kept))
+        return bool(opened(kept))
     except (TypeError, ValueError):
         return False
 
 
-def _opened(kept: Kept) -> Table:
+def opened(kept: Kept) -> Table:
+    """The table before its first entry; raises anything where it cannot be opened."""
     if not isinstance(kept.options, dict):
         raise ValueError(f"table {kept.slug} has no house rules")
     header = {

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, render_template, url_for
 
 from scorepad.games import find
-from scorepad.store import Broken, Kept, Unavailable
+from scorepad.store import Broken, Kept
 from scorepad.web.agreed import names_of, title_of
 from scorepad.web.language import short_day
-from scorepad.web.sheet import Sheet, Unreadable, sheet_of, store
+from scorepad.web.sheet import Unreadable, store
 
 pages = Blueprint("unreadable", __name__)
-
-
-def drawn(kept: Kept, draw: Callable[[Sheet], dict[str, Any]]) -> dict[str, Any] | None:
-    """What `draw` makes of a table, for a list of many; None where it cannot be read."""
-    try:
-        return draw(sheet_of(kept))
-    except Unreadable:
-        return None
-    except Unavailable:
-        raise
-    except Exception:
-        current_app.logger.exception("table %s cannot be drawn", kept.slug)
-        return None
 
 
 def called(kept: Kept) -> str:

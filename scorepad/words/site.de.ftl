@@ -80,6 +80,7 @@ tables-count = { $n ->
     [one] 1 Tisch
    *[other] { $n } Tische
   }
+tables-more = über { $n } Tische
 new-table = Neuer Tisch
 
 game-word = Spiel

@@ -80,6 +80,7 @@ tables-count = { $n ->
     [one] 1 table
    *[other] { $n } tables
   }
+tables-more = more than { $n } tables
 new-table = New table
 
 game-word = Game

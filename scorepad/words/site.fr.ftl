@@ -80,6 +80,7 @@ tables-count = { $n ->
     [one] { $n } table
    *[other] { $n } tables
   }
+tables-more = plus de { $n } tables
 new-table = Nouvelle table
 
 game-word = Jeu

@@ -51,8 +51,8 @@ class TestTexts:
         assert (kept.options, [who.name for who in kept.people][2]) == ({"title": text}, text[:40])
         assert (kept.note, kept.started) == (text, text)
         assert store.draft(slug, "next-0") == {text: text}
-        assert store.used("partout", "title") == [text]
-        assert store.count(Filter(option=("title", text))) == 1
+        assert store.used("partout") == [text]
+        assert store.count(Filter(title=text)) == 1
 
     def test_are_kept_without_what_cannot_stand(self, store: Store) -> None:
         slug = laid(store, note="\0Hütte\ud800", players=("A\0da", "Ben", "Cem"))
@@ -156,7 +156,7 @@ class TestOrder:
     def test_of_what_was_set_is_by_when(self, store: Store) -> None:
         for number, title in enumerate(("skat", "Ähm", "Skat", "ähm")):
             laid(store, str(number), game="sheet", options={"title": title}, at=100)
-        assert store.used("sheet", "title") == ["ähm", "Skat", "Ähm", "skat"]
+        assert store.used("sheet") == ["ähm", "Skat", "Ähm", "skat"]
 
 
 class TestWhatIsLookedFor:
@@ -166,12 +166,11 @@ class TestWhatIsLookedFor:
             0,
             [],
             {},
-            {},
+            [],
             [],
         )
         assert store.recent(0) == []
 
-    @pytest.mark.databaseless  # until PostgreSQL finds words, too
     @pytest.mark.parametrize(
         ("word", "expected"),
         [
@@ -187,6 +186,6 @@ class TestWhatIsLookedFor:
             entries=[{"adjust": [1, 1], "note": "Vorgabe"}],
         )  # fmt: skip
         laid(store, "two", ("Cem", "Dora"))
-        where = Filter(words=(Wanted(word),), titled=("title",))
+        where = Filter(words=(Wanted(word),))
         assert store.count(where) == expected
         assert len(store.recent(5, where)) == expected

@@ -59,7 +59,6 @@ class TestOpenOnes:
         assert "Offene Tische" not in phone.open("/past").text
 
 
-@pytest.mark.databaseless  # until PostgreSQL finds words, too
 class TestTheSearch:
     @pytest.fixture
     def slugs(self, store: Store) -> dict[str, str]:
@@ -120,7 +119,6 @@ class TestTheSearch:
         assert not holds(None, "x")
 
 
-@pytest.mark.databaseless  # until PostgreSQL finds words, too
 class TestTheWayBack:
     def back_of(self, page: Page) -> str:
         return page.one("header").all("a")[0].attrs["href"]
@@ -161,7 +159,6 @@ class TestTheWayBack:
         assert phone.open(f"/t/{slug}", headers={"If-None-Match": tag}).status == 200
 
 
-@pytest.mark.databaseless  # until PostgreSQL finds words, too
 class TestTheNote:
     def test_is_written_on_the_sheet_and_found(self, phone: Pad, store: Store) -> None:
         slug = lay(store)

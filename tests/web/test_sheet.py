@@ -222,8 +222,8 @@ class TestWhatIsRemembered:
         phone.post("/tables", form(*NAMES[:3], title="sKAT", title_of=""))
         given = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "options": {"title": " SKAT "}}
         phone.post("/import", {"text": json.dumps(given), ".key": "k9"})
-        assert store.used("sheet", "title") == ["Skat"]
-        assert store.count(Filter(option=("title", "Skat"))) == 3
+        assert store.used("sheet") == ["Skat"]
+        assert store.count(Filter(title="Skat")) == 3
 
 
 class TestTheSearch:

@@ -88,7 +88,6 @@ class TestTheOthersStand:
         row = next(link for link in page.all("a") if link.attrs.get("href") == f"/t/{spoilt}")
         assert "nicht lesbar" in row.text
 
-    @pytest.mark.databaseless  # until PostgreSQL finds words, too
     def test_among_past_tables(self, phone: Pad, spoilt: str, sound: str, store: Store) -> None:
         store.append(sound, "end", {}, seen=1, key="end", at=NOW)
         for path in ("/past", "/past?q=Ada", "/past?game=partout", "/past?q=Vorgabe"):

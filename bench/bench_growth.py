@@ -1,0 +1,171 @@
+"""How pages grow with the tables of a pad: 1,000, 10,000 and 50,000 of them, of twenty rounds each.
+
+Ten times the tables may make a page half as slow again. Pads are filled once and kept in `.bench/` for the next run; they are read
+there, and an entry is written into a copy. `python -m bench growth --tables 1000,10000` takes the smaller ones only, `--databases
+URL,URL` (one a size) measures PostgreSQL; what is in those databases is deleted first.
+"""
+
+from __future__ import annotations
+
+import math
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count, pairwise
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from flask.testing import FlaskClient
+
+from bench import evenings
+from bench.measure import Row
+from scorepad.keeping.results import rules
+from scorepad.store import Store
+from scorepad.store.schema import HEAD
+from scorepad.web import create_app
+
+SIZES = (1_000, 10_000, 50_000)
+KEPT = Path(__file__).parent.parent / ".bench"
+#: Each page is asked so often; the first time does not count.
+TIMES = 30
+#: So much slower ten times the tables may be.
+GROWTH = 1.5
+
+_keys = count(1)
+
+
+class Took(NamedTuple):
+    """Seconds and bytes of a page."""
+
+    p50: float
+    p95: float
+    size: int
+
+
+def run() -> list[Row]:
+    told = _told("--tables", ",".join(map(str, SIZES)))
+    sizes = [int(each) for each in told.split(",")]
+    databases = [each for each in _told("--databases", "").split(",") if each] or [""] * len(sizes)
+    with ExitStack() as pads:
+        opened = [(*pads.enter_context(_pad(*each)), each[0]) for each in zip(sizes, databases, strict=True)]
+        took = dict(zip(sizes, _in_turns([dict(_asked(*each)) for each in opened], any(databases)), strict=True))
+    print(f"\n{'':34}" + "".join(f"{tables:>12,} p50{'p95':>9}{'kB':>7}" for tables in sizes))
+    for what in took[sizes[0]]:
+        cells = (_cells(took[tables][what]) for tables in sizes)
+        print(f"{what:34}{''.join(cells)}")
+    return [
+        Row(f"{what}, {more:,} / {few:,}", took[more][what].p50, took[few][what].p50, GROWTH ** math.log10(more / few))
+        for few, more in pairwise(sizes)
+        for what in took[few]
+    ]
+
+
+def _cells(took: Took) -> str:
+    return f"{took.p50 * 1000:>13,.1f} ms{took.p95 * 1000:>6,.1f} ms{took.size / 1000:>7,.1f}"
+
+
+def _told(name: str, otherwise: str) -> str:
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else otherwise
+
+
+@contextmanager
+def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
+    """A filled pad and a phone."""
+    with TemporaryDirectory() as folder:
+        instance = Path(folder)
+        if not database:
+            shutil.copyfile(_filled(tables), instance / "scorepad.db")
+        app = create_app(instance, database or None, WTF_CSRF_ENABLED=False)
+        store: Store = app.extensions["scorepad-store"]
+        if database:
+            evenings.fill(store, tables)
+        yield store, app.test_client()
+        store.close()
+
+
+def _filled(tables: int) -> Path:
+    """The file of a pad with so many tables, filled anew if what it holds has changed."""
+    KEPT.mkdir(exist_ok=True)
+    path = KEPT / f"{tables}-{evenings.EDITION}-{HEAD}-{rules()[:8]}.db"
+    if not path.exists():
+        for old in KEPT.glob(f"{tables}-*"):
+            old.unlink()
+        print(f"filling {tables:,} tables", flush=True)
+        part = path.with_suffix(".part")
+        store = Store(part)
+        evenings.fill(store, tables)
+        store.close()
+        part.replace(path)
+    return path
+
+
+def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str, Callable[[], int]]]:
+    """What is asked of a pad, by name; each gives how many bytes came back."""
+
+    def get(path: str) -> Callable[[], int]:
+        def ask() -> int:
+            answer = client.get(path, headers={"Accept-Language": "de"})
+            assert answer.status_code == 200, (path, answer.status_code)
+            return len(answer.data)
+
+        return ask
+
+    often = next(person.id for person in store.people() if person.name == evenings.FIRST[0])
+    seldom = min(store.played().items(), key=lambda each: each[1])[0]
+    pages = {
+        "home": "/", "past tables": "/past", "their last page": f"/past?page={math.ceil(store.count() / 30)}",
+        "of a game": "/past?game=belote", "with somebody who plays often": f"/past?person={often}",
+        "with somebody who seldom does": f"/past?person={seldom}", "of a year": "/past?year=2026",
+        "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",
+        "by two words": "/past?q=ada+skat", "by a word that is nowhere": "/past?q=xyzzy", "a game with somebody, by a word":
+        f"/past?game=belote&person={often}&q=ben", "people": "/people", "somebody": f"/people/{often}", "a new table": "/new",
+        "a table": f"/t/t{tables // 2:09}",
+    }  # fmt: skip
+    for what, path in pages.items():
+        yield what, get(path)
+    slug = store.open("sheet", evenings.FIRST[:4], 0, {}, key="bench", at=evenings.LAST)
+
+    def entry() -> int:
+        typed = {f"points_{seat}": str(seat) for seat in range(4)} | {".key": f"b{next(_keys)}", ".seen": str(store.version(slug))}
+        stage = "points"
+        answer = client.post(f"/t/{slug}/enter/{stage}", data=typed)
+        assert answer.status_code == 303, answer.status_code
+        return len(answer.data)
+
+    yield "an entry", entry
+    tag: list[str] = []
+
+    def poll() -> int:
+        answer = client.get(f"/t/{slug}", headers={"If-None-Match": tag[-1] if tag else ""})
+        assert answer.status_code == (304 if len(tag) > 1 else 200)
+        if len(tag) < 2:
+            # The first page makes the session, which the tag of the second knows.
+            tag.append(answer.headers["ETag"])
+            return poll()
+        return len(answer.data)
+
+    yield "nothing new at a table", poll
+
+
+def _in_turns(asked: list[dict[str, Callable[[], int]]], elsewhere: bool) -> list[dict[str, Took]]:
+    """What each page took on each pad, which take turns: others on the machine trouble all of them alike.
+
+    Counted is the processor's time, in which SQLite works; where the database is `elsewhere`, that of the clock.
+    """
+    clock = time.perf_counter if elsewhere else time.process_time
+    took: list[dict[str, Took]] = [{} for _ in asked]
+    for what in asked[0]:
+        seconds: list[list[float]] = [[] for _ in asked]
+        sizes = [pages[what]() for pages in asked]
+        for _ in range(TIMES):
+            for place, pages in enumerate(asked):
+                before = clock()
+                pages[what]()
+                seconds[place].append(clock() - before)
+        for place, each in enumerate(seconds):
+            took[place][what] = Took(median(each), quantiles(each, n=20)[-1], sizes[place])
+    return took

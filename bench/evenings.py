@@ -1,0 +1,141 @@
+"""Many years of evenings, written straight into the rows of a database: always the same ones.
+
+About sixty people, a few of whom play most; seven games and what the players call the blank sheet; a note at one table in six; one
+in fifty was never brought to its end. A table has twenty rounds, if the game lasts so long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from sqlalchemy import insert, update
+from sqlmodel import col
+
+from scorepad.keeping.results import Shown, rules, shown
+from scorepad.simulate import Run, records
+from scorepad.store import Store
+from scorepad.store.rows import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
+from scorepad.table import fold_all
+
+#: What changes with the tables that are filled here: they are filled anew then.
+EDITION = 1
+ROUNDS = 20
+#: So many logs of each game are played; the tables take turns with them.
+LOGS = 25
+#: When the last of them was played; three an evening, so that 50,000 take a club some forty years.
+LAST, BETWEEN = 1_790_000_000, 8 * 3600
+#: So many tables are written at once.
+MANY = 1_000
+
+#: A game, its house rules, for how many.
+GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (
+    ("snear", {"target": 100_000}, 2), ("belote", {"target": 100_000}, 4), ("gin-rummy", {"target": 100_000}, 2),
+    ("biber-mania", {"mode": "collect", "target": 10_000}, 4), ("dicke-zwei", {"rounds": 20}, 4),
+    ("black-jack", {"start_chips": 200}, 5), ("sheet", {}, 4), ("sheet", {}, 3),
+)  # fmt: skip
+TITLES = ("Skat", "Doppelkopf", "Schafkopf", "Rommé", "Wizard", "Phase 10", "Kniffel", "Boule", "Jeopardy", "Qwixx", "Zwicker")
+FIRST = (
+    "Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon", "Kurt", "Lena", "Mia", "Nils", "Olga", "Paul",
+    "Rita", "Sven", "Tina", "Uwe", "Vera", "Willi", "Xaver", "Yara", "Zoë", "Jürgen", "Käthe", "Bärbel", "Özlem", "André", "Ömer",
+    "Émile", "Søren", "Łukasz", "Agnès", "Heiner", "Gisela", "Horst", "Ingrid", "Dieter",
+)  # fmt: skip
+SURNAMES = (" M.", " K.", " Schmidt", " aus Köln")
+SOUNDS = tuple(one + other for one in "bdfghklmn" for other in "aeioöü")
+
+
+def people() -> list[str]:
+    """Everybody, who plays most first."""
+    return [*FIRST, *(first + SURNAMES[place % len(SURNAMES)] for place, first in enumerate(FIRST[:20]))]
+
+
+def fill(store: Store, tables: int) -> None:
+    """Write so many tables, and all that is kept beside them."""
+    random, logs = Random(tables), played()
+    names = people()
+    vocabulary = ["".join(random.choice(SOUNDS) for _ in range(random.randint(2, 4))) for _ in range(4_000)]
+    with store.database.writing() as session:
+        connection = session.connection()
+        for row in reversed(Row.metadata.sorted_tables):
+            if row.name != "secret":
+                connection.execute(row.delete())
+        seen = [{"id": place, "name": name, "folded": name.casefold(), "seen_at": LAST} for place, name in enumerate(names, 1)]
+        connection.execute(insert(PersonRow), seen)
+        results: list[dict[str, Any]] = []
+        for start in range(0, tables, MANY):
+            found: dict[type[Row], list[dict[str, Any]]] = {TableRow: [], SeatRow: [], MemoRow: [], StepRow: []}
+            for number in range(start, min(start + MANY, tables)):
+                for kind, row in _table(random, logs, names, vocabulary, number, tables):
+                    (results if kind is ResultRow else found[kind]).append(row)
+            for kind, rows in found.items():
+                if rows:
+                    connection.execute(insert(kind), rows)
+    store.rebuild()
+    with store.database.writing() as session:
+        connection = session.connection()
+        # All tables that took the same log have the same result; to fold each of them would take minutes.
+        for start in range(0, tables, MANY):
+            connection.execute(insert(ResultRow), results[start : start + MANY])
+        over = [row["table_id"] for row in results if row["data"][Shown._fields.index("over")]]
+        for start in range(0, len(over), MANY):
+            connection.execute(update(TableRow).where(col(TableRow.id).in_(over[start : start + MANY])).values(over=True))
+
+
+def _table(
+    random: Random, logs: list[list[dict[str, Any]]], names: list[str], vocabulary: list[str], number: int, tables: int
+) -> Iterator[tuple[type[Row], dict[str, Any]]]:
+    record = random.choice(random.choice(logs))
+    at = LAST - (tables - number) * BETWEEN
+    options = dict(record["options"])
+    if record["game"] == "sheet":
+        options["title"] = TITLES[min(len(TITLES) - 1, int(random.expovariate(0.5)))]
+    key = number + 1
+    yield TableRow, {
+        "id": key, "slug": f"t{key:09}", "key": f"k{key}", "game": record["game"], "dealer": record["dealer"], "options": options,
+        "opened_at": at, "touched_at": at + 7200, "title": None, "over": False,
+    }  # fmt: skip
+    who: list[int] = []
+    while len(who) < len(record["players"]):
+        place = min(len(names) - 1, int(random.expovariate(0.06)))
+        if place not in who:
+            who.append(place)
+    for seat, place in enumerate(who):
+        yield SeatRow, {"table_id": key, "seat": seat, "person_id": place + 1, "name": names[place]}
+    if random.random() < 1 / 6:
+        yield MemoRow, {"table_id": key, "started": None, "note": _note(random, vocabulary, random.randint(2, 12))}
+    steps: list[tuple[str, Any]] = [("entry", entry) for entry in record["rounds"]]
+    if random.random() < 0.2:
+        zeros = [0] * record["sides"]
+        steps.insert(random.randint(1, len(steps)), ("entry", {"adjust": zeros, "note": _note(random, vocabulary, 3)}))
+    ended = random.random() > 1 / 50
+    if ended:
+        steps.append(("end", {}))
+    yield ResultRow, {"table_id": key, "version": len(steps), "rules": rules(), "data": record["shown"][ended]}
+    for seq, (kind, data) in enumerate(steps, 1):
+        yield StepRow, {"table_id": key, "seq": seq, "kind": kind, "data": data, "key": f"k{seq}", "at": at + seq * 300}
+
+
+def _note(random: Random, vocabulary: list[str], length: int) -> str:
+    """Words, of which some are used far more often than others."""
+    return " ".join(vocabulary[min(len(vocabulary) - 1, int(random.paretovariate(0.5)))] for _ in range(length)).capitalize()
+
+
+def played() -> list[list[dict[str, Any]]]:
+    """Logs to choose from, as records with how many sides they have."""
+    return [list(_played(*game)) for game in GAMES]
+
+
+def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[str, Any]]:
+    """Logs of a game, as records; beside each how many sides there are and what lists show of it, before and after its end."""
+    random, run = Random(players), Run(game, players, 1, ("random",), options, True, ROUNDS)
+    for number in range(LOGS):
+        if game == "sheet":
+            rounds = [{"points": [random.randint(-20, 120) for _ in range(players)]} for _ in range(ROUNDS)]
+            record = {**run.record(rounds, number % players), "options": options}
+        else:
+            (record,) = records(run, number, 1)
+            record["rounds"] = [{name: value for name, value in entry.items() if name != "play"} for entry in record["rounds"]]
+        table = fold_all(run.table, record["rounds"])
+        ends = [list(shown(table._replace(ended=ended))) for ended in (False, True)]
+        yield {**record, "sides": len(table.setting.sides), "shown": ends}

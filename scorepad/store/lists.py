@@ -1,0 +1,147 @@
+"""Lists of tables and of people, and what is kept so that they are read by index."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import delete, func, update
+from sqlalchemy import select as columns
+from sqlmodel import Session, col, select
+
+from scorepad.store import mending, words
+from scorepad.store.database import Database
+from scorepad.store.found import HERE, Filter, Kept, Listed, Person, Result, filtered, id_of, kept_of, listed_of
+from scorepad.store.rows import BinRow, PersonRow, ResultRow, StepRow, TableRow
+
+#: Of tables that are found by words no more than so many are counted.
+MANY = 1_000
+
+
+class Lists:
+    """The verbs of a store that only list, and those that keep what lists show."""
+
+    database: Database
+
+    def people(self) -> list[Person]:
+        """Everybody who sat at a table, who sat down last first."""
+        with self.database.reading() as session:
+            who = select(PersonRow).where(PersonRow.times > 0)
+            rows = session.exec(who.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
+            return [Person(id_of(row), row.name) for row in rows]
+
+    def person(self, person: int) -> Person:
+        """Somebody; raises Unknown."""
+        with self.database.reading() as session:
+            return Person(person, mending.person_of(session, person).name)
+
+    def played(self) -> dict[int, int]:
+        """At how many tables each person sat, by id."""
+        with self.database.reading() as session:
+            counts: Any = select(PersonRow.id, PersonRow.times).where(PersonRow.times > 0)
+            return dict(session.exec(counts).all())
+
+    def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
+        """Tables, newest first: by when they were touched, with a filter by when they were opened.
+
+        Without their `log` (that has no steps then) they are found much faster.
+        """
+        with self.database.reading() as session:
+            query = filtered(session, select(TableRow), where).limit(limit).offset(offset)
+            by = TableRow.touched_at if where is None else TableRow.opened_at
+            return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
+
+    def listed(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[Listed]:
+        """Tables for a list, see `recent`, with their results if such were kept for these `rules`."""
+        with self.database.reading() as session:
+            by = TableRow.touched_at if where is None or where.open_only else TableRow.opened_at
+            query = filtered(session, select(TableRow), where).order_by(col(by).desc(), col(TableRow.id).desc())
+            return listed_of(session, session.exec(query.limit(limit).offset(offset)).all(), rules)
+
+    def doubtful(self, limit: int, rules: str) -> list[Listed]:
+        """Of the tables touched last those that were found to be over by other rules than these."""
+        with self.database.reading() as session:
+            last = select(TableRow.id).where(HERE, TableRow.over).order_by(col(TableRow.touched_at).desc()).limit(limit)
+            stale = select(ResultRow.table_id).where(col(ResultRow.table_id).in_(last), ResultRow.rules != rules)
+            found = select(TableRow).where(col(TableRow.id).in_(stale)).order_by(col(TableRow.touched_at).desc())
+            return listed_of(session, session.exec(found).all(), rules)
+
+    def load_all(self, slugs: Collection[str]) -> list[Kept]:
+        """These tables, as far as they are still there, in no order."""
+        with self.database.reading() as session:
+            return kept_of(session, session.exec(select(TableRow).where(col(TableRow.slug).in_(slugs), HERE)).all())
+
+    def keep_results(self, results: Sequence[Result], rules: str, *, wait: bool = False) -> None:
+        """Keep what lists show of some tables, by these `rules`. Of what somebody writes at just now nothing is kept, nor of what
+        has changed since; raises Unavailable, where others write at all and we are not to `wait`."""
+        with self.database.writing(wait) as session:
+            _keep(session, self.database.free(session, [result.slug for result in results]), results, rules)
+
+    def unlisted(self) -> list[int]:
+        """The ids of the tables of which no result is kept, those that were touched last first."""
+        with self.database.reading() as session:
+            query: Any = select(TableRow.id).where(col(TableRow.id).not_in(select(ResultRow.table_id)), HERE)
+            return list(session.exec(query.order_by(col(TableRow.touched_at).desc())))
+
+    def rebuild(self, progress: words.Progress | None = None) -> None:
+        """Make anew all that is kept beside the tables to find them, and forget all results. `progress` is called with how many
+        tables are done, and of how many."""
+        with self.database.writing() as session:
+            self.database.lock_people(session)
+            session.exec(delete(ResultRow))
+            words.rebuild(session.connection(), progress)
+
+    def count(self, where: Filter | None = None) -> int:
+        """How many tables there are; of those found by words one more than `MANY` is counted at most."""
+        with self.database.reading() as session:
+            query = filtered(session, select(TableRow.id), where)
+            if where is not None and where.words:
+                query = query.limit(MANY + 1)
+            found: int = session.exec(select(func.count()).select_from(query.subquery())).one()
+            return found
+
+    def games(self) -> list[str]:
+        """The games that were played, the one played last first."""
+        with self.database.reading() as session:
+            return _lately(session, TableRow.game)
+
+    def used(self, game: str) -> list[str]:
+        """What the players called a game; what they played last comes first."""
+        with self.database.reading() as session:
+            return _lately(session, TableRow.title, TableRow.game == game)
+
+    def lying(self) -> int:
+        """How many tables lie in the bin."""
+        with self.database.reading() as session:
+            return session.exec(select(func.count()).select_from(BinRow)).one()
+
+    def first_opened(self) -> int | None:
+        """When the oldest table was opened; None if there is none."""
+        with self.database.reading() as session:
+            return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
+
+
+def _lately(session: Session, column: Any, *where: Any) -> list[str]:
+    """Each value of an indexed column once, that of the table touched last first. From one value to the next is a step in the
+    index, however many tables have it."""
+    least = select(func.min(column)).where(*where)
+    each = columns(least.scalar_subquery().label("value")).cte("each", recursive=True)
+    following = least.where(column > each.c.value).correlate(each)
+    each = each.union_all(columns(following.scalar_subquery()).where(each.c.value.is_not(None)))
+    order = col(TableRow.touched_at).desc(), col(TableRow.id).desc()
+    last = select(TableRow.id).where(column == each.c.value, *where, HERE).order_by(*order).limit(1).correlate(each)
+    found = columns(each.c.value, last.scalar_subquery().label("last")).subquery()
+    by = columns(found.c.value).join_from(found, TableRow, col(TableRow.id) == found.c.last).order_by(*order)
+    return list(session.connection().execute(by).scalars())
+
+
+def _keep(session: Session, free: dict[str, int], results: Sequence[Result], rules: str) -> None:
+    steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(free.values()))
+    versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
+    holding = {free[each.slug]: each for each in results if each.slug in free and versions.get(free[each.slug], 0) == each.version}
+    session.exec(delete(ResultRow).where(col(ResultRow.table_id).in_(holding)))
+    for table, each in holding.items():
+        session.add(ResultRow(table_id=table, version=each.version, rules=rules, data=each.data))
+    for over in (True, False):
+        ids = [table for table, each in holding.items() if each.over is over]
+        session.exec(update(TableRow).where(col(TableRow.id).in_(ids), col(TableRow.over).is_(not over)).values(over=over))

@@ -1,0 +1,146 @@
+"""Words by which tables are found: the index finds what a look at every name, note and title finds, whatever was done before."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from sqlmodel import Session, col, select
+
+from scorepad.store import Filter, Store, Taken, Together, Unknown, Wanted, holds
+from scorepad.store.rows import MentionRow, SeatRow, WordRow
+from scorepad.store.search import ways
+from scorepad.store.words import notes_of, words_of
+
+NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")
+NOTES = ("Bei Jürgen im Garten", "Großmutter kam", "a´b", "ﬁnal ﬂash", "１２３ ½", "x", "Ärger\nmit Ömer", "ᴬᴮ und K", "  ")
+TITLES = ("Skat", "Doppelkopf", "Schafkopf für Ömer", "Ü")
+ASKED = (
+    "jürgen", "jurgen", "juergen", "ö", "oe", "o", "gross", "ß", "´", "a´b", "fin", "ﬁ", "123", "1", "AB", "ab", "garten", "k",
+)  # fmt: skip
+
+
+@pytest.fixture
+def store(database: Path | str) -> Iterator[Store]:
+    opened = Store(database, migrate=True)
+    yield opened
+    opened.close()
+
+
+def plainly(store: Store, word: str) -> set[str]:
+    """The judge: all that is written of all tables is read."""
+    found = set()
+    for kept in store.recent(1_000):
+        names = [person.name for person in kept.people]
+        texts = [kept.note, kept.options.get("title"), *names, *(note for step in kept.steps for note in notes_of(step.data))]
+        if any(holds(text, word) for text in texts):
+            found.add(kept.slug)
+    return found
+
+
+def by_index(store: Store, word: str) -> set[str]:
+    return {kept.slug for kept in store.recent(1_000, Filter(words=(Wanted(word),)), log=False)}
+
+
+def open_some(store: Store, dice: random.Random, key: str) -> str:
+    title = dice.choice([None, *TITLES])
+    notes = [{"points": [1, 2], "note": dice.choice(NOTES)}] if dice.random() < 0.5 else []
+    names = dice.sample(NAMES, 3)
+    return store.open("sheet", names, 0, {"title": title}, entries=notes, key=key, at=100, note=dice.choice(["", *NOTES]))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, seed: int) -> None:
+    dice = random.Random(seed)
+    slugs = [open_some(store, dice, f"k{n}") for n in range(6)]
+    for turn in range(25):
+        people, slug, mend = store.people(), dice.choice(slugs), 0
+        what = dice.randrange(8)
+        try:
+            if what == 0:
+                slugs.append(open_some(store, dice, f"t{turn}"))
+            elif what in (1, 2):
+                entry = {"points": [0], "note": dice.choice(NOTES)}
+                kind, data = ("entry", entry) if what == 1 else ("amend", {"target": 1, "entry": entry})
+                store.append(slug, kind, data, seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
+            elif what == 3:
+                store.keep_note(slug, dice.choice(["", *NOTES]))
+            elif what == 4:
+                mend = store.rename(dice.choice(people).id, dice.choice([*NAMES, "Ferdinand"]))
+            elif what == 5:
+                mend = store.merge(dice.choice(people).id, dice.choice(people).id)
+            elif what == 6:
+                store.throw_away(slug, 300)
+                if dice.random() < 0.5:
+                    store.take_out(slug)
+            else:
+                store.empty_bin(1_000, 0)
+            if mend and dice.random() < 0.5:
+                store.unmend(mend)
+        except (Taken, Together, Unknown):
+            continue
+        for word in dice.sample(ASKED, 6):
+            assert by_index(store, word) == plainly(store, word), (what, word)
+        assert store.played() == counted(store), what
+    before = {word: by_index(store, word) for word in ASKED}
+    store.rebuild()
+    assert {word: by_index(store, word) for word in ASKED} == before
+
+
+def counted(store: Store) -> dict[int, int]:
+    """At how many tables everybody sat, seat by seat."""
+    found: dict[int, int] = {}
+    for kept in store.recent(1_000, log=False):
+        for person in kept.people:
+            found[person.id] = found.get(person.id, 0) + 1
+    return found
+
+
+@given(st.text(max_size=12), st.text(min_size=1, max_size=4))
+def test_a_word_stands_in_one_of_the_words_of_a_text_or_nowhere(text: str, word: str) -> None:
+    plain, spelled = ways(word)
+    assume(plain.split() == [plain])
+    assume("\0" not in text + word)
+    assert any(plain in each.plain or spelled in each.spelled for each in words_of(text)) == holds(text, word)
+
+
+def test_what_was_deleted_for_good_leaves_no_word_behind(store: Store) -> None:
+    slug = store.open("sheet", ["Ada", "Ben"], 0, {"title": "Geheimspiel"}, key="k", at=1, note="Verschwiegenes")
+    store.open("sheet", ["Ada", "Cem"], 0, {}, key="l", at=1)
+    store.throw_away(slug, 2)
+    store.empty_bin(3, 0)
+    with store.database.reading() as session:
+        assert sorted(session.exec(select(WordRow.plain))) == ["ada", "cem"]
+
+
+def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a word stands at more tables than are gathered, each table is asked instead: the same ones are found."""
+    dice = random.Random(7)
+    for n in range(12):
+        open_some(store, dice, f"k{n}")
+    few = {word: by_index(store, word) for word in ASKED}
+    monkeypatch.setattr("scorepad.store.words.FEW", 1)
+    assert {word: by_index(store, word) for word in ASKED} == few
+    assert max(map(len, few.values())) > 2
+
+
+def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for n in range(5):
+        store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{n}", at=n)
+    where = Filter(words=(Wanted("ada"),))
+    assert store.count(where) == 5
+    monkeypatch.setattr("scorepad.store.lists.MANY", 3)
+    assert store.count(where) == 4
+
+
+def test_a_mention_belongs_to_a_table_that_is_there(store: Store) -> None:
+    slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="k", at=1, note="Garten")
+    with store.database.reading() as session:
+        assert isinstance(session, Session)
+        tables = set(session.exec(select(MentionRow.table_id)))
+        assert tables == set(session.exec(select(SeatRow.table_id).where(col(SeatRow.seat) == 0)))
+    assert by_index(store, "garten") == {slug}
