@@ -14,7 +14,7 @@ from scorepad.draft import COUNTED, STAGE, Draft, slot_name, texts_in
 from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
-from scorepad.table import Table
+from scorepad.table import Scored, Table
 from scorepad.web import lying
 from scorepad.web.amending import amend
 from scorepad.web.hand import facts, hand_of
@@ -87,9 +87,11 @@ def _tap(page: EntryPage) -> Any:
     elif page.stage is not None and page.sheet.table.finished:
         return _ended(page.sheet)
     else:
-        posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
-        mine = {name: text for name, text in page.draft.known(posted).items() if text}
-        page.keep(mine, {**page.draft.texts, **mine})
+        # What was typed of a round that somebody else has written by now is nothing to begin the next one with.
+        if page.slot is not None or _since(page.sheet)[0] is None:
+            posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
+            mine = {name: text for name, text in page.draft.known(posted).items() if text}
+            page.keep(mine, {**page.draft.texts, **mine})
         flash(say("sheet-moved"), "note")
     field = what.partition(":")[0]
     anchor = f"#f-{field}" if field in {each.name for each in page.draft.fields} else ""
@@ -187,9 +189,7 @@ def _write(page: EntryPage) -> Any:
 def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     """Somebody else wrote in the meantime, or the same form came twice."""
     to_sheet = redirect(url_for("board.page", slug=sheet.slug), 303)
-    seen = seen_version(sheet)
-    since = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
-    slot, theirs = next(since, (None, None))
+    slot, theirs = _since(sheet)
     mine = _posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
     if mine.raw in (slot and slot.raw, before and before.data):
@@ -212,6 +212,13 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
+
+
+def _since(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
+    """The first round that was written since the form was drawn."""
+    seen = seen_version(sheet)
+    pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
+    return next(pairs, (None, None))
 
 
 def _ended(sheet: Sheet) -> Any:
