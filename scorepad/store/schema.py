@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, inspect, text
 
+from scorepad.store import words
 from scorepad.store.database import Newer, Outdated
 from scorepad.store.rows import Row
 
@@ -50,6 +51,8 @@ def upgrade(connection: Connection) -> None:
         command.stamp(_settings(connection), HEAD)
     else:
         build(connection, HEAD)
+        # Here and in no revision: those on the way do not have the columns of today yet.
+        words.rebuild(connection)
 
 
 def build(connection: Connection, to: str) -> None:

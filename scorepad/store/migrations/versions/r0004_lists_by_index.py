@@ -3,8 +3,6 @@
 import sqlalchemy as sa
 from alembic import op
 
-from scorepad.store import words
-
 revision = "0004"
 down_revision = "0003"
 
@@ -13,7 +11,7 @@ LONG = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
-    """Add what is looked up, and fill it from what is there."""
+    """Add what is looked up. It is filled from what is there as after each revision, see `schema.upgrade`."""
     op.add_column("person", sa.Column("times", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("table", sa.Column("title", sa.String(), nullable=True))
     op.add_column("table", sa.Column("over", sa.Boolean(), nullable=False, server_default=sa.false()))
@@ -47,4 +45,3 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_mention_table_id", "mention", ["table_id"])
-    words.rebuild(op.get_bind())
