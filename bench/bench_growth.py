@@ -118,7 +118,7 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     # A page of them is full in each pad, so that as much is drawn.
     seldom = min((times, person) for person, times in store.played().items() if times > 30)[1]
     pages = {
-        "home": "/", "past tables": "/past", "their last page": f"/past?page={math.ceil(store.count() / 30)}",
+        "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count() // 30}",
         "of a game": "/past?game=belote", "with somebody who plays often": f"/past?person={often}",
         "with somebody who seldom does": f"/past?person={seldom}", "of a year": "/past?year=2026",
         "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",

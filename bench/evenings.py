@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert, text, update
 from sqlmodel import col
 
 from scorepad.keeping.results import Shown, rules, shown
@@ -72,6 +72,13 @@ def fill(store: Store, tables: int) -> None:
                 if rows:
                     connection.execute(insert(kind), rows)
     store.rebuild()
+    if store.database.engine.dialect.name == "postgresql":
+        with store.database.engine.begin() as connection:
+            for name in ("table", "person"):
+                # What is numbered by the database comes after these; and it learns by itself only later how much there is.
+                most = text(f"""SELECT setval(pg_get_serial_sequence('"{name}"', 'id'), (SELECT max(id) FROM "{name}"))""")
+                connection.execute(most)
+            connection.execute(text("ANALYZE"))
     with store.database.writing() as session:
         connection = session.connection()
         # All tables that took the same log have the same result; to fold each of them would take minutes.

@@ -12,10 +12,10 @@ from sqlmodel import Session, col, select
 from scorepad.store import mending, words
 from scorepad.store.database import Database
 from scorepad.store.found import HERE, Filter, Kept, Listed, Person, Result, filtered, id_of, kept_of, listed_of
-from scorepad.store.rows import BinRow, PersonRow, ResultRow, StepRow, TableRow
+from scorepad.store.rows import BinRow, PersonRow, ResultRow, Row, StepRow, TableRow
 
 #: Of tables that are found by words no more than so many are counted.
-MANY = 1_000
+MANY = 250
 
 
 class Lists:
@@ -94,9 +94,16 @@ class Lists:
     def count(self, where: Filter | None = None) -> int:
         """How many tables there are; of those found by words one more than `MANY` is counted at most."""
         with self.database.reading() as session:
+            if where in (None, Filter()):
+                # A database knows how many rows it has without looking at each.
+                return _rows(session, TableRow) - _rows(session, BinRow)
+            if where == Filter(person=where.person):
+                who = session.get(PersonRow, where.person)
+                return who.times if who else 0
             query = filtered(session, select(TableRow.id), where)
-            if where is not None and where.words:
-                query = query.limit(MANY + 1)
+            if where.words:
+                # In the order of the list databases walk through the tables, as they do for the list.
+                query = query.order_by(col(TableRow.opened_at).desc()).limit(MANY + 1)
             found: int = session.exec(select(func.count()).select_from(query.subquery())).one()
             return found
 
@@ -113,12 +120,16 @@ class Lists:
     def lying(self) -> int:
         """How many tables lie in the bin."""
         with self.database.reading() as session:
-            return session.exec(select(func.count()).select_from(BinRow)).one()
+            return _rows(session, BinRow)
 
     def first_opened(self) -> int | None:
         """When the oldest table was opened; None if there is none."""
         with self.database.reading() as session:
             return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
+
+
+def _rows(session: Session, of: type[Row]) -> int:
+    return session.exec(select(func.count()).select_from(of)).one()
 
 
 def _lately(session: Session, column: Any, *where: Any) -> list[str]:
