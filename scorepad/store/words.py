@@ -117,6 +117,9 @@ def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
     words = matching(connection, text)
     if words is None:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(_plainly(connection, text)))
+    # Where they are few, they are named: no database has to guess then how many there are.
+    named = connection.execute(words.limit(MANY + 1)).scalars().all()
+    words = words if len(named) > MANY else named
     few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
     if len(tables := few.scalars().all()) <= FEW:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(tables))
