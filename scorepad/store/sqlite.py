@@ -87,6 +87,17 @@ class Sqlite(Database):
             session.commit()
             self._look_for_it()
 
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """What is done with the database, or with its driver itself, raises Unavailable where that cannot answer."""
+        try:
+            with super().guarded():
+                yield
+        except sqlite3.Error as error:
+            if (reason := self.reason(error)) is None:
+                raise
+            raise Unavailable(reason) from error
+
     def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
         """The ids of those tables at which nobody else writes until the session is over: of all, as nobody else writes at all."""
         wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
