@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -19,6 +20,11 @@ from urllib.parse import urlencode
 BARE = {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")}
 #: For an answer, in seconds, however slow the machine is.
 PATIENCE = 60
+
+
+def listening() -> None:
+    """Before a program starts: it hears Ctrl-C, though tests that run in the background may be deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass

@@ -67,7 +67,7 @@ def refused(words: list[str]) -> str | None:
     command = main.commands.get(name)
     if command is None:
         return f"there is no scorepad {name}"
-    context = click.Context(command, info_name=name)
+    context = click.Context(command, parent=click.Context(main, **main.context_settings), info_name=name)
     try:
         options, _, _ = command.make_parser(context).parse_args(args=rest)
         for param in command.get_params(context):

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
+from tests.machines import listening
 
 #: A site with a page that takes as long as it is held up.
 HELD = """
@@ -57,7 +58,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     def begin(*command: str, **environment: str) -> tuple["subprocess.Popen[str]", int]:
         process = subprocess.Popen(
             [sys.executable, *(command or ("-m", "scorepad.cli", "serve"))], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, env={**BARE, "SCOREPAD_INSTANCE": str(tmp_path / "instance"), **environment},
+            text=True, env={**BARE, "SCOREPAD_INSTANCE": str(tmp_path / "instance"), **environment}, preexec_fn=listening,
         )  # fmt: skip
         running.append(process)
         assert process.stdout is not None

@@ -448,10 +448,12 @@ class TestJsonThatWasCutOff:
 
     def test_others_are_found_beside_it(self, store: Store, slug: str) -> None:
         assert [kept.broken for kept in store.recent(5)] == [False, True]
-        # What it was called is kept beside it.
+        # What it was called, and which words stood at it, is kept beside it until that is made anew.
         assert store.used("sheet") == ["Doppelkopf", "Skat"]
-        assert store.count(Filter(words=(Wanted("glück"),))) == 1
         assert store.count(Filter(title="Skat")) == 1
+        assert store.count(Filter(words=(Wanted("glück"),))) == 2
+        store.rebuild()
+        assert store.count(Filter(words=(Wanted("glück"),))) == 1
 
     def test_a_draft_of_which_half_is_gone_is_none(self, store: Store, slug: str) -> None:
         assert store.draft(slug, "next-1") == {}

@@ -34,10 +34,11 @@ def shut(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Closes the database, for a reason; if not `wholly`, whoever only reads is served."""
 
     def close(reason: str, wholly: bool = True) -> None:
-        monkeypatch.setattr(store, "_writing", Shut(reason))
+        ways = {(store, "_writing"), (store.database, "writing")}
         if wholly:
-            monkeypatch.setattr(store, "_reading", Shut(reason))
-            monkeypatch.setattr(store.database, "looking", Shut(reason))
+            ways |= {(store, "_reading"), (store.database, "reading"), (store.database, "looking")}
+        for where, way in ways:
+            monkeypatch.setattr(where, way, Shut(reason))
 
     return close
 
