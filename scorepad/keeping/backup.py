@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -19,6 +17,7 @@ from scorepad.keeping.form import Refused
 from scorepad.keeping.reckoning import Unclear, header, reckoned, standing
 from scorepad.store import Store
 from scorepad.store.broken import Broken
+from scorepad.store.files import whole_file
 from scorepad.store.whole import Counts, WholeStep, WholeTable, counts, people, tables
 
 #: Called with how many tables there are, gives what is called after each of them.
@@ -53,27 +52,18 @@ def write_file(store: Store, path: Path, *, force: bool = False, progress: Progr
 
     Raises Refused where something is there already (unless `force`), Unavailable, and OSError.
     """
-    with whole_file(path, force) as file:
+    with backup_file(path, force) as file:
         return write(store, file, progress)
 
 
 @contextmanager
-def whole_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
+def backup_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
     """A file that takes its place at `path` at the end, if nothing went wrong."""
     _may_stand(path, force)
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-    try:
-        with os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+    with whole_file(path) as part:
+        with open(part, "wb") as file:
             yield file
-            file.flush()
-            os.fsync(file.fileno())
         _may_stand(path, force)
-        part.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
-    _settle(path.parent)
 
 
 def _may_stand(path: Path, force: bool) -> None:
@@ -84,16 +74,6 @@ def _may_stand(path: Path, force: bool) -> None:
             raise Refused(f"{path} is no file that a backup could take the place of")
         if not force:
             raise Refused(f"{path} is there already; with --force the backup takes its place")
-
-
-def _settle(folder: Path) -> None:
-    """See that the name of a file is on the disk, too, where a folder can be told so."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:

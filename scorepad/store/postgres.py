@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -14,6 +13,7 @@ from sqlmodel import Session, col
 
 from scorepad.store import raw, schema
 from scorepad.store.database import Database, NoDatabase, unused
+from scorepad.store.files import whole_file
 from scorepad.store.rows import TableRow
 
 #: So long a writer waits for somebody else, and so long a connection for an answer, in seconds.
@@ -105,9 +105,5 @@ def _write_down(connection: Connection, path: Path) -> None:
     """Write all rows into a file, see `raw`; nobody writes to the tables until the transaction is over."""
     names = ", ".join(f'"{name}"' for name in inspect(connection).get_table_names())
     connection.execute(text(f"LOCK TABLE {names} IN SHARE MODE"))
-    part = path.with_name(path.name + ".part")
-    with open(part, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+    with whole_file(path) as part, open(part, "w", encoding="utf-8") as file:
         file.writelines(f"{line}\n" for line in raw.lines(connection))
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)

@@ -19,6 +19,7 @@ from sqlmodel import Session, col
 from scorepad.store import schema
 from scorepad.store.broken import read_json
 from scorepad.store.database import Database, Unavailable, on_disk, unused
+from scorepad.store.files import whole_file
 from scorepad.store.rows import TableRow
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
@@ -224,15 +225,9 @@ class Gate:
 
 def copy_to(source: sqlite3.Connection, target: Path) -> None:
     """Write a whole database, as it stands, into the file `target`; what is there by then is the whole of it."""
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+    with whole_file(target) as part, closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
-    with open(part, "rb+") as file:
-        os.fsync(file.fileno())
-    part.replace(target)
 
 
 def _identity(path: Path) -> tuple[int, int]:

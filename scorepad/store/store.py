@@ -66,7 +66,6 @@ class Store(Lists):
         """
         self.database = database_of(where)
         self.database.prepare(migrate, aside)
-        self._writing, self._reading = self.database.writing, self.database.reading
 
     @property
     def schema(self) -> str:
@@ -101,14 +100,14 @@ class Store(Lists):
     def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
         """Write at a table, at which nobody else writes meanwhile; raises Unknown. `named`: what people are called, or other words
         by which it is found, may change."""
-        with self._naming() if named else self._writing() as session:
+        with self._naming() if named else self.database.writing() as session:
             self.database.lock_table(session, slug)
             yield session, table_of(session, slug)
 
     @contextmanager
     def _naming(self) -> Iterator[Session]:
         """Write what people are called, alone."""
-        with self._writing() as session:
+        with self.database.writing() as session:
             self.database.lock_people(session)
             yield session
 
@@ -149,12 +148,12 @@ class Store(Lists):
 
     def opened_by(self, key: str) -> str | None:
         """The slug of the table that was opened with this key; None if there is none."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             return session.exec(select(TableRow.slug).where(TableRow.key == key)).first()
 
     def secret(self, name: str, fresh: str) -> str:
         """What is kept under this name: `fresh`, unless somebody was there before. All who ask get the same."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             if row := session.get(SecretRow, name):
                 return row.text
         with self._naming() as session:
@@ -175,7 +174,7 @@ class Store(Lists):
     def load(self, slug: str, known: Kept | None = None) -> Kept:
         """The table; raises Unknown. `known`: as it was before; as long as its last step is there as it was, only what came since
         is read."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             table = table_of(session, slug)
             if known is not None and known.steps:
                 since = steps_of(session, [id_of(table)], known.version).get(id_of(table), [])
@@ -214,7 +213,7 @@ class Store(Lists):
 
     def wrote(self, slug: str, key: str) -> Step | None:
         """The step that came with this key; None if there is none."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             table_id = id_of(table_of(session, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
             return step_of(row) if row else None
@@ -271,12 +270,12 @@ class Store(Lists):
 
     def thrown_at(self, slug: str) -> int:
         """When a table was thrown away; raises Unknown if it does not lie in the bin."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             return bin.thrown(session, slug).at
 
     def thrown(self) -> list[tuple[Kept, int]]:
         """What lies in the bin (without logs) and since when, what was thrown away last first."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             rows = session.exec(
                 select(TableRow, BinRow.at).join(BinRow).order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
             ).all()
@@ -284,7 +283,7 @@ class Store(Lists):
 
     def empty_bin(self, at: int, after: int) -> None:
         """It is `at`: delete for good what was thrown away more than `after` seconds ago, not counting what the clock has leapt."""
-        with self._reading() as session:
+        with self.database.reading() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
             look = session.get(LookRow, 1)
             lately = look is not None and 0 <= at - look.at < bin.OFTEN

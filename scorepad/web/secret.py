@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock
 
 from scorepad.store import Store, on_disk
+from scorepad.store.files import whole_file
 
 #: Says which key it is, in place of one that is kept.
 VARIABLE = "SCOREPAD_SECRET_KEY"
@@ -58,20 +57,6 @@ def _read(path: Path) -> str | None:
 
 def _write(path: Path, key: str) -> str:
     """Into the file, which is there whole or not at all, also after the power has failed."""
-    handle, part = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(key)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(part)
-        raise
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    with whole_file(path) as part:
+        part.write_text(key, encoding="ascii")
     return key

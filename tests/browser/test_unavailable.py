@@ -20,18 +20,18 @@ FULL = "Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr."
 @contextmanager
 def shut(store: Store, reason: str = "full") -> Iterator[None]:
     """Nobody can write meanwhile."""
-    open_again = store._writing
+    open_again = store.database.writing
 
     @contextmanager
-    def refuse() -> Iterator[Any]:
+    def refuse(*_: Any) -> Iterator[Any]:
         raise Unavailable(reason)
         yield
 
-    store._writing = refuse
+    store.database.writing = refuse
     try:
         yield
     finally:
-        store._writing = open_again
+        store.database.writing = open_again
 
 
 class TestWithAScript:
@@ -130,12 +130,12 @@ class TestEverybodyCanUse:
 
     def test_what_is_out(self, browser: Browser, address: str, store: Store, night: bool) -> None:
         def show(phone: Phone) -> None:
-            reading = store._reading
-            store._reading = _refused
+            reading = store.database.reading
+            store.database.reading = _refused
             try:
                 phone.open("/people")
             finally:
-                store._reading = reading
+                store.database.reading = reading
             assert phone.one(".empty").count() == 1
             phone.complaints.clear()
 

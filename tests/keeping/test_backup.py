@@ -17,7 +17,7 @@ from sqlalchemy import text
 from scorepad.cli import main as scorepad
 from scorepad.games import games
 from scorepad.keeping import form
-from scorepad.keeping.backup import whole_file, write, write_file
+from scorepad.keeping.backup import backup_file, write, write_file
 from scorepad.keeping.form import Refused
 from scorepad.store import Store
 from scorepad.store.rows import LookRow, MendRow, MentionRow, ResultRow, Row, SecretRow, WordRow
@@ -250,7 +250,7 @@ class TestFile:
 
     def test_a_file_that_comes_meanwhile_stays(self, tmp_path: Path) -> None:
         def save() -> None:
-            with whole_file(tmp_path / "pad.jsonl") as file:
+            with backup_file(tmp_path / "pad.jsonl") as file:
                 file.write(b"backup")
                 (tmp_path / "pad.jsonl").write_text("precious")
 

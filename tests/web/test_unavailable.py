@@ -34,11 +34,11 @@ def shut(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Closes the database, for a reason; if not `wholly`, whoever only reads is served."""
 
     def close(reason: str, wholly: bool = True) -> None:
-        ways = {(store, "_writing"), (store.database, "writing")}
+        ways = ["writing"]
         if wholly:
-            ways |= {(store, "_reading"), (store.database, "reading"), (store.database, "looking")}
-        for where, way in ways:
-            monkeypatch.setattr(where, way, Shut(reason))
+            ways += ["reading", "looking"]
+        for way in ways:
+            monkeypatch.setattr(store.database, way, Shut(reason))
 
     return close
 
@@ -99,7 +99,7 @@ class TestWhoeverWrites:
     ) -> None:
         note = "Der Abend, an dem Ben dreimal den Pott verspielte"
         with monkeypatch.context() as patched:
-            patched.setattr(store, "_writing", Shut("full"))
+            patched.setattr(store.database, "writing", Shut("full"))
             page = sent(phone, f"/t/{played}/note", {"note": note})
         assert page.status == 503
         assert "kein Platz mehr" in page.one("div", cls="strip").text
@@ -115,7 +115,7 @@ class TestWhoeverWrites:
         page = phone.open(f"/t/{played}/adjust")
         form = {**page.fields(page.form("adjust")), "adjust_0": "7", "adjust_1": "7", "note": "Strafe", ".key": "mine"}
         with monkeypatch.context() as patched:
-            patched.setattr(store, "_writing", Shut(reason))
+            patched.setattr(store.database, "writing", Shut(reason))
             page = sent(phone, f"/t/{played}/adjust", form)
             assert page.status == 503
             assert "7 · 7 · Strafe" in page.text
@@ -128,7 +128,7 @@ class TestWhoeverWrites:
     def test_keeps_a_new_table(self, phone: Pad, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
         form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
         with monkeypatch.context() as patched:
-            patched.setattr(store, "_writing", Shut("busy"))
+            patched.setattr(store.database, "writing", Shut("busy"))
             page = sent(phone, "/tables", form)
         assert page.status == 503
         again(phone, page)
@@ -138,7 +138,7 @@ class TestWhoeverWrites:
     def test_keeps_a_file_too(self, phone: Pad, played: str, monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
         record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
         with monkeypatch.context() as patched:
-            patched.setattr(store, "_writing", Shut("busy"))
+            patched.setattr(store.database, "writing", Shut("busy"))
             page = sent(phone, "/import", {"file": (BytesIO(record), "evening.json"), ".key": "k"})
         assert page.status == 503
         again(phone, page)
