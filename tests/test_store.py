@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step, what_stands
-from scorepad.store import Broken, Conflict, Filter, Store, Unknown, Wanted
+from scorepad.store import Broken, Conflict, Filter, Store, Unavailable, Unknown, Wanted
 
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
@@ -488,3 +488,17 @@ class TestSecret:
         assert len(set(found)) == 1
         assert store.secret("cookies", "later") == found[0]
         assert store.secret("other", "another") == "another"
+
+
+def test_what_was_written_into_a_file_that_is_gone_is_not_told_as_done(tmp_path: Path) -> None:
+    store = Store(tmp_path / "pad.sqlite")
+    slug = open_table(store, key="opened")
+    store.append(slug, "entry", ROUND, seen=0, key="round", at=101)
+    (tmp_path / "pad.sqlite").rename(tmp_path / "elsewhere")
+    for ask in (lambda: store.wrote(slug, "round"), lambda: store.opened_by("opened")):
+        with pytest.raises(Unavailable) as gone:
+            ask()
+        assert gone.value.reason == "gone"
+    (tmp_path / "elsewhere").rename(tmp_path / "pad.sqlite")
+    assert store.wrote(slug, "round") is not None
+    store.close()
