@@ -310,6 +310,16 @@ class TestTheFile:
         assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in files} == {path.name: 0o600 for path in files}
         store.close()
 
+    def test_has_little_beside_it_however_much_is_written(self, tmp_path: Path) -> None:
+        # On a small disk it would take the room that the file needs to grow, and never give it back.
+        store = Store(tmp_path / "pad.sqlite")
+        slug = open_table(store)
+        for number in range(100):
+            store.append(slug, "entry", ROUND, seen=number, key=f"k{number}", at=101)
+        beside = (tmp_path / "pad.sqlite-wal").stat().st_size
+        store.close()
+        assert beside < 1_000_000
+
 
 def appended(store: Store, slug: str, number: int) -> bool:
     try:

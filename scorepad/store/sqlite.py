@@ -24,6 +24,9 @@ from scorepad.store.rows import TableRow
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
 PATIENCE, QUEUED = 5.0, 1.0
+#: So many pages (4 KiB each) may lie in the log beside the file before they come to rest in it. With SQLite's own 1,000, a small
+#: disk may end up full of that log, and there would never be room again for the file itself to grow by what lies in it.
+BESIDE = 100
 #: So long one who starts waits for another who is making or migrating the same database, in seconds.
 MIGRATING = 300.0
 
@@ -236,5 +239,5 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={BESIDE}"):
         connection.execute(f"PRAGMA {pragma}")
