@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 #: What only says whether another step stands.
 BACK_AND_FORTH = ("undo", "redo")
@@ -69,6 +69,19 @@ class Stands:
     undone: frozenset[int]
     last: Step | None
     again: Step | None
+
+
+class Numbered(Protocol):
+    """A step, however it was read."""
+
+    @property
+    def seq(self) -> int:
+        """Its number."""
+
+
+def has_gaps(steps: Sequence[Numbered]) -> bool:
+    """Whether steps of a log are missing, or stand in another order."""
+    return any(step.seq != number for number, step in enumerate(steps, 1))
 
 
 def what_stands(steps: Sequence[Step]) -> Stands:

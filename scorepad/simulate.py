@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from scorepad.core.game import Game, State
 from scorepad.core.play import Hand, Played, Player
-from scorepad.core.record import VERSION
+from scorepad.core.record import header_of
 from scorepad.games import games, hand_of, players_of, quick_of
 from scorepad.table import Table, open_table
 
@@ -87,11 +87,7 @@ class Run:
     def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
         """A record of this run's table."""
         return {
-            "scorepad": VERSION,
-            "game": self.game_id,
-            "players": list(NAMES[: self.players]),
-            "dealer": dealer,
-            "options": dict(self.options or {}),
+            **header_of(self.game_id, NAMES[: self.players], dealer, dict(self.options or {})),
             "ended": ended,
             "rounds": list(rounds),
         }

@@ -9,7 +9,7 @@ from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
-from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note
+from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note, header_of
 from scorepad.games import find
 from scorepad.verify import problems as played_otherwise
 
@@ -229,11 +229,7 @@ def result(table: Table) -> dict[str, object]:
 def record_of(table: Table, options: dict[str, object]) -> dict[str, object]:
     """The record of a table, as JSON; `options` as they were chosen."""
     return {
-        "scorepad": VERSION,
-        "game": table.game.id,
-        "players": list(table.players),
-        "dealer": table.state.first,
-        "options": options,
+        **header_of(table.game.id, table.players, table.state.first, options),
         "ended": table.ended,
         "rounds": [scored.raw for scored in table.rounds],
     }

@@ -38,6 +38,13 @@ def postgres_template(postgres_server: postgres.Server) -> str:
     return name
 
 
+@pytest.fixture(scope="module")
+def shared_postgres_url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
+    """The address of a pad in PostgreSQL on which all tests of a module write."""
+    with postgres_server.database(postgres_template) as url:
+        yield url
+
+
 @pytest.fixture
 def postgres_url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
     """The address of a new pad in PostgreSQL."""
@@ -82,6 +89,14 @@ def database(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest)
         return tmp_path / "pad.sqlite"
     found: str = request.getfixturevalue("postgres_url")
     return found
+
+
+@pytest.fixture
+def store(database: Path | str) -> Iterator[Store]:
+    """A new pad, on either database."""
+    opened = Store(database)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
-from tests import postgres
 from tests.machines import Answer, Wire, machine
 
 #: All that is written, and by how many phones.
@@ -32,21 +31,18 @@ Ports = tuple[int, int]
 
 
 @pytest.fixture(scope="module")
-def url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
-    with postgres_server.database(postgres_template) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def ports(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ports]:
+def ports(shared_postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ports]:
     one, two = (tmp_path_factory.mktemp(name) for name in ("one", "two"))
-    with machine(one, "--database", url) as first, machine(two, "--database", url, "--workers", "2") as second:
+    with (
+        machine(one, "--database", shared_postgres_url) as first,
+        machine(two, "--database", shared_postgres_url, "--workers", "2") as second,
+    ):
         yield first.port, second.port
 
 
 @pytest.fixture(scope="module")
-def store(url: str, ports: Ports) -> Iterator[Store]:
-    opened = Store(url)
+def store(shared_postgres_url: str, ports: Ports) -> Iterator[Store]:
+    opened = Store(shared_postgres_url)
     yield opened
     opened.close()
 

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from scorepad.store import Newer, Store, raw, schema
-from scorepad.store.store import database_of
+from scorepad.store.address import database_of
 
 ENTRY = {"bids": [1, 2, 0], "tricks": [3, 4], "note": "Ärger 🂡"}
-
-
-@pytest.fixture
-def store(database: Path | str) -> Iterator[Store]:
-    opened = Store(database, migrate=True)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -15,13 +15,6 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
 
 
-@pytest.fixture
-def store(database: Path | str) -> Iterator[Store]:
-    opened = Store(database)
-    yield opened
-    opened.close()
-
-
 def open_table(store: Store, key: str = "k", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = 100, **more: Any) -> str:
     return store.open(more.pop("game", "partout"), players, more.pop("dealer", 0), more.pop("options", {}), key=key, at=at, **more)
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
@@ -22,13 +20,6 @@ TITLES = ("Skat", "Doppelkopf", "Schafkopf für Ömer", "Ü")
 ASKED = (
     "jürgen", "jurgen", "juergen", "ö", "oe", "o", "gross", "ß", "´", "a´b", "fin", "ﬁ", "123", "1", "AB", "ab", "garten", "k",
 )  # fmt: skip
-
-
-@pytest.fixture
-def store(database: Path | str) -> Iterator[Store]:
-    opened = Store(database, migrate=True)
-    yield opened
-    opened.close()
 
 
 def plainly(store: Store, word: str) -> set[str]:

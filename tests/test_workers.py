@@ -16,21 +16,14 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.web import workers
-from tests import postgres
 from tests.machines import PATIENCE, Machine, Wire, machine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no several processes on Windows")
 
 
 @pytest.fixture(scope="module")
-def url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
-    with postgres_server.database(postgres_template) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def served(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    with machine(tmp_path_factory.mktemp("workers"), "--database", url, "--workers", "2") as found:
+def served(shared_postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    with machine(tmp_path_factory.mktemp("workers"), "--database", shared_postgres_url, "--workers", "2") as found:
         while len(children(found.process)) < 2:
             time.sleep(0.05)
         yield found
@@ -63,10 +56,10 @@ class TestIsRefused:
         found = asked("--instance", str(tmp_path), "--workers", "2")
         assert (found.exit_code, found.stderr) == (2, "scorepad: several workers need Linux or macOS; leave --workers away\n")
 
-    def test_an_address_that_is_taken_is_told(self, served: Machine, url: str, tmp_path: Path) -> None:
+    def test_an_address_that_is_taken_is_told(self, served: Machine, shared_postgres_url: str, tmp_path: Path) -> None:
         found = CliRunner().invoke(
             main,
-            ["serve", "--port", str(served.port), "--instance", str(tmp_path), "--database", url, "--workers", "2"],
+            ["serve", "--port", str(served.port), "--instance", str(tmp_path), "--database", shared_postgres_url, "--workers", "2"],
         )
         assert found.exit_code == 1
         assert f"cannot serve on 127.0.0.1:{served.port}" in found.stderr
@@ -104,8 +97,8 @@ def test_a_long_address_is_read(served: Machine) -> None:
     assert Wire(served.port).get(served.port, "/new?name=" + "x" * 6_500).status == 200
 
 
-def test_told_to_stop_they_go_and_say_nothing(url: str, tmp_path: Path) -> None:
-    with machine(tmp_path, "--database", url, "--workers", "2") as served:
+def test_told_to_stop_they_go_and_say_nothing(shared_postgres_url: str, tmp_path: Path) -> None:
+    with machine(tmp_path, "--database", shared_postgres_url, "--workers", "2") as served:
         assert Wire(served.port).get(served.port, "/").status == 200
         served.process.send_signal(signal.SIGTERM)
         out, err = served.process.communicate(timeout=PATIENCE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -44,6 +44,11 @@ class Adjustment(Model):
 
     adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
     note: Annotated[str, Mark("text")]
+
+
+def header_of(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
+    """The record of a table (JSON) without its entries: who plays what, who deals first, by which house rules."""
+    return {"scorepad": VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}
 
 
 def load_json(text: str | bytes) -> Any:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from scorepad.core.problem import Problem
-from scorepad.core.record import VERSION
+from scorepad.core.record import header_of
 from scorepad.games import find
-from scorepad.log import Slot, Stands, Step, what_stands
+from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
 from scorepad.store.whole import WholeTable
 from scorepad.table import Table, fold_all, open_table
 
@@ -32,20 +32,14 @@ class Reckoned(NamedTuple):
 
 def header(whole: WholeTable) -> dict[str, Any]:
     """The record of a table without its entries."""
-    return {
-        "scorepad": VERSION,
-        "game": whole.game,
-        "players": [seat.name for seat in whole.seats],
-        "dealer": whole.dealer,
-        "options": whole.options,
-    }
+    return header_of(whole.game, (seat.name for seat in whole.seats), whole.dealer, whole.options)
 
 
 def standing(whole: WholeTable) -> Stands:
     """What stands of its log; raises Unclear."""
     if broken := whole.broken:
         raise Unclear(f"damaged: {', '.join(broken)}")
-    if [step.seq for step in whole.steps] != list(range(1, len(whole.steps) + 1)):
+    if has_gaps(whole.steps):
         raise Unclear(f"its log has gaps: {len(whole.steps)} steps, but the last is number {whole.steps[-1].seq}")
     steps = [Step(step.seq, step.kind, step.data, step.at) for step in whole.steps]  # type: ignore[arg-type]
     try:

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from scorepad.keeping.form import Refused
 from scorepad.store import raw, schema
-from scorepad.store.store import database_of
+from scorepad.store.address import database_of
 
 
 def is_one(file: BinaryIO) -> bool:

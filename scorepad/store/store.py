@@ -10,13 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, bindparam, delete, func, make_url, text
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import JSON, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
 from scorepad.store import bin, mending, words
-from scorepad.store.database import Database, NoDatabase
+from scorepad.store.address import database_of
 from scorepad.store.found import (
     Conflict,
     Kept,
@@ -30,10 +29,8 @@ from scorepad.store.found import (
     table_of,
 )
 from scorepad.store.lists import Lists
-from scorepad.store.postgres import Postgres
 from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
-from scorepad.store.sqlite import Sqlite
 from scorepad.store.texts import Plain
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
@@ -306,33 +303,6 @@ class Store(Lists):
             session.flush()
             words.renew(session.connection(), [table_id])
             words.tidy(session.connection())
-
-
-def database_of(where: Path | str) -> Database:
-    """The database that an address means; raises NoDatabase if it means none."""
-    if isinstance(where, Path):
-        return Sqlite(where)
-    try:
-        url = make_url(where)
-    except ArgumentError as error:
-        raise NoDatabase(f"no address of a database: {where}") from error
-    kind = url.get_backend_name()
-    if kind == "sqlite" and url.database:
-        return Sqlite(Path(url.database))
-    if kind == "postgresql":
-        return Postgres(url)
-    raise NoDatabase(f"tables are kept in SQLite or PostgreSQL, not in {url.render_as_string(hide_password=True)}")
-
-
-def file_of(where: Path | str) -> Path | None:
-    """The file in which the tables lie, or would lie; None where that is no file."""
-    if isinstance(where, Path):
-        return where
-    try:
-        url = make_url(where)
-    except ArgumentError:
-        return None
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
 def _later(session: Session, at: int, of: int) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
-from scorepad.core.record import VERSION
+from scorepad.core.record import header_of
 from scorepad.games import room_of
 from scorepad.slip import Cell, Slip, texts_of
 from scorepad.table import open_table
@@ -123,10 +123,8 @@ class Chosen:
         for each in self.option_fields():
             if each.mark.kind == "flag" and f"{OPTION}{each.name}.shown" in self.texts:
                 given.setdefault(each.name, False)
-        return {
-            "scorepad": VERSION, "game": self.game.id if self.game else "", "players": self.names, "dealer": self.seat_of_dealer,
-            "options": {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))},
-        }  # fmt: skip
+        options = {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))}
+        return header_of(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
 
     @property
     def rules(self) -> str:

@@ -16,9 +16,9 @@ from scorepad.core.game import Game
 from scorepad.core.look import Stage
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
-from scorepad.core.record import VERSION
+from scorepad.core.record import header_of
 from scorepad.games import pad_of, room_of
-from scorepad.log import Slot, Stands, what_stands
+from scorepad.log import Slot, Stands, has_gaps, what_stands
 from scorepad.store import Kept, Stamp, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web.book import rulebook
@@ -245,7 +245,7 @@ def _place(kept_in: Store, slug: str) -> _Place:
 def folded(kept: Kept, before: Sheet | None) -> Sheet:
     """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
     nor drawn again, as long as everybody is called the same. Raises anything where it cannot be read."""
-    if kept.broken or [step.seq for step in kept.steps] != list(range(1, kept.version + 1)):
+    if kept.broken or has_gaps(kept.steps):
         raise ValueError("steps are missing, or were cut off")
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
@@ -269,14 +269,7 @@ def opened(kept: Kept) -> Table:
     """The table before its first entry; raises anything where it cannot be opened."""
     if not isinstance(kept.options, dict):
         raise ValueError(f"table {kept.slug} has no house rules")
-    header = {
-        "scorepad": VERSION,
-        "game": kept.game,
-        "players": [person.name for person in kept.people],
-        "dealer": kept.dealer,
-        "options": dict(kept.options),
-    }
-    start, _, problems = open_table(header)
+    start, _, problems = open_table(header_of(kept.game, (person.name for person in kept.people), kept.dealer, kept.options))
     if start is None:
         raise ValueError(f"table {kept.slug} cannot be opened: {problems}")
     return start

@@ -10,14 +10,6 @@ from tests.databases import KINDS, SQLITE
 
 
 @pytest.fixture
-def store(database: Path | str) -> Iterator[Store]:
-    """A new pad, on either database."""
-    opened = Store(database, migrate=True)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
 def sqlite_store(tmp_path: Path) -> Iterator[Store]:
     """A new pad on SQLite."""
     opened = Store(tmp_path / "pad.sqlite")

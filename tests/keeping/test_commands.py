@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from scorepad.cli import main
 from scorepad.store import Store, raw
-from scorepad.store.store import database_of
+from scorepad.store.address import database_of
 from tests.keeping.pads import body, step
 from tests.postgres import Server
 

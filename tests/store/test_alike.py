@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,13 +27,6 @@ DATA: tuple[Any, ...] = (
     None,
     True,
 )
-
-
-@pytest.fixture
-def store(database: Path | str) -> Iterator[Store]:
-    opened = Store(database, migrate=True)
-    yield opened
-    opened.close()
 
 
 def laid(store: Store, key: str = "k", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = 100, **more: Any) -> str:

@@ -1,0 +1,40 @@
+"""Where a database is: the path of a SQLite file, or an address such as "postgresql://user@host/name"."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from scorepad.store.database import Database, NoDatabase
+from scorepad.store.postgres import Postgres
+from scorepad.store.sqlite import Sqlite
+
+
+def database_of(where: Path | str) -> Database:
+    """The database that is meant; raises NoDatabase if none is."""
+    found = _read(where)
+    if isinstance(found, Path):
+        return Sqlite(found)
+    if found.get_backend_name() == "postgresql":
+        return Postgres(found)
+    raise NoDatabase(f"tables are kept in SQLite or PostgreSQL, not in {found.render_as_string(hide_password=True)}")
+
+
+def file_of(where: Path | str) -> Path | None:
+    """The file in which the tables lie, or would lie; None where that is no file."""
+    with suppress(NoDatabase):
+        return found if isinstance(found := _read(where), Path) else None
+    return None
+
+
+def _read(where: Path | str) -> Path | URL:
+    if isinstance(where, Path):
+        return where
+    try:
+        url = make_url(where)
+    except ArgumentError as error:
+        raise NoDatabase(f"no address of a database: {where}") from error
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else url
