@@ -38,6 +38,7 @@ from scorepad.web import (
 from scorepad.web.book import carried
 from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
+from scorepad.web.headers import HEADERS
 from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.secret import key_for
 from scorepad.web.wording import told
@@ -47,13 +48,6 @@ PACKAGE = Path(__file__).parent.parent
 DATABASE = "scorepad.db"
 #: The largest request body, in bytes.
 LARGEST = 2 * 1024 * 1024
-
-POLICY = "; ".join(
-    [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "media-src data:",
-        "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-    ]
-)  # fmt: skip
 
 
 def shared(folder: str) -> Path:
@@ -134,9 +128,8 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
 
 
 def _harden(response: Response) -> Response:
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    response.headers.setdefault("Referrer-Policy", "same-origin")
+    for name, says in HEADERS.items():
+        response.headers.setdefault(name, says)
     if response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "no-cache, private")
     return response
