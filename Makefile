@@ -34,12 +34,13 @@ faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300"
 bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)
 	$(BIN)/python -m bench $(ARGS)
 
-check: $(DEV) ## Check style, types, layers and locks
+check: $(DEV) ## Check style, types, layers, locks and known weaknesses
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/lock.py --check
+	$(BIN)/python scripts/audit.py
 
 format: $(DEV) ## Put the code into shape
 	$(BIN)/ruff check --fix .

@@ -40,9 +40,9 @@ _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {_HERE} ORDER BY seat.seat
-""").bindparams(_SLUG)
+""").bindparams(_SLUG)  # noqa: S608 (put together from our own words only, as is the next)
 _DRAFT = (
-    text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}')
+    text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}')  # noqa: S608
     .bindparams(_SLUG)
     .columns(data=JSON)
 )

@@ -27,10 +27,10 @@ def file(game: str) -> Response:
     """The rules of a game as one file that needs nothing else, to open anywhere or to pass on."""
     found = find(game) or abort(404)
     files = current_app.extensions[FILES]
-    style = "\n".join(files[name].content.decode() for name in STYLES)
+    style = Markup("\n".join(files[name].content.decode() for name in STYLES))  # noqa: S704 (a file of ours)
     sections = rulebook.sections(game, language())
     name = game_name(found)
-    page = render_template("rules_file.html", name=name, sections=sections, style=Markup(style), small_print=rulebook.small_print)
+    page = render_template("rules_file.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
     answer = Response(page, mimetype="text/html")
     called = f"{name} - {say('rules-word')}.html"
     # A header knows the letters of western Europe only, and no apostrophe that is one.
