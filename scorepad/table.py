@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from scorepad.core.chain import Chain
 from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import AnyOf, Ending, Line, Problem
@@ -34,15 +35,17 @@ class Scored(NamedTuple):
 class Table(NamedTuple):
     """A table, open for its next entry: what is fixed (`game`, `players`: names), and what the entries made of it.
 
-    `state`: before the next round; `won`: the sides that have won by the game's own end; `ended`: the players stopped.
+    `state`: before the next round; `won`: the sides that have won by the game's own end; `ended`: the players stopped; `number`: of
+    the next round, from 1: its place on the sheet. One that does not fit (any more) keeps its place there.
     """
 
     game: Game[Any]
     players: tuple[str, ...]
     state: State[Any]
-    rounds: tuple[Scored, ...] = ()
+    rounds: Chain[Scored] = Chain()
     won: tuple[int, ...] = ()
     ended: bool = False
+    number: int = 1
 
     @property
     def setting(self) -> Setting:
@@ -96,11 +99,6 @@ class Table(NamedTuple):
         """What the players must know before the next round; None once finished."""
         return None if self.finished else {"dealer": self.state.dealer, **self.game.ahead(self.state)}
 
-    @property
-    def number(self) -> int:
-        """The number of the next round, from 1: its place on the sheet. One that does not fit (any more) keeps its place there."""
-        return 1 + next((scored.number for scored in reversed(self.rounds) if scored.number), 0)
-
     def look_at(self, raw: object) -> Scored:
         """What `raw` (parsed JSON) would be as the next entry."""
         if self.finished:
@@ -120,22 +118,25 @@ class Table(NamedTuple):
         state = self.rounds[count].before if count < len(self.rounds) else self.state
         # Only a round ends a game, and after its end nothing counts any more.
         won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
-        return self._replace(state=state, rounds=self.rounds[:count], won=won, ended=False)
+        rounds = self.rounds.first(count)
+        number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
+        return self._replace(state=state, rounds=rounds, won=won, ended=False, number=number)
 
     def add(self, raw: object) -> Table:
         """The table with one more entry. One that has problems stands among `rounds` but counts for nothing."""
         scored = self.look_at(raw)
-        rounds = (*self.rounds, scored)
+        rounds = self.rounds.plus(scored)
+        number = self.number if scored.number is None else self.number + 1
         if scored.problems:
-            return self._replace(rounds=rounds)
+            return self._replace(rounds=rounds, number=number)
         before = self.state
         added = Past(scored.entry, scored.scores, before.dealer)
-        past = (*before.past, added)
-        past_rounds = before.rounds if scored.entry is None else (*before.rounds, added)
+        past = _plus(before.past, added)
+        past_rounds = before.rounds if scored.entry is None else _plus(before.rounds, added)
         state = State(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
         state = State(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
         won = self.game.winners(state) if scored.entry is not None else ()
-        return Table(self.game, self.players, state, rounds, won, self.ended)
+        return Table(self.game, self.players, state, rounds, won, self.ended, number)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
@@ -157,6 +158,10 @@ class Table(NamedTuple):
             return self._refused(raw, None, problems)
         lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(given.adjust) if points)
         return self._scored(raw, None, lines, None)
+
+
+def _plus(past: Sequence[Past[Any]], added: Past[Any]) -> Chain[Past[Any]]:
+    return (past if isinstance(past, Chain) else Chain(past)).plus(added)
 
 
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,7 +35,7 @@ class Tally:
     def _counters(self) -> tuple[Counter[Any], ...]:
         return self.points, self.sides, self.rules, self.length, self.won
 
-    def one(self, points: tuple[int, ...], rounds: tuple[Scored, ...], length: int) -> None:
+    def one(self, points: tuple[int, ...], rounds: Sequence[Scored], length: int) -> None:
         """Count one hand, or one table."""
         self.number += 1
         self.points.update(points)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from scorepad.core.chain import Chain
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, Told
 from scorepad.core.reading import gather
@@ -37,8 +38,8 @@ class State(NamedTuple, Generic[E]):
     totals: tuple[int, ...]
     first: int
     dealer: int
-    past: tuple[Past[E], ...] = ()
-    rounds: tuple[Past[E], ...] = ()
+    past: Sequence[Past[E]] = Chain()
+    rounds: Sequence[Past[E]] = Chain()
 
     @property
     def options(self) -> Any:

@@ -1,0 +1,76 @@
+"""A sequence that grows at its end and shares all that came before: each longer one costs a link, not a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class Chain(Sequence[T], Generic[T]):
+    """Never changed; `plus` makes the next. The end is at hand, whatever lies before it is walked to.
+
+    A table keeps how it stood before each of its rounds: as tuples, 2,000 rounds would be 4 million places.
+    """
+
+    __slots__ = ("_before", "_last", "_length")
+    _before: Chain[T]
+    _last: T
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self._length = 0
+        if listed := [*items]:
+            chain: Chain[T] = Chain()
+            for item in listed[:-1]:
+                chain = chain.plus(item)
+            self._before, self._last, self._length = chain, listed[-1], len(listed)
+
+    def plus(self, item: T) -> Chain[T]:
+        """One more at the end."""
+        longer: Chain[T] = Chain.__new__(Chain)
+        longer._before, longer._last, longer._length = self, item, self._length + 1
+        return longer
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __reversed__(self) -> Iterator[T]:
+        link = self
+        while link._length:
+            yield link._last
+            link = link._before
+
+    def __iter__(self) -> Iterator[T]:
+        return iter([*reversed(self)][::-1])
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[T]: ...
+    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        if isinstance(place, slice):
+            start, stop, step = place.indices(self._length)
+            return self.first(stop) if (start, step) == (0, 1) else tuple(self)[place]
+        if not -self._length <= place < self._length:
+            raise IndexError(place)
+        return self.first(place % self._length + 1)._last
+
+    def first(self, count: int) -> Chain[T]:
+        """The first `count` of it, all of it if it has no more."""
+        link = self
+        while link._length > count:
+            link = link._before
+        return link
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (Chain, tuple)) and len(self) == len(other) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return f"Chain({[*self]!r})"
+
+    def __reduce__(self) -> tuple[type[Chain[T]], tuple[list[T]]]:
+        return Chain, ([*self],)
