@@ -313,7 +313,7 @@
     const request = new XMLHttpRequest();
     if (!doc.querySelector('.rounds [hx-get]')) return;
     try {
-      request.open('GET', location.pathname + '?all=1', false);
+      request.open('GET', location.pathname + (location.search || '?') + '&all=1', false);
       request.send();
     } catch { return; }
     const whole = new DOMParser().parseFromString(request.responseText, 'text/html');

@@ -24,7 +24,7 @@ from scorepad.web.figures import caption, chart, ledger, options, ruler, shape, 
 from scorepad.web.language import say
 from scorepad.web.late import cleared, ended, gone
 from scorepad.web.lists import forget_list, way_back
-from scorepad.web.rounds import NEWEST, Row, rows_of
+from scorepad.web.rounds import Row, rows_of
 from scorepad.web.seen import carried, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
@@ -53,19 +53,20 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
 
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
-    """The sheet: unfolded at what step `?open=` wrote; with `?all=1` all rounds, each with all that it is made of, as on paper."""
+    """The sheet: unfolded at what step `?open=` wrote; with `?all=1` each round with all that it is made of, as on paper; with
+    `?until=` the earlier rounds up to that entry."""
     stamp, back = store().stamp(slug), way_back()
     if same := unchanged(stamp, reached(slug, stamp.version), back["href"]):
         return same
     sheet, everything = load(slug), "all" in request.args
-    rows = rows_of(sheet, asked_number("open"), everything)
-    misfits = [row.scored.number for row in rows if row.scored.problems and row.scored.number]
+    shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
+    misfits = [scored.number for _, scored in shown.misfits if scored.number]
     # Functions, since most of what they would give stands already, see `Sheet.piece`.
     return render_template(
-        "sheet.html", sheet=sheet, rows=rows, everything=everything, back=back, misfit=min(misfits, default=None),
+        "sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
-        NEWEST=NEWEST, victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
+        victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -48,12 +48,18 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
     return found
 
 
+def thinned(last: int) -> range:
+    """Of the places from 1 to `last` so many that a line bends at no more than `MOST_POINTS`, the last among them."""
+    apart = max(1, -(-last // MOST_POINTS))
+    return range(last % apart or apart, last + 1, apart)
+
+
 def totals_chart(
-    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], labels: Sequence[str], title: str
+    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str
 ) -> dict[str, Any]:
     """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
 
-    `labels`: one a step, those to come included.
+    `places`: of how many steps, those to come included; `label`: what a step is called, counted from 0.
     """
     values = [value for point in totals for value in point]
     low, high = min(0, *values), max(1, *values)
@@ -64,7 +70,6 @@ def totals_chart(
     many = len(sides) >= MANY
     # High enough for the marks of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
-    places = len(labels)
 
     def x(place: int) -> int:
         return round(left + (right - left) * place / places)
@@ -72,9 +77,7 @@ def totals_chart(
     def y(value: int) -> int:
         return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low))
 
-    last = len(totals) - 1
-    apart = -(-last // MOST_POINTS)
-    drawn = [0, *range(last % apart or apart, last + 1, apart)]
+    drawn, last = [0, *thinned(len(totals) - 1)], len(totals) - 1
     ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
@@ -85,7 +88,7 @@ def totals_chart(
                 "path": _path(at),
                 "colour": people[0].colour,
                 "shape": None if many else people[0].shape,
-                "marked": apart == 1,
+                "marked": last <= MOST_POINTS,
                 "end": {
                     "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
                     "y": round(ends[side]),
@@ -99,7 +102,7 @@ def totals_chart(
     return {
         "width": WIDTH, "height": height, "left": left, "right": right, "title": title,
         "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
-        "ticks": [{"x": x(place), "label": labels[place - 1]} for place in range(every, places + 1, every)],
+        "ticks": [{"x": x(place), "label": label(place - 1)} for place in range(every, places + 1, every)],
         "lines": lines,
     }  # fmt: skip
 

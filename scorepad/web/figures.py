@@ -7,9 +7,9 @@ from typing import Any
 from scorepad.core.reading import gather, read
 from scorepad.table import Scored
 from scorepad.web.agreed import rules_in_words
-from scorepad.web.chart import target_ruler, totals_chart
+from scorepad.web.chart import target_ruler, thinned, totals_chart
 from scorepad.web.language import say, speak
-from scorepad.web.rounds import MANY, WHOLE
+from scorepad.web.rounds import MANY, PAGE, WHOLE
 from scorepad.web.sheet import Sheet
 from scorepad.words import number, signed
 
@@ -89,18 +89,24 @@ def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
         return None
     points = [sheet.start.state.totals, *(scored.totals for scored in played)]
     story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
-    to_come = range(len(sheet.table.state.rounds) + 1, sheet.table.goal.rounds + 1)
-    labels = [*map(_label, played), *map(number, to_come)]
+    done = len(sheet.table.state.rounds)
+    to_come = max(0, sheet.table.goal.rounds - done)
+
+    def label(place: int) -> str:
+        return _label(played[place]) if place < len(played) else number(done + 1 + place - len(played))
+
     return {
-        **totals_chart(sheet.sides, points, labels, say("chart-title", n=len(played), totals=story)),
+        **totals_chart(sheet.sides, points, len(played) + to_come, label, say("chart-title", n=len(played), totals=story)),
         "table": totals_table(sheet) if everything or len(played) <= WHOLE else None,
     }
 
 
 def totals_table(sheet: Sheet) -> dict[str, Any]:
-    """The totals after each entry, in numbers."""
+    """The totals after each entry, in numbers; of very many, after those at which the lines of the chart bend."""
+    played = _played(sheet)
+    told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
-    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in _played(sheet)]}
+    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in told]}
 
 
 def _played(sheet: Sheet) -> list[Scored]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
@@ -12,18 +13,29 @@ from scorepad.log import BACK_AND_FORTH, Step
 from scorepad.table import Scored, Table
 from scorepad.web.language import moment, say
 from scorepad.web.sheet import Sheet, load
-from scorepad.web.ways import fresh_key
+from scorepad.web.ways import asked_number, fresh_key
 from scorepad.web.wording import Change, changes
 from scorepad.words import signed
 
 pages = Blueprint("history", __name__)
 
 
+#: So many steps stand on a page.
+PAGE = 100
+
+
 @pages.get("/t/<slug>/log")
 def page(slug: str) -> Any:
-    """What was changed, and when."""
+    """What was changed, and when, the newest first; with `?until=` up to that step, with `?at=` the page on which it stands."""
     sheet = load(slug)
-    return render_template("log.html", sheet=sheet, steps=History(sheet).told()[::-1], key=fresh_key())
+    last, at = sheet.version, asked_number("at")
+    until = asked_number("until") or (at + PAGE // 2 if at and at <= last - PAGE else last)
+    until = min(until, last)
+    first = max(0, until - PAGE)
+    return render_template(
+        "log.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
+        older=first, newer=min(until + PAGE, last) if until < last else None,
+    )  # fmt: skip
 
 
 class History:
@@ -36,9 +48,17 @@ class History:
         self.scored: Mapping[int, Scored] = {slot.seq: scored for slot, scored in sheet.pairs()}
         self.struck = {slot.seq for slot in sheet.log.slots if slot.raw is None}
         self.amended = {slot.seq for slot in sheet.slots if slot.amended}
+        self.places = [slot.seq for slot in sheet.slots]
+        #: which entry an amendment changed, from what to what
+        self.amends = {
+            by.seq: (slot.seq, before, after)
+            for slot in sheet.log.slots
+            for (_, before), (by, after) in pairwise(slot.versions)
+            if isinstance(before, dict) and isinstance(after, dict)
+        }
 
-    def told(self) -> list[dict[str, Any]]:
-        """Each step, oldest first."""
+    def told(self, first: int, until: int) -> list[dict[str, Any]]:
+        """Each step after the `first` so many, up to the one that counts `until`, oldest first."""
         return [
             {
                 "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "what": self._what(step),
@@ -46,7 +66,7 @@ class History:
                 "struck": step.kind == "entry" and step.seq in self.struck,
                 "changes": self._changes(step),
             }
-            for step in self.steps.values()
+            for step in self.sheet.kept.steps[first:until]
         ]  # fmt: skip
 
     def _entry(self, step: Step) -> Step:
@@ -79,15 +99,14 @@ class History:
 
     def _before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote, by what stands now."""
-        return self.sheet.table.after(sum(slot.seq < seq for slot in self.sheet.slots))
+        return self.sheet.table.after(bisect_left(self.places, seq))
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; empty for other steps and those taken back."""
-        for slot in self.sheet.log.slots:
-            for (_, before), (by, after) in pairwise(slot.versions):
-                if by.seq == step.seq and isinstance(before, dict) and isinstance(after, dict):
-                    return list(changes(self.sheet, self._before(slot.seq), before, after))
-        return []
+        if (found := self.amends.get(step.seq)) is None:
+            return []
+        seq, before, after = found
+        return list(changes(self.sheet, self._before(seq), before, after))
 
 
 def _adjusts(entry: Step) -> bool:

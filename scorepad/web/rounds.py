@@ -26,6 +26,8 @@ MANY = 5
 NEWEST = 3
 #: So many rows come with a page, the newest.
 SHOWN = 20
+#: So many with a page of earlier rounds; on paper, where each comes with all that it is made of, so many.
+PAGE, PAPER = 100, 50
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
 WHOLE = 2
 
@@ -140,15 +142,55 @@ def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[dict[str, A
     return found
 
 
-def rows_of(sheet: Sheet, asked: int | None, everything: bool) -> list[Row]:
-    """The rows of a page, newest first: all, or the newest, back to the oldest that is `asked` for or does not fit."""
+@dataclass(frozen=True)
+class Shown:
+    """The rows of a page, newest first: the newest, and a stretch of the earlier ones, which may lie far behind them.
+
+    `older`: how many entries lie before that stretch; `until`: up to which entry it was asked for (or has to lie), None for the
+    newest; `newer`: up to which entry the stretch after it lies, None if there is none; `misfits`: all entries that do not fit.
+    """
+
+    newest: list[Row]
+    earlier: list[Row]
+    older: int
+    until: int | None
+    newer: int | None
+    misfits: list[tuple[Slot, Scored]]
+
+    @property
+    def misfit(self) -> Slot | None:
+        """The first entry that does not fit, where it is not on this page."""
+        first = self.misfits[0][0] if self.misfits else None
+        return None if first is None or any(row.slot is first for row in [*self.newest, *self.earlier]) else first
+
+
+def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None = None) -> Shown:
+    """The rows of a page: the newest, back to the oldest that is `asked` for or does not fit, but no more than a `PAGE`. What is
+    asked for beyond comes in a stretch of its own, and so does what lies before the entry `until` (counted from 1)."""
     pairs = list(sheet.pairs())
-    opened = {index for index, (slot, scored) in enumerate(pairs) if slot.seq == asked or scored.problems}
-    first = 0 if everything else max(0, min(len(pairs) - SHOWN, *opened, len(pairs)))
-    return [
-        Row(sheet, slot, scored, everything or index in opened or slot.amended or index >= len(pairs) - WHOLE, index in opened)
-        for index, (slot, scored) in reversed([*enumerate(pairs)][first:])
-    ]
+    count, most = len(pairs), PAPER if everything else PAGE
+    misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
+    found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
+    if until is None and found is not None and found < count - most:
+        until = found + most // 2
+    if until is not None:
+        until = min(max(until, 1), count)
+        first = max(0, until - most)
+    else:
+        reach = [index for index in (*misfits, *([] if found is None else [found])) if index >= count - most]
+        first = max(0, min(count - (most if everything else SHOWN), *reach, count))
+    opened = {found, *misfits[: SHOWN + 1]} if len(misfits) > SHOWN else {found, *misfits}
+
+    def row(index: int) -> Row:
+        slot, scored = pairs[index]
+        return Row(sheet, slot, scored, everything or index in opened or slot.amended or index >= count - WHOLE, index in opened)
+
+    top = max(0, count - NEWEST)
+    return Shown(
+        [row(index) for index in reversed(range(top, count))],
+        [row(index) for index in reversed(range(first, min(top, until or count)))],
+        first, until, min(until + most, count) if until and until < top else None, [pairs[index] for index in misfits],
+    )  # fmt: skip
 
 
 def in_short(sheet: Sheet, scores: tuple[int, ...]) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
@@ -18,13 +19,14 @@ from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import header_of
 from scorepad.games import pad_of, room_of
-from scorepad.log import Slot, Stands, has_gaps, what_stands
+from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
 from scorepad.store import Kept, Stamp, Store
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web.book import rulebook
 from scorepad.web.control import Remark, Scene
 from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges
+from scorepad.web.shelf import Pieces, Shelf
 from scorepad.words import signed
 
 
@@ -42,20 +44,32 @@ class Unreadable(Exception):
         self.kept = kept
 
 
-#: So many tables are kept folded.
-SHEETS = 256
+#: Folded tables are kept, of about so many bytes together. A table has some, each of its steps some more, and each letter of it.
+ROOM, OF_TABLE, OF_STEP, OF_LETTER = 32_000_000, 20_000, 2_000, 16
+#: Of a table so many parts of its page are kept as they were drawn.
+MOST_PIECES = 400
+
+#: By what a part of a page is kept: the step that wrote its entry (None: it belongs to the whole sheet), what it is, for whom.
+Of = tuple[int | None, str, str, str]
 
 
 @dataclass(frozen=True)
 class Sheet:
     """A table, folded: `table`: after all that stands; `slots`: the entries that were not struck out, each with its `Scored` in
-    `table.rounds` at the same place; `pieces`: parts of its page as they were drawn, see `piece`."""
+    `table.rounds` at the same place; `pieces`: parts of its page as they were drawn, see `piece`; `heft`: about how many bytes
+    all else takes."""
 
     kept: Kept
     log: Stands
     slots: tuple[Slot, ...]
     table: Table
-    pieces: dict[tuple[int | None, str, str, str], Markup] = field(default_factory=dict, compare=False)
+    pieces: Pieces[Of] = field(default_factory=lambda: Pieces(MOST_PIECES), compare=False)
+    heft: int = field(default=0, compare=False)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        return self.heft + self.pieces.weight
 
     @property
     def slug(self) -> str:
@@ -209,7 +223,8 @@ class Sheet:
         key = seq, what, language(), request.script_root
         found = self.pieces.get(key)
         if found is None:
-            found = self.pieces[key] = Markup(caller())  # noqa: S704 (made by a template, which escapes)
+            found = Markup(caller())  # noqa: S704 (made by a template, which escapes)
+            self.pieces.put(key, found)
         return found
 
     def pairs(self) -> Iterator[tuple[Slot, Scored]]:
@@ -217,29 +232,22 @@ class Sheet:
         return zip(self.slots, self.table.rounds, strict=True)
 
 
+def _shelf() -> Shelf[str, Sheet]:
+    """Sheets as they were folded last, by slug. Their stamps tell whether anybody, here or in another process, wrote since."""
+    found: Shelf[str, Sheet] = current_app.extensions.setdefault("scorepad-shelf", Shelf(ROOM))
+    return found
+
+
 def sheet_of(kept: Kept) -> Sheet:
     """Fold what was kept, on from what was folded before; raises Unreadable."""
-    place = _place(store(), kept.slug)
-    sheet = place.sheet
+    sheet = _shelf().get(kept.slug)
     if sheet is None or sheet.stamp != kept.stamp:
         try:
-            sheet = place.sheet = folded(kept, sheet)
+            sheet = folded(kept, sheet)
         except Exception as fault:  # Rows that a fault or a later version left may have the rules stumble over anything.
             raise Unreadable(kept) from fault
+        _shelf().put(kept.slug, sheet)
     return sheet
-
-
-@dataclass(slots=True)
-class _Place:
-    """Where the sheet of a table lies, as it was folded last. Its stamp tells whether anybody, here or in another process, has
-    changed the table since."""
-
-    sheet: Sheet | None = None
-
-
-@lru_cache(maxsize=SHEETS)
-def _place(kept_in: Store, slug: str) -> _Place:
-    return _Place()
 
 
 def folded(kept: Kept, before: Sheet | None) -> Sheet:
@@ -250,11 +258,18 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
     log = what_stands(kept.steps)
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     if before is None or before.kept.people != kept.people:
-        return Sheet(kept, log, slots, fold_all(opened(kept), [slot.raw for slot in slots], log.ended))
+        table = fold_all(opened(kept), [slot.raw for slot in slots], log.ended)
+        return Sheet(kept, log, slots, table, heft=OF_TABLE + _heft(kept.steps))
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.slots, slots, strict=False)))
     table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
     stand = {slot.seq for slot in slots[:same]}
-    return Sheet(kept, log, slots, table, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
+    pieces = Pieces(MOST_PIECES, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
+    return Sheet(kept, log, slots, table, pieces, before.heft + _heft(kept.steps[before.version :]))
+
+
+def _heft(steps: Sequence[Step]) -> int:
+    """About how many bytes steps take, with what is folded from them: JSON in memory has many times its length."""
+    return sum(OF_STEP + OF_LETTER * len(json.dumps(step.data)) for step in steps)
 
 
 def opens(kept: Kept) -> bool:
@@ -278,7 +293,7 @@ def opened(kept: Kept) -> Table:
 def load(slug: str) -> Sheet:
     """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable. If nothing was written since the last
     time, this is no more than one cheap question."""
-    sheet = _place(store(), slug).sheet
+    sheet = _shelf().get(slug)
     if sheet is None or sheet.stamp != store().stamp(slug):
         sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))
     g.room = sheet.room

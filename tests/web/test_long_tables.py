@@ -1,0 +1,203 @@
+"""A table with very many rounds: pages stay small, every round is found, and what is kept in memory is bounded by its size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from flask import Flask
+from markupsafe import Markup
+
+from scorepad.store import Store
+from scorepad.web.rounds import PAGE, PAPER
+from scorepad.web.sheet import ROOM, Sheet, load
+from scorepad.web.shelf import Pieces, Shelf
+from scorepad.words import number
+from tests.web.conftest import Pad, totals_of
+from tests.web.page import Page
+
+ROUNDS = 330
+#: No page has more bytes, before it is packed.
+LARGEST = 150_000
+
+
+@pytest.fixture
+def slug(store: Store) -> str:
+    entries = [{"points": [1, -1, each]} for each in range(1, ROUNDS + 1)]
+    return store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="long", at=1_800_000_000)
+
+
+def numbers(page: Page) -> list[int]:
+    return [int(node.one("span", cls="round-number").text) for node in page.all("details", cls="round")]
+
+
+def older(phone: Pad, page: Page) -> Iterator[Page]:
+    """This page, and all that one comes to by its button for older rounds, as without scripts."""
+    while True:
+        yield page
+        links = [link for link in page.all("a", cls="button") if "älter" in link.text.lower()]
+        if not links:
+            return
+        page = phone.open(links[-1].attrs["href"])
+
+
+class TestTheSheet:
+    def test_every_round_is_come_to_by_links_a_hundred_at_a_time(self, phone: Pad, slug: str) -> None:
+        pages = list(older(phone, phone.sheet(slug)))
+        assert len(pages) == 2 + (ROUNDS - 1) // PAGE
+        assert {each for page in pages for each in numbers(page)} == set(range(1, ROUNDS + 1))
+        for page in pages:
+            assert numbers(page) == sorted(set(numbers(page)), reverse=True)
+            assert numbers(page)[0] == ROUNDS, "the newest always stands on top"
+            assert totals_of(page) == [str(ROUNDS), f"−{ROUNDS}", number(sum(range(1, ROUNDS + 1)))]
+            assert len(page.html) < LARGEST
+
+    def test_and_back_again(self, phone: Pad, slug: str) -> None:
+        pages = list(older(phone, phone.sheet(slug)))
+        back = [pages[-1]]
+        while links := [link for link in back[-1].all("a", cls="button") if link.text == "Neuere"]:
+            back.append(phone.open(links[0].attrs["href"]))
+        for newer, before in pairwise(reversed(back)):
+            assert max(numbers(before)[3:]) < min(numbers(newer)[3:]) + PAGE
+        assert ROUNDS - 20 in numbers(back[-1])
+
+    def test_it_stays_where_it_is_when_the_phone_wakes_up(self, phone: Pad, slug: str) -> None:
+        for page in list(older(phone, phone.sheet(slug)))[:3]:
+            again = phone.open(page.one("div", id="board").attrs["hx-get"])
+            assert numbers(again) == numbers(page)
+
+    @pytest.mark.parametrize("seq", [1, 165, ROUNDS - PAGE, ROUNDS - 21, ROUNDS])
+    def test_a_round_that_is_asked_for_is_there(self, phone: Pad, slug: str, seq: int) -> None:
+        page = phone.open(f"/t/{slug}?open={seq}")
+        assert "open" in page.one("details", id=f"e{seq}").attrs
+        assert len(page.html) < LARGEST
+        assert "Warum" not in page.one("details", id=f"e{ROUNDS}").text
+
+    def test_a_round_far_back_is_corrected_and_shown(self, phone: Pad, slug: str) -> None:
+        page = phone.send(phone.open(f"/t/{slug}/entries/3/correct"), {"points_0": "5"}, "correct")
+        assert "open" in page.one("details", id="e3").attrs
+        assert totals_of(page)[0] == str(ROUNDS + 4)
+        log = phone.open(page.one("details", id="e3").one("p", cls="corrected-word").one("a").attrs["href"])
+        assert "Runde 3" in log.one("li", id="e3").text
+
+    @pytest.mark.parametrize("until", ["0", "1", "99999999", "x", "-3"])
+    def test_odd_addresses_show_something(self, phone: Pad, slug: str, until: str) -> None:
+        for path in ("", "/log"):
+            page = phone.open(f"/t/{slug}{path}?until={until}&at={until}")
+            assert page.status == 200
+            assert len(page.html) < LARGEST
+
+    def test_on_paper_come_fifty_at_a_time(self, phone: Pad, slug: str) -> None:
+        page = phone.open(f"/t/{slug}?all=1")
+        assert numbers(page) == list(range(ROUNDS, ROUNDS - PAPER, -1))
+        assert all(node.all("ul", cls="why") for node in page.all("details", cls="round"))
+        assert len(page.html) < LARGEST
+        _, following, *_ = older(phone, page)
+        assert set(range(ROUNDS - PAPER, ROUNDS - 2 * PAPER, -1)) < set(numbers(following))
+
+    def test_the_chart_and_its_numbers_are_thinned_out(self, phone: Pad, slug: str) -> None:
+        rows = phone.open(f"/t/{slug}/totals").one("tbody").all("tr")
+        assert 50 < len(rows) <= PAGE
+        assert [cell.text for cell in rows[-1].all("td")] == totals_of(phone.sheet(slug))
+        assert rows[-1].one("th").text == str(ROUNDS)
+
+    def test_where_many_do_not_fit_one_is_led_to_the_first(self, phone: Pad, store: Store, slug: str) -> None:
+        store.append(slug, "amend", {"target": 5, "entry": {"odd": True}}, seen=ROUNDS, key="a", at=1_800_000_001)
+        page = phone.sheet(slug)
+        assert len(numbers(page)) == 20
+        link = page.one("p", cls="ways").one("a")
+        assert link.text == "Runde 5"
+        assert phone.open(link.attrs["href"]).one("details", id="e5").all("div", cls="problem")
+
+    def test_however_many_do_not_fit(self, phone: Pad, store: Store) -> None:
+        entries = [{"odd": True}] * ROUNDS
+        slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="odd", at=1_800_000_000)
+        for page in (phone.sheet(slug), phone.open(f"/t/{slug}?all=1"), phone.open(f"/t/{slug}?open=1")):
+            assert len(page.html) < LARGEST
+
+
+class TestTheLog:
+    def test_every_step_is_come_to(self, phone: Pad, store: Store, slug: str) -> None:
+        for more in range(3):
+            strike = {"target": more + 1, "entry": None}
+            store.append(slug, "amend", strike, seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
+        pages = list(older(phone, phone.open(f"/t/{slug}/log")))
+        steps = [int(node.attrs["id"][1:]) for page in pages for node in page.one("ol", cls="log").all("li")]
+        assert steps == list(range(ROUNDS + 3, 0, -1))
+        assert all(len(page.html) < LARGEST for page in pages)
+
+    @pytest.mark.parametrize("seq", [1, 200, ROUNDS - 100, ROUNDS])
+    def test_a_step_that_is_asked_for_is_there(self, phone: Pad, slug: str, seq: int) -> None:
+        assert phone.open(f"/t/{slug}/log?at={seq}").all("li", id=f"e{seq}")
+
+
+class Thing:
+    def __init__(self, weight: int) -> None:
+        self.weight = weight
+
+
+@pytest.fixture
+def shelf(site: Flask) -> Iterator[Shelf[str, Sheet]]:
+    """A small one for the site."""
+    before = site.extensions.pop("scorepad-shelf", None)
+    site.extensions["scorepad-shelf"] = small = Shelf[str, Sheet](2_000_000)
+    yield small
+    site.extensions["scorepad-shelf"] = before or Shelf[str, Sheet](ROOM)
+
+
+class TestTheShelf:
+    def test_what_was_not_asked_for_longest_goes(self) -> None:
+        shelf: Shelf[str, Thing] = Shelf(100)
+        for name in "abc":
+            shelf.put(name, Thing(30))
+        shelf.get("a")
+        shelf.put("d", Thing(30))
+        assert [name for name in "abcd" if shelf.get(name)] == ["a", "c", "d"]
+        assert shelf.weight == 90
+
+    def test_a_large_thing_stands_alone(self) -> None:
+        shelf: Shelf[str, Thing] = Shelf(100)
+        shelf.put("a", Thing(30))
+        shelf.put("b", Thing(500))
+        assert (shelf.get("a"), len(shelf)) == (None, 1)
+        shelf.put("a", Thing(30))
+        assert (shelf.get("b"), shelf.weight) == (None, 30)
+
+    def test_what_becomes_heavier_there_is_weighed_again(self) -> None:
+        shelf: Shelf[str, Thing] = Shelf(100)
+        shelf.put("a", grows := Thing(30))
+        shelf.put("b", Thing(30))
+        grows.weight = 90
+        shelf.put("c", Thing(10))
+        assert [name for name in "abc" if shelf.get(name)] == ["b", "c"]
+
+    def test_pieces_are_so_many_and_weigh_what_they_are_long(self) -> None:
+        pieces: Pieces[int] = Pieces(3)
+        for each in (1, 2, 2, 3, 4):
+            pieces.put(each, Markup("x" * each * 10))
+        assert sorted(pieces.copy()) == [2, 3, 4]
+        assert (pieces.weight, pieces.get(1)) == (90, None)
+
+    def test_tables_that_are_looked_at_take_so_much_room_and_no_more(
+        self, shelf: Shelf[str, Sheet], phone: Pad, store: Store
+    ) -> None:
+        entries = [{"points": [each, 0, 0], "note": "n" * 40} for each in range(60)]
+        for each in range(30):
+            slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key=f"k{each}", at=1_800_000_000 + each)
+            phone.sheet(slug)
+            assert shelf.get(slug)
+            assert shelf.weight < 2_000_000 + 150_000
+        assert 3 < len(shelf) < 30
+
+    def test_a_table_that_does_not_exist_takes_none(self, shelf: Shelf[str, Sheet], phone: Pad) -> None:
+        assert phone.sheet("nowhere").status == 404
+        assert len(shelf) == 0
+
+    def test_a_table_weighs_by_its_rounds(self, site: Flask, store: Store, slug: str) -> None:
+        short = store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}], key="short", at=1_800_000_000)
+        with site.test_request_context():
+            heft, light = load(slug).heft, load(short).heft
+            store.append(slug, "entry", {"points": [1, 2, 3]}, seen=ROUNDS, key="one-more", at=1_800_000_001)
+            assert load(slug).heft - heft < 3_000
+        assert heft > ROUNDS * 2_000 > light
