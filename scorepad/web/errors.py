@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, request
+from flask import Flask, Response, abort, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -19,6 +19,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(Unknown, away.no_table)
     app.register_error_handler(Unreadable, unreadable.page)
 
+    app.before_request(_not_larger)
     app.after_request(_stay)
 
     @app.errorhandler(CSRFError)
@@ -37,6 +38,12 @@ def install(app: Flask) -> None:
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
         return refused("our-fault", 500, again=True)
+
+
+def _not_larger() -> None:
+    """What is announced as larger than anything that is taken was not even read."""
+    if (request.content_length or 0) > (request.max_content_length or 0):
+        abort(413)
 
 
 def _stay(response: Response) -> Response:

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import signal
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
-from waitress.channel import HTTPChannel
-from waitress.server import create_server
-from waitress.task import WSGITask
 
 from scorepad.store import Store
 from scorepad.web import create_app
 from scorepad.web import workers as several
 from scorepad.web.caretaker import Caretaker, Nights
-from scorepad.web.proxy import BEHIND_PROXY
-
-
-class Task(WSGITask):
-    """An answer without a body ends with its headers. The server would hang up after each "not modified" all the same, and the
-    phone would have to call again; that costs both more than the answer."""
-
-    request: Any
-
-    def set_close_on_finish(self) -> None:
-        """Hang up, if there is a reason to."""
-        asked = self.request.headers.get("CONNECTION", "").lower() == "close"
-        if self.has_body or asked or self.version == "1.0":
-            super().set_close_on_finish()
-
-
-HTTPChannel.task_class = Task
+from scorepad.web.server import Server
+from scorepad.web.server.limits import Limits
+from scorepad.web.server.listening import listening
 
 
 def serve(
@@ -67,10 +49,6 @@ def _stop(*_: object) -> None:
     raise SystemExit(0)
 
 
-def server_of(app: Flask, host: str, port: int) -> Any:
-    """What serves `app`: one process, as SQLite likes it; many phones that poll."""
-    # Who is behind a proxy is told by `web/proxy.py`; without one nobody may say so.
-    alone = not app.config.get(BEHIND_PROXY)
-    return create_server(
-        app, host=host, port=port, threads=8, connection_limit=1000, ident="scorepad", clear_untrusted_proxy_headers=alone,
-    )  # fmt: skip
+def server_of(app: Flask, host: str, port: int, limits: Limits | None = None) -> Server:
+    """What serves `app`: one process, as SQLite likes it; many phones that poll. OSError if nobody can listen there."""
+    return Server(app, listening(host, port), limits)

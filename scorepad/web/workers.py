@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -11,13 +10,11 @@ from typing import Any
 from flask import Flask
 
 from scorepad.store import Store
+from scorepad.web.server.limits import Limits
+from scorepad.web.server.listening import listening
 
-#: As many as one process alone has, see `serve.py`: phones that are answered at once, and that may be connected.
-THREADS, CONNECTIONS = 8, 1000
-#: So long a phone that says nothing stays connected, as with one process, and so long an answer may take when we are to stop.
-QUIET, LAST = 120, 30
-#: No longer address is read; one page keeps what was typed in its own.
-LONGEST = 8190
+#: So long an answer may take when we are to stop, in seconds; a little more than each of them takes by itself.
+LAST = Limits().last + 5
 
 
 class Alone(ValueError):
@@ -43,13 +40,13 @@ def run(app: Flask, host: str, port: int, workers: int, begin: Callable[[], None
         raise Alone("several workers need PostgreSQL: SQLite is served by one process; leave --workers away")
     from gunicorn.app.base import BaseApplication
 
-    listener = listening(host, port)
-    name = f"{host}:{listener.getsockname()[1]}"
+    from scorepad.web.server.worker import Worker
+
+    listeners = listening(host, port)
+    name = f"{host}:{listeners[0].getsockname()[1]}"
     settings = {
-        "bind": f"fd://{listener.detach()}", "workers": workers, "worker_class": "gthread", "threads": THREADS,
-        "worker_connections": CONNECTIONS, "keepalive": QUIET, "graceful_timeout": LAST, "limit_request_line": LONGEST,
-        # Who is behind a proxy is told by `web/proxy.py`; nobody else may say so.
-        "forwarded_allow_ips": "", "proc_name": "scorepad", "control_socket_disable": True,
+        "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
+        "graceful_timeout": LAST, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),
         "when_ready": lambda _: print(f"Scorepad: http://{name}", flush=True),
@@ -68,17 +65,3 @@ def run(app: Flask, host: str, port: int, workers: int, begin: Callable[[], None
     # then. No connection is taken along: each process makes its own.
     store.database.engine.dispose()
     Site().run()
-
-
-def listening(host: str, port: int) -> socket.socket:
-    """A socket that listens there; OSError if it cannot."""
-    kind, *_, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    found = socket.socket(kind, socket.SOCK_STREAM)
-    try:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(where)
-        found.listen(CONNECTIONS)
-    except OSError:
-        found.close()
-        raise
-    return found

@@ -418,6 +418,7 @@ error-broken = Die Datei mit den Tischen ist beschädigt.
 error-broken-hint = Wer den Block betreibt, sieht mit „scorepad doctor“ nach.
 error-away = Der Block kommt gerade nicht an die Tische heran.
 error-away-hint = Versuch es gleich noch einmal.
+error-crowd = Gerade kommen zu viele auf einmal.
 error-too-large = Das ist zu viel auf einmal.
 error-too-large-hint = Bis zu 2 Megabyte gehen.
 error-odd-request = Damit kann der Block nichts anfangen.

@@ -418,6 +418,7 @@ error-broken = The file with the tables is damaged.
 error-broken-hint = Whoever runs the pad looks with “scorepad doctor”.
 error-away = The pad cannot get at the tables just now.
 error-away-hint = Try again in a moment.
+error-crowd = Too many come at once just now.
 error-too-large = That is too much at once.
 error-too-large-hint = Up to 2 megabytes will do.
 error-odd-request = The pad can make nothing of this.

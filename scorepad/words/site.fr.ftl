@@ -418,6 +418,7 @@ error-broken = Le fichier des tables est abîmé.
 error-broken-hint = Qui s’occupe du bloc regarde avec « scorepad doctor ».
 error-away = Le bloc n’arrive pas aux tables en ce moment.
 error-away-hint = Réessayez dans un instant.
+error-crowd = Trop de demandes arrivent à la fois.
 error-too-large = C’est trop à la fois.
 error-too-large-hint = Jusqu’à 2 mégaoctets, cela passe.
 error-odd-request = Le bloc ne sait qu’en faire.

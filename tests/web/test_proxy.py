@@ -91,8 +91,7 @@ def served(app: Flask) -> Iterator[int]:
     try:
         yield server.effective_port
     finally:
-        server.trigger.pull_trigger(server.close)
-        server.task_dispatcher.shutdown()
+        server.stop()
         thread.join(10)
 
 

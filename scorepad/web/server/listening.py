@@ -1,0 +1,34 @@
+"""Where the server listens."""
+
+from __future__ import annotations
+
+import socket
+
+#: So many that are not yet accepted wait in the system.
+BACKLOG = 1024
+
+
+def listening(host: str, port: int) -> list[socket.socket]:
+    """Sockets that listen at each address of `host` (of this machine, if it is empty); the first decides which port 0 is.
+
+    OSError if nobody can listen there.
+    """
+    found: list[socket.socket] = []
+    asked = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    try:
+        for kind, where in dict.fromkeys((kind, where) for kind, *_, where in asked):
+            found.append(socket.socket(kind, socket.SOCK_STREAM))
+            _listen(found[-1], where, found[0].getsockname()[1] if len(found) > 1 else port)
+    except OSError:
+        for each in found:
+            each.close()
+        raise
+    return found
+
+
+def _listen(found: socket.socket, where: tuple[object, ...], port: int) -> None:
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if found.family == socket.AF_INET6:
+        found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    found.bind((where[0], port, *where[2:]))
+    found.listen(BACKLOG)

@@ -1,0 +1,1 @@
+"""The server: what it takes from outside, and how long it waits."""

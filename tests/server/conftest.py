@@ -1,0 +1,143 @@
+"""A server in this process, with a site of a few pages, and lines to it that say what no browser says."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from http.client import HTTPResponse
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+from flask import Flask, Response, request
+
+from scorepad.web.server import Server
+from scorepad.web.server.limits import Limits
+from scorepad.web.server.listening import listening
+
+#: For what must come, in seconds, however slow the machine is.
+PATIENCE = 60
+#: Where another phone is.
+ELSEWHERE = "127.0.0.2"
+
+
+class Line(socket.socket):
+    """A line to a server."""
+
+    def say(self, said: bytes) -> None:
+        """Send it, as far as there is somebody who takes it."""
+        with suppress(OSError):
+            self.sendall(said)
+
+    def ask(self, path: str = "/", *more: str) -> None:
+        self.say("\r\n".join([f"GET {path} HTTP/1.1", "Host: localhost", *more, "", ""]).encode())
+
+    def answer(self) -> HTTPResponse:
+        """What comes next, with its body in `text`."""
+        found: Any = HTTPResponse(self)
+        found.begin()
+        found.text = found.read()
+        return found  # type: ignore[no-any-return]
+
+    def ended(self) -> bool:
+        """Whether the server hangs up, sooner or later."""
+        try:
+            while self.recv(65536):
+                pass
+        except ConnectionError:
+            pass
+        except TimeoutError:
+            return False
+        return True
+
+
+@dataclass
+class Served:
+    """A server that runs, and how to hold it up on the page `/held`."""
+
+    server: Server = field(init=False)
+    lines: list[Line] = field(default_factory=list)
+    begun: Event = field(default_factory=Event)
+    go_on: Event = field(default_factory=Event)
+
+    def line(self, whence: str = "127.0.0.1", **options: int) -> Line:
+        """A new line to it."""
+        found = Line()
+        self.lines.append(found)
+        found.settimeout(PATIENCE)
+        for name, value in options.items():
+            found.setsockopt(socket.SOL_SOCKET, getattr(socket, name), value)
+        try:
+            found.bind((whence, 0))
+        except OSError:
+            pytest.skip(f"this machine has no second address of its own ({whence})")
+        found.connect(("127.0.0.1", self.server.effective_port))
+        return found
+
+    def asked(self, path: str = "/", whence: str = "127.0.0.1") -> Line:
+        """A new line on which an answer came."""
+        found = self.line(whence)
+        found.ask(path)
+        assert found.answer().status == 200
+        return found
+
+
+Serve = Callable[..., Served]
+
+
+def wait_until(so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < deadline, "it never came"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def serve() -> Iterator[Serve]:
+    """Starts a server with these limits."""
+    running: list[tuple[Served, Thread]] = []
+
+    def begin(app: Flask | None = None, **limits: Any) -> Served:
+        served = Served()
+        listeners = listening("127.0.0.1", 0)
+        served.server = Server(app or site(served), listeners, Limits(**{"look": 0.02, "last": PATIENCE, **limits}))
+        thread = Thread(target=served.server.run, daemon=True)
+        thread.start()
+        running.append((served, thread))
+        return served
+
+    yield begin
+    for served, thread in running:
+        served.go_on.set()
+        for line in served.lines:
+            line.close()
+        served.server.stop()
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+def site(served: Served) -> Flask:
+    app = Flask(__name__)
+
+    @app.get("/")
+    def here() -> str:
+        return "here"
+
+    @app.post("/")
+    def take() -> str:
+        return str(len(request.get_data()))
+
+    @app.get("/large/<int:size>")
+    def large(size: int) -> Response:
+        return Response(b"x" * size)
+
+    @app.get("/held")
+    def held() -> str:
+        served.begun.set()
+        assert served.go_on.wait(PATIENCE)
+        return "held"
+
+    return app

@@ -1,0 +1,218 @@
+"""Whoever comes is let in, whoever only sits there gives way, and what is held for all of them is bounded."""
+
+from __future__ import annotations
+
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from select import select
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from scorepad.web.server.limits import OURS, Limits, fitted
+from tests.server.conftest import ELSEWHERE, Line, Serve, Served, wait_until
+
+
+@contextmanager
+def descriptors(wanted: int) -> Iterator[None]:
+    """As many as are needed may be open; afterwards as many as before."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY and most < wanted:
+        pytest.skip(f"no more than {most} files may be open here, and {wanted} are needed")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+
+
+def test_more_than_1024_descriptors_end_nothing(serve: Serve) -> None:
+    with descriptors(4000):
+        served = serve(lines=1200)
+        lines = [served.line() for _ in range(1150)]
+        for line in (lines[-1], lines[0]):
+            line.ask()
+            assert line.answer().status == 200
+        assert len(served.server.lines) == 1150
+
+
+def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+    for limits, found in [((256, 4096), 1000), ((256, 700), 500), ((256, 256), 128), ((-1, -1), 1000), ((4096, 4096), 1000)]:
+        monkeypatch.setattr(resource, "getrlimit", lambda _, limits=limits: limits)
+        fit = fitted(Limits())
+        assert fit.lines == found
+        # There is always somebody who does not wait for an answer.
+        assert fit.waiting + fit.threads < fit.lines
+    assert asked == [(1000 + OURS, 4096), (700, 700), (256, 256)]
+
+
+def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
+    served = serve(lines=5)
+    lines = [served.asked() for _ in range(5)]
+    lines[0].ask()
+    assert lines[0].answer().status == 200
+    served.asked()
+    assert lines[1].ended()
+    for line in (lines[0], *lines[2:]):
+        line.ask()
+        assert line.answer().status == 200
+
+
+def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
+    served = serve(lines=5)
+    phone = served.asked(whence=ELSEWHERE)
+    flood = [served.line() for _ in range(30)]
+    assert flood[0].ended()
+    phone.ask()
+    assert phone.answer().status == 200
+    assert len(served.server.lines) <= 5
+
+
+def test_what_is_being_answered_is_not_closed(serve: Serve) -> None:
+    served = serve(lines=3)
+    held = served.line()
+    held.ask("/held")
+    assert served.begun.wait(60)
+    for _ in range(10):
+        served.asked()
+    served.go_on.set()
+    assert held.answer().status == 200
+
+
+def trickled(line: Line) -> None:
+    """A byte now and then, until nobody takes it any more."""
+    try:
+        while True:
+            line.sendall(b"x")
+            line.settimeout(0.05)
+            try:
+                if not line.recv(1):
+                    return
+            except TimeoutError:
+                continue
+    except OSError:
+        return
+
+
+class TestHasItsTime:
+    def test_who_says_nothing(self, serve: Serve) -> None:
+        assert serve(begin=0.1).line().ended()
+
+    @pytest.mark.parametrize("said", [b"GET / HTTP/1.1\r\nHo", b"\r\n\r\nG"], ids=["headers", "first-line"])
+    def test_who_never_ends_his_headers(self, serve: Serve, said: bytes) -> None:
+        line = serve(begin=0.3).line()
+        line.say(said)
+        trickled(line)
+
+    def test_who_had_an_answer_stays_longer(self, serve: Serve) -> None:
+        served = serve(begin=0.1)
+        phone = served.asked()
+        assert served.line().ended()
+        phone.ask()
+        assert phone.answer().status == 200
+
+    def test_but_not_for_ever(self, serve: Serve) -> None:
+        assert serve(quiet=0.1).asked().ended()
+
+    def test_who_sends_a_body_byte_by_byte(self, serve: Serve) -> None:
+        line = serve(slow=0.3).line()
+        line.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n")
+        trickled(line)
+
+    def test_who_never_fetches_what_he_asked_for(self, serve: Serve) -> None:
+        served = serve(slow=0.3, rate=10**9)
+        served.line(SO_RCVBUF=4096).ask("/large/8000000")
+        wait_until(lambda: len(served.server.lines) == 1)
+        wait_until(lambda: len(served.server.lines) == 0)
+
+
+def only(served: Served) -> Any:
+    """The one line that a server has."""
+    wait_until(lambda: len(served.server.lines) == 1)
+    return next(iter(served.server.lines))
+
+
+def test_a_file_of_two_megabytes_comes_through_a_slow_line(serve: Serve) -> None:
+    served = serve()
+    line = served.line()
+    line.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n\r\n" + bytes(1_000_000))
+    inside = only(served)
+    wait_until(lambda: inside.held == 1_000_000)
+    # A phone at the edge of the wifi: eight kilobytes a second.
+    assert not inside.overdue(inside.began + 125)
+    assert inside.overdue(inside.began + 3600)
+    line.say(bytes(1_000_000))
+    assert line.answer().text == b"2000000"  # type: ignore[attr-defined]
+
+
+def test_what_all_hold_together_is_bounded(serve: Serve) -> None:
+    served = serve(held=1_000_000)
+    quiet = served.line(ELSEWHERE)
+    quiet.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 150000\r\n\r\n" + bytes(149_999))
+    flood = [served.line() for _ in range(20)]
+    for line in flood:
+        line.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n" + bytes(100_000))
+    wait_until(lambda: 900_000 < sum(line.held for line in served.server.lines) <= 1_000_000)
+    wait_until(lambda: len(select(flood, [], [], 0)[0]) >= 12)
+    for line in select(flood, [], [], 0)[0]:
+        answer = line.answer()
+        assert (answer.status, answer.headers["Retry-After"]) == (503, "3")
+    # Whoever holds less than others is served on.
+    quiet.say(b"x")
+    assert quiet.answer().text == b"150000"  # type: ignore[attr-defined]
+
+
+def test_answers_that_nobody_fetches_hold_no_more_either(serve: Serve) -> None:
+    served = serve(held=10_000_000)
+    for _ in range(10):
+        served.line(SO_RCVBUF=4096).ask("/large/4000000")
+    wait_until(lambda: 0 < sum(line.held for line in served.server.lines) <= 10_000_000 and len(served.server.lines) < 5)
+    served.asked()
+
+
+def test_too_many_that_wait_are_told_so_and_nobody_waits_for_others(serve: Serve) -> None:
+    served = serve(threads=1, waiting=3)
+    served.line().ask("/held")
+    assert served.begun.wait(60)
+    flood = [served.line() for _ in range(5)]
+    for line in flood:
+        line.ask()
+    for line in flood[3:]:
+        assert line.answer().status == 503
+    phone = served.line(ELSEWHERE)
+    phone.ask()
+    # It is let in, and the last of the others is told so.
+    assert flood[2].answer().status == 503
+    served.go_on.set()
+    for line in (phone, *flood[:2]):
+        assert line.answer().status == 200
+
+
+def test_thousands_of_requests_at_once_are_answered_one_after_the_other(serve: Serve) -> None:
+    served = serve()
+    line = served.line()
+    Thread(target=line.say, args=(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 10_000,), daemon=True).start()
+    heard = b""
+    while heard.count(b"HTTP/1.1 200 OK") < 3:
+        heard += line.recv(65536)
+    # Whoever asks meanwhile does not wait for all of them.
+    served.asked()
+    count, rest = 0, heard
+    while count < 3_000:
+        *whole, rest = rest.split(b"\r\n\r\nhere")
+        count += len(whole)
+        rest += line.recv(65536) if count < 3_000 else b""
+    assert rest == b""
+
+
+def test_what_is_fetched_is_fetched_to_the_end_before_it_stops(serve: Serve) -> None:
+    served = serve()
+    line = served.line(SO_RCVBUF=4096)
+    line.ask("/large/4000000")
+    inside = only(served)
+    wait_until(lambda: inside.total_outbufs_len > 1_000_000)
+    served.server.stop()
+    answer = line.answer()
+    assert (answer.status, len(answer.text)) == (200, 4_000_000)  # type: ignore[attr-defined]

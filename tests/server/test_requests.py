@@ -1,0 +1,180 @@
+"""What is no request is refused in a few words, with the headers of every page; what is too large, before it is taken."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.web import LARGEST, create_app
+from scorepad.web.headers import HEADERS
+from scorepad.web.server.limits import Limits
+from tests.server.conftest import Line, Serve
+
+HOST = b"Host: localhost\r\n"
+CHUNKED = b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
+
+#: What no browser sends, or what two could read differently.
+ODD = {
+    "no request": b"hello there\r\n\r\n",
+    "no verb": b"/ HTTP/1.1\r\n\r\n",
+    "small verb": b"get / HTTP/1.1\r\n\r\n",
+    "another version": b"PRI * HTTP/2.0\r\n\r\n",
+    "a host that is none": b"GET http://[ HTTP/1.1\r\n\r\n",
+    "no name": b"GET / HTTP/1.1\r\n: x\r\n\r\n",
+    "a name and a space": b"GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+    "a line of one sign": b"GET / HTTP/1.1\r\nHost: x\nX: y\r\n\r\n",
+    "a line that goes on": b"GET / HTTP/1.1\r\n" + HOST + b" y\r\n\r\n",
+    # The library would take five seconds to say so.
+    "spaces without end": b"GET / HTTP/1.1\r\nX:" + b" " * 32_000 + b"\0\r\n\r\n",
+    "two lengths": b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 1\r\nContent-Length: 20\r\n\r\nx",
+    "two equal lengths": b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 1\r\nContent-Length: 1\r\n\r\nx",
+    "a length and chunks": b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunks of old": b"POST / HTTP/1.0\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunks of chunks": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n",
+    "chunks or not": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: identity\r\n\r\n",
+    "no chunks": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding:\r\n\r\n",
+    "chunks twice": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n",
+    "a chunk without a size": CHUNKED + b"zz\r\n",
+    "a chunk of minus one": CHUNKED + b"-1\r\n",
+    "a chunk that is longer": CHUNKED + b"1\r\nxyz\r\n",
+    "a size without end": CHUNKED + b"1" * 3_000,
+    "an end without end": CHUNKED + b"0\r\n" + b"X: y\r\n" * 400,
+    **{
+        f"the length {length}": f"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n".encode("latin-1")
+        for length in ("-1", "+1", "1 1", "1e3", "0x1", "²", "1_0", "9" * 5_000)
+    },
+}
+#: Whoever gets through with one of them has a second request answered.
+SMUGGLED = b"GET /smuggled HTTP/1.1\r\n" + HOST + b"\r\n"
+
+
+def all_of(line: Line) -> bytes:
+    """All that comes until the server hangs up."""
+    found = b""
+    while more := line.recv(65536):
+        found += more
+    return found
+
+
+@pytest.mark.parametrize("said", ODD.values(), ids=[key.replace("9" * 5_000, "9…") for key in ODD])
+def test_is_told_that_nothing_can_be_made_of_it(serve: Serve, said: bytes) -> None:
+    line = serve().line()
+    line.say(said + SMUGGLED)
+    answer = line.answer()
+    assert answer.status == 400
+    assert all_of(line) == b""
+    plain_and_hardened(answer)
+
+
+def plain_and_hardened(answer: Any) -> None:
+    assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert "Server" not in answer.headers or answer.headers["Server"] == "scorepad"
+    german, english = answer.text.decode().splitlines()
+    assert german != english
+    assert len(answer.text) < 200
+    assert b"waitress" not in answer.text.lower()
+
+
+def test_headers_without_end_are_too_much(serve: Serve) -> None:
+    line = serve().line()
+    line.say(b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 10_000)
+    answer = line.answer()
+    assert answer.status == 431
+    plain_and_hardened(answer)
+
+
+@pytest.mark.parametrize("said", [b"GET /\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"], ids=["0.9", "1.0"])
+def test_who_speaks_an_old_language_is_answered(serve: Serve, said: bytes) -> None:
+    line = serve().line()
+    line.say(said)
+    answer = line.answer()
+    assert (answer.status, answer.text) == (200, b"here")  # type: ignore[attr-defined]
+    assert line.ended()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        CHUNKED + b"2\r\nhe\r\n3;a=b\r\nllo\r\n0\r\n\r\n",
+        CHUNKED + b"5\r\nhello\r\n0\r\nX: y\r\n\r\n",
+        b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\n\r\nhello",
+        b"\r\nPOST / HTTP/1.1\r\n" + HOST + b"content-length:5\r\n\r\nhello",
+    ],
+    ids=["chunks", "a trailer", "a length", "an empty line before"],
+)
+def test_a_body_is_taken_whole_and_the_line_goes_on(serve: Serve, said: bytes) -> None:
+    line = serve().line()
+    for _ in range(2):
+        line.say(said)
+        answer = line.answer()
+        assert (answer.status, answer.text) == (200, b"5")  # type: ignore[attr-defined]
+
+
+def test_who_asks_whether_he_may_send_is_told_so_once(serve: Serve) -> None:
+    line = serve().line()
+    line.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+    assert line.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
+    line.say(b"hello")
+    assert line.answer().text == b"5"  # type: ignore[attr-defined]
+    line.ask("/", "Expect: 100-continue")
+    assert line.answer().text == b"here"  # type: ignore[attr-defined]
+
+
+def test_a_fault_of_ours_is_told_in_a_few_words(serve: Serve) -> None:
+    app = Flask(__name__)
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("a secret")
+
+    app.wsgi_app = broken  # type: ignore[method-assign]
+    line = serve(app).line()
+    line.ask()
+    answer = line.answer()
+    assert answer.status == 500
+    plain_and_hardened(answer)
+    assert b"secret" not in answer.text  # type: ignore[attr-defined]
+
+
+class TestTooLarge:
+    @pytest.fixture
+    def line(self, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Line:
+        """A line to a pad that may lay nothing on the disk."""
+
+        def on_disk(*_: Any, **__: Any) -> None:
+            raise AssertionError("a body was laid on the disk")
+
+        served = serve(create_app(tmp_path))
+        monkeypatch.setattr(tempfile, "TemporaryFile", on_disk)
+        return served.line()
+
+    def test_the_limit_is_that_of_the_site(self) -> None:
+        assert Limits().body == LARGEST
+
+    @pytest.mark.parametrize("verb", ["POST", "GET", "PUT"])
+    @pytest.mark.parametrize("more", ["", "Expect: 100-continue\r\n"], ids=["sent", "asked"])
+    def test_is_refused_before_it_is_taken(self, line: Line, verb: str, more: str) -> None:
+        line.say(f"{verb} /import HTTP/1.1\r\nHost: localhost\r\n{more}Content-Length: {LARGEST + 1}\r\n\r\n".encode())
+        answer = line.answer()
+        assert (answer.status, answer.headers["Connection"]) == (413, "close")
+        assert "2 megabytes" in answer.text.decode()  # type: ignore[attr-defined]
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+        # Whoever sends it all the same has his answer, and no other.
+        line.say(SMUGGLED * 10)
+        line.shutdown(1)
+        assert all_of(line) == b""
+
+    def test_is_refused_in_chunks_as_soon_as_it_is(self, line: Line) -> None:
+        line.say(b"POST /import HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n")
+        line.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 5)
+        assert line.answer().status == 413
+
+    def test_what_is_not_is_held_in_memory(self, line: Line) -> None:
+        line.say(b"POST /import HTTP/1.1\r\n" + HOST + f"Content-Length: {LARGEST}\r\n\r\n".encode() + bytes(LARGEST))
+        # The site says what it lacks: a token.
+        assert line.answer().status == 400
