@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import platformdirs
-from flask import Flask, Response
+from flask import Flask, Request, Response
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
@@ -50,6 +51,13 @@ DATABASE = "scorepad.db"
 LARGEST = 2 * 1024 * 1024
 
 
+class Taken(Request):
+    """A request. Its files stay in memory: none is larger than `LARGEST`, and nothing that comes from outside lies on the disk."""
+
+    def _get_file_stream(self, *_: Any, **__: Any) -> IO[bytes]:
+        return BytesIO()
+
+
 def shared(folder: str) -> Path:
     """Where `templates` or `static` are: in the installed package, else at the top of the checkout."""
     inside = PACKAGE / folder
@@ -75,6 +83,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
         instance_path=str(instance),
     )  # fmt: skip
+    app.request_class = Taken
     app.config.update(
         SECRET_KEY=key_for(store, instance / "secret_key"),
         MAX_CONTENT_LENGTH=LARGEST,

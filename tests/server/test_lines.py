@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from select import select
@@ -13,6 +12,8 @@ import pytest
 
 from scorepad.web.server.limits import OURS, Limits, fitted
 from tests.server.conftest import ELSEWHERE, Line, Serve, Served, wait_until
+
+resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
 
 
 @contextmanager

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import socket
 import tempfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+from waitress.adjustments import Adjustments
 
 from scorepad.web import LARGEST, create_app
 from scorepad.web.headers import HEADERS
 from scorepad.web.server.limits import Limits
+from scorepad.web.server.request import Request
 from tests.server.conftest import Line, Serve
 
 HOST = b"Host: localhost\r\n"
@@ -126,6 +131,33 @@ def test_who_asks_whether_he_may_send_is_told_so_once(serve: Serve) -> None:
     assert line.answer().text == b"here"  # type: ignore[attr-defined]
 
 
+def test_who_sends_urgent_data_is_hung_up_on(serve: Serve) -> None:
+    line = serve().line()
+    line.send(b"!", socket.MSG_OOB)
+    assert line.ended()
+
+
+@given(st.sampled_from([*ODD.values(), CHUNKED + b"2\r\nhe\r\n3;a=b\r\nllo\r\n0\r\n\r\n"]), st.binary(max_size=3), st.data())
+def test_is_read_alike_in_whatever_pieces_it_comes(said: bytes, noise: bytes, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(said)))
+    said = (said[:at] + noise + said[at + len(noise) :])[:1_000]
+    cut = data.draw(st.integers(0, len(said)))
+    whole, pieces = read(said), read(said[:cut], said[cut:])
+    assert whole == pieces
+
+
+def read(*pieces: bytes) -> tuple[Any, ...]:
+    """What becomes of it: whether it is whole, refused, and how long its body is."""
+    limits = Limits()
+    request = Request(Adjustments(max_request_header_size=limits.head, max_request_body_size=limits.body + 1))
+    for piece in pieces:
+        while piece and not request.completed:
+            piece = piece[request.received(piece) :]
+    if not request.completed:
+        return (False,)
+    return True, request.refusal, request.too_large, None if request.refusal else len(request.get_body_stream().read())
+
+
 def test_a_fault_of_ours_is_told_in_a_few_words(serve: Serve) -> None:
     app = Flask(__name__)
 
@@ -150,7 +182,7 @@ class TestTooLarge:
             raise AssertionError("a body was laid on the disk")
 
         served = serve(create_app(tmp_path))
-        monkeypatch.setattr(tempfile, "TemporaryFile", on_disk)
+        monkeypatch.setattr(tempfile, "_sanitize_params", on_disk)
         return served.line()
 
     def test_the_limit_is_that_of_the_site(self) -> None:
@@ -174,7 +206,11 @@ class TestTooLarge:
         line.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 5)
         assert line.answer().status == 413
 
-    def test_what_is_not_is_held_in_memory(self, line: Line) -> None:
-        line.say(b"POST /import HTTP/1.1\r\n" + HOST + f"Content-Length: {LARGEST}\r\n\r\n".encode() + bytes(LARGEST))
+    @pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=b"])
+    def test_what_is_not_is_held_in_memory(self, line: Line, kind: str) -> None:
+        body = b'--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
+        body += bytes(LARGEST - len(body) - 10) + b"\r\n--b--\r\n"
+        head = f"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
+        line.say(head.encode() + body)
         # The site says what it lacks: a token.
         assert line.answer().status == 400

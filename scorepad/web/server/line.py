@@ -103,6 +103,10 @@ class Line(HTTPChannel):
             if self._heard > self.server.limits.heard:
                 self.handle_close()
 
+    def handle_expt(self) -> None:
+        """Hang up on who sends urgent data: no browser does, and it would be told of for as long as the line is there."""
+        self.handle_close()
+
     def received(self, data: bytes) -> bool:
         """Read on, up to the end of a request."""
         refusal = None
