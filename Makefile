@@ -16,7 +16,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test faults bench check format lock clean
+SECONDS ?= 60
+
+.PHONY: help run test faults fuzz bench check format lock clean
 
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -30,6 +32,9 @@ test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
 
 faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300" for one of them)
 	$(BIN)/python -m tests.faults $(ARGS)
+
+fuzz: $(DEV) ## Send the pad what nobody types, at length (SECONDS=600, ARGS="--only routes")
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
 
 bench: $(DEV) ## Measure speed and bytes against what is possible (ARGS="pages" for one of them)
 	$(BIN)/python -m bench $(ARGS)

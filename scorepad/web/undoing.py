@@ -69,7 +69,7 @@ def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
             seen = -1
         else:
             return True
-    twice = seen == sheet.version - 1 and sheet.kept.steps[-1].kind == kind
+    twice = 0 <= seen == sheet.version - 1 and sheet.kept.steps[-1].kind == kind
     if seen != sheet.version and not twice:
         flash(say("sheet-moved"), "note")
     return False

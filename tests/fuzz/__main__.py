@@ -1,0 +1,74 @@
+"""The search at length: `python -m tests.fuzz --seconds 600`, or some of its scenes by name."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tests.fuzz.commands import Commands
+from tests.fuzz.files import Files
+from tests.fuzz.memory import Memory
+from tests.fuzz.records import Questions, Records
+from tests.fuzz.routes import Routes
+from tests.fuzz.search import search
+from tests.fuzz.site import Site
+
+#: What is searched, by name, and how much of the time goes to it.
+SCENES: dict[str, tuple[Callable[[Site], Any], float]] = {
+    "routes": (Routes, 5),
+    "records": (Records, 2),
+    "questions": (lambda _: Questions(), 1),
+    "commands": (lambda _: Commands(), 1),
+    "files": (Files, 1),
+}
+#: So many examples are made from one seed.
+BATCH = 200
+
+
+@click.command()
+@click.option("--seconds", default=60.0, show_default=True, help="How long, in all.")
+@click.option("--seed", type=int, help="To have the same again.  [default: another each time]")
+@click.option("--only", type=click.Choice(list(SCENES)), multiple=True, help="Only this; may be given more than once.")
+def main(seconds: float, seed: int | None, only: tuple[str, ...]) -> None:
+    """Send a pad what nobody types, and give its commands what nobody writes; tell what it stumbles over, as code that does it."""
+    number = random.randrange(1_000_000) if seed is None else seed
+    names = only or tuple(SCENES)
+    whole = sum(SCENES[name][1] for name in names)
+    found: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory(prefix="fuzz-") as folder, Site(Path(folder)).open() as site:
+        for name in names:
+            make, share = SCENES[name]
+            found += _searched(name, make(site), number, seconds * share / whole)
+    sys.exit(1 if found else 0)
+
+
+def _searched(name: str, scene: Any, number: int, seconds: float) -> Counter[str]:
+    found: Counter[str] = Counter()
+    begun = time.monotonic()
+    until, memory = begun + seconds, Memory()
+    click.echo(f"{name}: seed {number}")
+    while time.monotonic() < until:
+        fault = search(scene, BATCH, number, found, until)
+        number += 1
+        if fault is not None:
+            found[fault.key] += 1
+            click.echo(f"{name}: FOUND {fault.key}\n{fault.told}\n{fault.code}\n")
+        if grown := memory.look(time.monotonic() > begun + seconds / 2):
+            click.echo(f"{name}: FOUND memory grows: {grown}")
+            found["memory"] += 1
+            break
+    took = time.monotonic() - begun
+    click.echo(f"{name}: {scene.many} tries in {took:.0f} s, {len(found)} found; {memory.told}")
+    return found
+
+
+if __name__ == "__main__":
+    main()

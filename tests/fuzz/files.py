@@ -1,0 +1,83 @@
+"""Files that are brought back: backups with lines changed, left out, twice there, cut off, or no backup at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from scorepad.keeping.backup import write_file
+from tests.fuzz.changes import Change, changed, changes, said_changes
+from tests.fuzz.commands import restored
+from tests.fuzz.judge import Found
+from tests.fuzz.search import SHRINKING, fewer
+from tests.fuzz.site import Site
+
+
+class Edit(NamedTuple):
+    """Something done to a line of a backup: "change" it, "drop" it, have it "twice", "cut" the file after it."""
+
+    what: str
+    line: int
+    changes: tuple[Change, ...] = ()
+
+
+class Files:
+    """The scene of backups of a prepared site."""
+
+    def __init__(self, site: Site) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "backup"
+            write_file(site.store, path)
+            self.lines = path.read_text("utf-8").splitlines()
+        self.many = 0
+
+    def __call__(self, data: st.DataObject) -> None:
+        """One backup is edited."""
+        edits = []
+        for _ in range(data.draw(st.integers(1, 4))):
+            line = data.draw(st.sampled_from([0, 0, len(self.lines) - 1, *range(len(self.lines))]))
+            what = data.draw(st.sampled_from(["change"] * 6 + ["drop", "twice", "cut"]))
+            edits.append(Edit(what, line, tuple(data.draw(changes(json.loads(self.lines[line]), 2))) if what == "change" else ()))
+        self.many += 1
+        try:
+            self.tried(edits)
+        except Found as first:
+            key = first.key
+
+            def still(some: list[Edit]) -> bool:
+                try:
+                    self.tried(some)
+                except Found as another:
+                    return another.key == key
+                return False
+
+            few = fewer(edits, still, time.monotonic() + SHRINKING)
+            said = ", ".join(f"Edit({each.what!r}, {each.line}, ({said_changes(each.changes)[1:-1]},))" for each in few)
+            first.code = f"Files(site).tried([{said}])"
+            raise
+
+    def tried(self, edits: list[Edit]) -> None:
+        """It is restored, and the pad that it makes is looked over and written down again."""
+        lines: list[str | None] = list(self.lines)
+        for what, at, done in edits:
+            if what == "change":
+                lines[at] = changed(json.loads(self.lines[at]), done)
+            elif what == "cut":
+                lines[at:] = [self.lines[at][: len(self.lines[at]) // 2]] + [None] * (len(lines) - at - 1)
+            else:
+                lines[at] = None if what == "drop" else f"{lines[at]}\n{lines[at]}"
+        last = len(lines) - 1
+        inner = "".join(f"{line}\n" for line in lines[1:last] if line is not None)
+        if lines[last] == self.lines[last]:
+            # Whoever changes a backup on purpose also makes its end fit.
+            digest = hashlib.sha256(inner.encode("utf-8", "surrogatepass")).hexdigest()
+            lines[last] = json.dumps({**json.loads(self.lines[last]), "sha256": digest})
+        text = "".join(f"{line}\n" for line in (lines[0], inner.removesuffix("\n"), lines[last]) if line is not None)
+        with tempfile.TemporaryDirectory() as folder:
+            restored(Path(folder), text.encode("utf-8", "surrogatepass"))

@@ -1,0 +1,146 @@
+"""A site with prepared tables, on which anything may be done: each try finds it as it was at first."""
+
+from __future__ import annotations
+
+import logging
+import random
+import sqlite3
+import string
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from flask import Flask
+from werkzeug.datastructures import Headers
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import TestResponse, run_wsgi_app
+from werkzeug.wrappers import Request
+
+from scorepad.keeping.results import work_out
+from scorepad.store import Store
+from scorepad.web import DATABASE, create_app
+from scorepad.web.rehearsal import Known
+from tests.fuzz import prepared
+from tests.fuzz.judge import Answer, judge
+from tests.fuzz.sent import Sent
+
+#: When the tables were prepared; from then on each look at the clock is a second later than the one before.
+BEGUN = prepared.AT + 1000
+
+
+class _Trap(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.caught: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.caught.append(logging.Formatter().format(record))
+
+
+class _Rehearsed:
+    """Simulations that were all done already."""
+
+    def look(self, run: Any) -> Known:
+        return Known(2000, Counter({-10: 500, 0: 900, 25: 600}), Counter({10: 1500, 80: 500}))
+
+
+class Site:
+    """`prepared`: the tables by slug. Slugs, keys and times are the same at each try."""
+
+    def __init__(self, folder: Path) -> None:
+        self.instance = folder / "instance"
+        self.app: Flask = create_app(self.instance)
+        self.app.extensions["scorepad-rehearsal"] = _Rehearsed()
+        self.store: Store = self.app.extensions["scorepad-store"]
+        self.prepared = prepared.prepare(self.store)
+        # As on a pad that was looked at before: what lists show of a table is known.
+        work_out(self.store, lambda _: lambda: None)
+        self.store.checkpoint()
+        self._seed = sqlite3.connect(":memory:")
+        with closing(sqlite3.connect(self.instance / DATABASE)) as there:
+            there.backup(self._seed)
+        self._now = BEGUN
+        self._dice = random.Random(0)
+        self._cookies: dict[str, str] = {}
+        self._trap = _Trap()
+        self.map = self.app.url_map.bind("localhost")
+
+    @contextmanager
+    def open(self) -> Iterator[Site]:
+        """While it is open, chance and the clock are ours."""
+        chance = SimpleNamespace(choice=lambda some: self._dice.choice(some), token_hex=lambda many: self._hex(2 * many))
+        with ExitStack() as stack:
+            stack.enter_context(patch("scorepad.store.store.secrets", chance))
+            stack.enter_context(patch("scorepad.web.ways.secrets", chance))
+            stack.enter_context(patch("scorepad.web.ways.time", SimpleNamespace(time=self._tick)))
+            logger = self.app.logger
+            before = logger.handlers[:], logger.propagate
+            logger.handlers, logger.propagate = [self._trap], False
+            try:
+                yield self
+            finally:
+                logger.handlers, logger.propagate = before
+                self.store.close()
+
+    def _tick(self) -> float:
+        # Never the same twice, however often it begins anew: what is kept in memory of a table is known by the second.
+        self._now += 1
+        return float(self._now)
+
+    def _hex(self, many: int) -> str:
+        return "".join(self._dice.choice(string.hexdigits[:16]) for _ in range(many))
+
+    def anew(self) -> None:
+        """All is again as it was prepared."""
+        with closing(sqlite3.connect(self.instance / DATABASE, timeout=30)) as there:
+            there.execute("PRAGMA synchronous = OFF")
+            self._seed.backup(there)
+        self._dice = random.Random(0)
+        self._cookies = {}
+
+    def send(self, sent: Sent) -> Answer:
+        """What the site answers. Cookies are kept, as a phone does."""
+        environ = sent.environ(self._cookies)
+        self._trap.caught = []
+        begun = time.process_time()
+        try:
+            body, status, headers = run_wsgi_app(self.app, environ, buffered=True)
+        except Exception:
+            # The server would close the line.
+            body, status, headers = [], "500 Nothing", Headers()
+            self._trap.caught.append(traceback.format_exc())
+        content = b"".join(body)
+        seconds = time.process_time() - begun
+        for cookie in headers.getlist("Set-Cookie"):
+            name, _, rest = cookie.partition("=")
+            self._cookies[name] = rest.partition(";")[0]
+        return Answer(TestResponse([content], status, headers, Request(environ)), seconds, self._trap.caught)
+
+    def follow(self, sent: Sent) -> Answer:
+        """What the site answers; raises Found for what is wrong with it."""
+        answer = self.send(sent)
+        judge(sent, answer)
+        return answer
+
+    def endpoint(self, sent: Sent) -> str | None:
+        """Which page it is for; None where there is none."""
+        try:
+            found: str = self.map.match(sent.path, sent.method)[0]
+        except (HTTPException, UnicodeError):
+            return None
+        return found
+
+
+def again(site: Site, *requests: Sent) -> Answer:
+    """A prepared site is sent these, one after the other; raises Found as a search does."""
+    site.anew()
+    *before, last = requests
+    for sent in before:
+        site.follow(sent)
+    return site.follow(last)

@@ -1,0 +1,107 @@
+"""What a pad is sent that nobody types, and its commands that nobody writes, on a small scale. `make fuzz` is it at length."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.games import games, questions_of
+from tests.fuzz.changes import LEAVES, Change, changed
+from tests.fuzz.commands import Commands
+from tests.fuzz.files import Files
+from tests.fuzz.judge import Found
+from tests.fuzz.records import Questions, Records
+from tests.fuzz.routes import Routes
+from tests.fuzz.search import Scene, search
+from tests.fuzz.sent import Sent
+from tests.fuzz.site import Site, again
+
+#: Addresses that cannot answer that all is well here, and why.
+ELSEWHERE: dict[str, str] = {}
+
+
+@pytest.fixture(scope="module")
+def routes(site: Site) -> Routes:
+    return Routes(site)
+
+
+def holds(scene: Scene, examples: int) -> None:
+    found = search(scene, examples)
+    assert found is None, f"{found.key}\n{found.told}\n{found.code}"
+
+
+class TestNothingIsFound:
+    def test_at_any_address(self, routes: Routes) -> None:
+        holds(routes, 50)
+
+    def test_in_any_record(self, site: Site) -> None:
+        holds(Records(site), 25)
+
+    def test_in_any_question(self) -> None:
+        holds(Questions(), 80)
+
+    def test_by_any_command(self) -> None:
+        holds(Commands(), 50)
+
+    def test_in_any_backup(self, site: Site) -> None:
+        holds(Files(site), 8)
+
+
+class TestAllIsSearched:
+    def test_every_address_answers_in_some_state_of_some_table(self, routes: Routes) -> None:
+        site = routes.site
+        left = {rule.endpoint for rule in site.app.url_map.iter_rules()}
+        for place in ("", "belote-good", "out-of-chips", *site.prepared):
+            for endpoint, offered in routes.known.at(place).items():
+                for sent in offered if endpoint in left else ():
+                    if endpoint in left and again(site, sent).status < 400:
+                        left.discard(endpoint)
+            if left == set(ELSEWHERE):
+                break
+        assert left == set(ELSEWHERE), "what is not there as it was prepared: tests/fuzz/prepared.py, or HIDDEN in offers.py"
+
+    def test_every_question_of_every_game_is_asked(self) -> None:
+        assert set(Questions().good) == {(game, question) for game in games() for question in questions_of(game)}
+
+    def test_every_game_has_tables_in_every_state(self, site: Site) -> None:
+        states = ("new", "played", "good", "bad", "over")
+        assert {f"{game}-{state}" for game in games() for state in states} <= set(site.prepared)
+
+
+class TestTheSearchItself:
+    """It sees what it is there for."""
+
+    @pytest.mark.parametrize("leaf", LEAVES)
+    def test_a_leaf_stands_in_the_text_as_it_is_written(self, leaf: str) -> None:
+        assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
+
+    def test_each_try_finds_the_pad_as_it_was(self, site: Site) -> None:
+        before = again(site, Sent.get("/t/partout-played"))
+        changed = again(site, Sent("POST", "/t/partout-played/note", form=[("note", "anders"), (".was", "<b id=x7> gestern")]))
+        assert changed.status == 303
+        assert site.send(Sent.get("/t/partout-played/record")).html.count("anders") == 1
+        site.anew()
+        assert "anders" not in site.send(Sent.get("/t/partout-played/record")).html
+        assert again(site, Sent.get("/t/partout-played")).text == before.text
+
+    def test_a_page_that_stumbles(self, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(site.app.view_functions, "history.page", lambda slug: 1 // 0)
+        with pytest.raises(Found, match="ZeroDivisionError"):
+            again(site, Sent.get("/t/partout-played/log"))
+
+    @pytest.mark.parametrize(
+        "body", ["<p><b id=x7>Ben</b></p>", '<p onx7=1 x="">Ben</p>', '<a href="javascript:x">Ben</a>', "<p>Ben"]
+    )
+    def test_a_page_of_which_a_name_has_become_a_part(self, site: Site, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
+        monkeypatch.setitem(site.app.view_functions, "history.page", lambda slug: body)
+        with pytest.raises(Found, match="markup"):
+            again(site, Sent.get("/t/partout-played/log"))
+
+    def test_a_page_that_takes_its_time(self, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("tests.fuzz.judge.SLOW", -1)
+        with pytest.raises(Found, match="slow"):
+            again(site, Sent.get("/t/partout-played/log"))
+
+    def test_a_page_without_end(self, site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(site.app.view_functions, "history.page", lambda slug: "x" * 700_000)
+        with pytest.raises(Found, match="large"):
+            again(site, Sent.get("/t/partout-played/log"))
