@@ -82,6 +82,18 @@ def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time
     raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {given[:20]!r}')
 
 
+def _names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+    """Names of hosts, with commas between them."""
+    if not given:
+        return ()
+    from scorepad.web.hosts import NoName, name_of
+
+    try:
+        return tuple(name_of(name) for each in given.split(",") if (name := each.strip()))
+    except NoName as error:
+        raise click.BadParameter(f"names such as pad.example, without http:// and port, not {str(error)[:40]!r}") from error
+
+
 @click.command()
 @click.option(
     "--host", default="127.0.0.1", envvar="SCOREPAD_HOST", show_envvar=True, show_default=True,
@@ -97,6 +109,11 @@ def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time
     help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
 )  # fmt: skip
 @click.option(
+    "--allowed-hosts", metavar="NAME[,NAME...]", callback=_names, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
+    help="By which names phones may call the pad, besides localhost, this machine's own and addresses in numbers. "
+    '"*" allows any, and with that the pages of strangers that pretend to be the pad.',
+)  # fmt: skip
+@click.option(
     "--workers", type=click.IntRange(1, 64), default=1, envvar="SCOREPAD_WORKERS", show_envvar=True, show_default=True,
     help="In so many processes; more than one need PostgreSQL.",
 )  # fmt: skip
@@ -109,8 +126,8 @@ def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time
     help="Where they are kept.  [default: backups/ in the instance]",
 )  # fmt: skip
 def serve(
-    host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool, workers: int,
-    backup_every: time | None, backup_to: Path | None,
+    host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool,
+    allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None,
 ) -> None:  # fmt: skip
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web import default_instance
@@ -124,7 +141,10 @@ def serve(
 
     try:
         with told():
-            start(host, port, instance, database, behind_proxy=behind_proxy, workers=workers, nights=nights)
+            start(
+                host, port, instance, database, behind_proxy=behind_proxy, allowed_hosts=allowed_hosts, workers=workers,
+                nights=nights,
+            )  # fmt: skip
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import platformdirs
-from flask import Flask, Request, Response
+from flask import Flask, Response, request
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
@@ -16,12 +15,14 @@ from scorepad.web import (
     ask,
     away,
     board,
+    bodies,
     bring,
     enter,
     errors,
     health,
     history,
     home,
+    hosts,
     language,
     memo,
     new,
@@ -39,7 +40,7 @@ from scorepad.web import (
 from scorepad.web.book import carried
 from scorepad.web.book import pages as rules
 from scorepad.web.control import Option
-from scorepad.web.headers import HEADERS
+from scorepad.web.headers import APART, HEADERS
 from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.secret import key_for
 from scorepad.web.wording import told
@@ -49,13 +50,6 @@ PACKAGE = Path(__file__).parent.parent
 DATABASE = "scorepad.db"
 #: The largest request body, in bytes.
 LARGEST = 2 * 1024 * 1024
-
-
-class Taken(Request):
-    """A request. Its files stay in memory: none is larger than `LARGEST`, and nothing that comes from outside lies on the disk."""
-
-    def _get_file_stream(self, *_: Any, **__: Any) -> IO[bytes]:
-        return BytesIO()
 
 
 def shared(folder: str) -> Path:
@@ -83,7 +77,6 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
         instance_path=str(instance),
     )  # fmt: skip
-    app.request_class = Taken
     app.config.update(
         SECRET_KEY=key_for(store, instance / "secret_key"),
         MAX_CONTENT_LENGTH=LARGEST,
@@ -103,6 +96,8 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    bodies.install(app)
+    hosts.install(app)
     proxy.install(app)
     ours.install(app)
     sent.install(app, shared("static"), shared("templates"), PACKAGE)
@@ -139,6 +134,11 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
 def _harden(response: Response) -> Response:
     for name, says in HEADERS.items():
         response.headers.setdefault(name, says)
-    if response.mimetype == "text/html":
-        response.headers.setdefault("Cache-Control", "no-cache, private")
+    host = hosts.Host.read(request.host)
+    if not request.is_secure and not (host and host.here):
+        # Browsers believe this one over https only, and complain about it elsewhere.
+        del response.headers[APART]
+    # What is taken along is nobody's to keep on the way; a page may be shown again by the way back.
+    page = response.mimetype == "text/html" and "Content-Disposition" not in response.headers
+    response.headers.setdefault("Cache-Control", "no-cache, private" if page else "no-store")
     return response

@@ -9,7 +9,6 @@ from werkzeug.exceptions import HTTPException
 from scorepad.store import Unavailable, Unknown
 from scorepad.web import away, unreadable
 from scorepad.web.held import refused, unavailable
-from scorepad.web.ours import from_elsewhere
 from scorepad.web.sheet import Unreadable
 
 
@@ -24,7 +23,7 @@ def install(app: Flask) -> None:
 
     @app.errorhandler(CSRFError)
     def _stale_form(_: CSRFError) -> Response:
-        return refused("stale-form", 400, again=not from_elsewhere())
+        return refused("stale-form", 400, again=True)
 
     @app.errorhandler(HTTPException)
     def _http(error: HTTPException) -> Response | HTTPException:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
-from flask import Flask, request
+from flask import Flask, Response, request
 from flask_wtf import CSRFProtect
 from itsdangerous import TimestampSigner
 
 from scorepad.web import proxy
+from scorepad.web.held import refused
+from scorepad.web.hosts import Host, curt, origin
 
 
 class Ageless(TimestampSigner):
@@ -39,17 +40,26 @@ def install(app: Flask) -> None:
     protect = CSRFProtect(app)
 
     @app.before_request
-    def _ours() -> None:
-        if request.method in app.config["WTF_CSRF_METHODS"] and app.config["WTF_CSRF_ENABLED"] and not _is_ours("Origin"):
+    def _ours() -> Response | None:
+        writes = request.method in app.config["WTF_CSRF_METHODS"]
+        if embedded(writes):
+            return curt("elsewhere", 403)
+        if writes and from_elsewhere():
+            return refused("elsewhere", 403)
+        if writes and app.config["WTF_CSRF_ENABLED"] and "Origin" not in request.headers:
             protect.protect(apply_exemptions=True)
+        return None
 
 
 def from_elsewhere() -> bool:
     """Whether the browser says that a form comes from somebody else's page."""
-    return any(_is_ours(header) is False for header in ("Origin", "Referer"))
+    told = request.headers.get("Origin", request.headers.get("Referer"))
+    host = Host.read(request.headers.get("Host"))
+    return told is not None and (host is None or origin(told) != host.at(request.scheme))
 
 
-def _is_ours(header: str) -> bool | None:
-    """Whether the address in this header is one of ours; None if there is none."""
-    told = request.headers.get(header)
-    return None if told is None else urlsplit(told).netloc == request.host != ""
+def embedded(writes: bool) -> bool:
+    """Whether the browser says that this is asked for by somebody else's page, and not by a person who follows a link here: a
+    picture, a frame, a script of ours have no business there."""
+    site = request.headers.get("Sec-Fetch-Site", "none")
+    return site not in ("none", "same-origin") and (writes or request.headers.get("Sec-Fetch-Dest") != "document")

@@ -32,8 +32,8 @@ TEXTS = frozenset(
 SHORTER = {".css": cssmin, ".js": jsmin}
 #: Below so many bytes the headers are most of an answer.
 SMALLEST = 500
-#: Of gzip, for what is packed at each request: 9 takes up to twice as long for 1 % less.
-LEVEL = 6
+#: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
+LEVEL = 8
 #: In a request: that a script has sent a form. In the answer to it: where to go now.
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
 #: Where the application keeps what changes with the program: its code, templates and words.
@@ -142,7 +142,7 @@ def unchanged(*parts: object) -> Response | None:
 def _tag(parts: tuple[object, ...]) -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
     whole = (current_app.extensions[PROGRAM], language(), request.full_path, secret, parts)
-    return blake2b(repr(whole).encode(), digest_size=12).hexdigest()
+    return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
 
 
 def _complete(response: Response) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterable
 from pathlib import Path
 
 from flask import Flask
@@ -11,6 +12,7 @@ from scorepad.store import Store
 from scorepad.web import create_app
 from scorepad.web import workers as several
 from scorepad.web.caretaker import Caretaker, Nights
+from scorepad.web.hosts import listening_as
 from scorepad.web.server import Server
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import listening
@@ -18,17 +20,18 @@ from scorepad.web.server.listening import listening
 
 def serve(
     host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False,
-    workers: int = 1, nights: Nights | None = None,
+    allowed_hosts: Iterable[str] = (), workers: int = 1, nights: Nights | None = None,
 ) -> None:  # fmt: skip
     """Serve the site at `host`:`port` until interrupted or told to stop.
 
     Its data lie in the folder `instance`, its tables at `database` if that is named. `behind_proxy`: whether what a proxy says of
-    whom it speaks for is believed; `workers`: in so many processes; `nights`: where the backup of each night is kept, if it is.
+    whom it speaks for is believed; `allowed_hosts`: by which names it is called besides its own; `workers`: in so many processes;
+    `nights`: where the backup of each night is kept, if it is.
     OSError if it cannot serve, and what `Store` and `workers.run` raise.
     """
     # From the first moment on: who is process 1 of a container is not stopped otherwise.
     signal.signal(signal.SIGTERM, _stop)
-    app = create_app(instance, database, BEHIND_PROXY=behind_proxy)
+    app = create_app(instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=[*allowed_hosts, *listening_as(host)])
     store: Store = app.extensions["scorepad-store"]
     try:
         if workers > 1:

@@ -420,9 +420,13 @@ error-away = Der Block kommt gerade nicht an die Tische heran.
 error-away-hint = Versuch es gleich noch einmal.
 error-crowd = Gerade kommen zu viele auf einmal.
 error-too-large = Das ist zu viel auf einmal.
-error-too-large-hint = Bis zu 2 Megabyte gehen.
+error-too-large-hint = Bis zu 2 Megabyte und 1000 Felder gehen.
 error-odd-request = Damit kann der Block nichts anfangen.
 error-odd-request-hint = Geh zurück und versuch es noch einmal; eingetragen wurde nichts.
+error-other-host = Unter diesem Namen ist der Block nicht zu haben.
+error-other-host-hint = Wer ihn betreibt, startet ihn mit „--allowed-hosts { $name }“. Im selben WLAN geht auch die Adresse in Zahlen.
+error-elsewhere = Das kommt nicht von einer Seite des Blocks.
+error-elsewhere-hint = Eingetragen wurde nichts. Öffne den Block selbst. Steht ein Proxy davor, braucht der Block „--behind-proxy“.
 error-our-fault = Da hat der Block sich vertan.
 error-our-fault-hint = Eingetragen wurde nichts, und verloren ist nichts. Geh zurück und versuch es noch einmal.
 

@@ -420,9 +420,13 @@ error-away = The pad cannot get at the tables just now.
 error-away-hint = Try again in a moment.
 error-crowd = Too many come at once just now.
 error-too-large = That is too much at once.
-error-too-large-hint = Up to 2 megabytes will do.
+error-too-large-hint = Up to 2 megabytes and 1000 fields will do.
 error-odd-request = The pad can make nothing of this.
 error-odd-request-hint = Go back and try again; nothing was written down.
+error-other-host = The pad is not to be had under this name.
+error-other-host-hint = Whoever runs it starts it with “--allowed-hosts { $name }”. In the same wifi its address in numbers works, too.
+error-elsewhere = This does not come from a page of the pad.
+error-elsewhere-hint = Nothing was written down. Open the pad itself. With a proxy in front, the pad needs “--behind-proxy”.
 error-our-fault = The pad made a mistake.
 error-our-fault-hint = Nothing was written down and nothing is lost. Go back and try again.
 

@@ -420,9 +420,13 @@ error-away = Le bloc n’arrive pas aux tables en ce moment.
 error-away-hint = Réessayez dans un instant.
 error-crowd = Trop de demandes arrivent à la fois.
 error-too-large = C’est trop à la fois.
-error-too-large-hint = Jusqu’à 2 mégaoctets, cela passe.
+error-too-large-hint = Jusqu’à 2 mégaoctets et 1000 champs, cela passe.
 error-odd-request = Le bloc ne sait qu’en faire.
 error-odd-request-hint = Revenez en arrière et réessayez ; rien n’a été noté.
+error-other-host = Le bloc ne répond pas à ce nom.
+error-other-host-hint = Qui s’en occupe le démarre avec « --allowed-hosts { $name } ». Dans le même wifi, l’adresse en chiffres marche aussi.
+error-elsewhere = Cela ne vient pas d’une page du bloc.
+error-elsewhere-hint = Rien n’a été noté. Ouvrez le bloc lui-même. Derrière un proxy, il lui faut « --behind-proxy ».
 error-our-fault = Le bloc s’est trompé.
 error-our-fault-hint = Rien n’a été noté et rien n’est perdu. Revenez en arrière et réessayez.
 

@@ -96,7 +96,7 @@ def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(
 ) -> None:
     slug, _ = adjusting(phone, store)
     page = phone.post(f"/t/{slug}/adjust", {**TYPED, ".seen": "0"}, headers={"Origin": origin})
-    assert page.status == 400
+    assert page.status == 403
     assert store.load(slug).steps == ()
     assert not page.all("button")
 
