@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import delete, func, update
@@ -13,9 +14,14 @@ from scorepad.store import mending, words
 from scorepad.store.database import Database
 from scorepad.store.found import HERE, Filter, Kept, Listed, Person, Result, filtered, id_of, kept_of, listed_of
 from scorepad.store.rows import BinRow, PersonRow, ResultRow, Row, StepRow, TableRow
+from scorepad.store.search import holds
 
 #: Of tables that are found by words no more than so many are counted.
 MANY = 250
+#: So many rows are looked through for what no index finds.
+LOOKED_THROUGH = 2_000
+#: Letters that are written in one way only, once capitals are gone.
+_PLAIN = frozenset("bfhjkmpqvwx0123456789 ")
 
 
 class Lists:
@@ -23,23 +29,41 @@ class Lists:
 
     database: Database
 
-    def people(self) -> list[Person]:
-        """Everybody who sat at a table, who sat down last first."""
+    def people(self, most: int | None = None, skip: int = 0) -> list[Person]:
+        """Everybody who sat at a table, who sat down last first; of those `most` at once."""
         with self.database.reading() as session:
-            who = select(PersonRow).where(PersonRow.times > 0)
-            rows = session.exec(who.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id)))
+            rows = session.exec(_who().limit(most).offset(skip))
             return [Person(id_of(row), row.name) for row in rows]
+
+    def count_people(self) -> int:
+        """How many people sat at a table."""
+        with self.database.reading() as session:
+            return session.exec(select(func.count()).select_from(PersonRow).where(PersonRow.times > 0)).one()
+
+    def called(self, text: str, most: int) -> list[Person]:
+        """People in whose name a text is found, whichever way it is written, who sat down last first; no more than `most`. Of those
+        of whom the plain letters are the same no more than `LOOKED_THROUGH` are looked at."""
+        plain = "".join(sign if sign in _PLAIN else "%" for sign in text.casefold())
+        with self.database.reading() as session:
+            rows = session.exec(_who().where(col(PersonRow.folded).like(f"%{plain}%")).limit(LOOKED_THROUGH))
+            return [Person(id_of(row), row.name) for row in islice((row for row in rows if holds(row.name, text)), most)]
+
+    def named(self, names: Collection[str]) -> dict[str, Person]:
+        """Those of these names, written as they are compared (`str.casefold`), that somebody has."""
+        with self.database.reading() as session:
+            rows = session.exec(_who().where(col(PersonRow.folded).in_(names)))
+            return {row.folded: Person(id_of(row), row.name) for row in rows}
 
     def person(self, person: int) -> Person:
         """Somebody; raises Unknown."""
         with self.database.reading() as session:
             return Person(person, mending.person_of(session, person).name)
 
-    def played(self) -> dict[int, int]:
-        """At how many tables each person sat, by id."""
+    def played(self, people: Collection[int] | None = None) -> dict[int, int]:
+        """At how many tables each person sat, by id; `people`: only these."""
         with self.database.reading() as session:
             counts: Any = select(PersonRow.id, PersonRow.times).where(PersonRow.times > 0)
-            return dict(session.exec(counts).all())
+            return dict(session.exec(counts if people is None else counts.where(col(PersonRow.id).in_(people))).all())
 
     def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
         """Tables, newest first: by when they were touched, with a filter by when they were opened.
@@ -113,9 +137,11 @@ class Lists:
             return _lately(session, TableRow.game)
 
     def used(self, game: str) -> list[str]:
-        """What the players called a game; what they played last comes first."""
+        """What the players called a game at the `LOOKED_THROUGH` last tables; what they played last comes first."""
         with self.database.reading() as session:
-            return _lately(session, TableRow.title, TableRow.game == game)
+            last = select(TableRow.title).where(TableRow.game == game, col(TableRow.title).is_not(None), HERE)
+            found = session.exec(last.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()).limit(LOOKED_THROUGH))
+            return list(dict.fromkeys(title for title in found if title is not None))
 
     def lying(self) -> int:
         """How many tables lie in the bin."""
@@ -126,6 +152,11 @@ class Lists:
         """When the oldest table was opened; None if there is none."""
         with self.database.reading() as session:
             return session.exec(select(func.min(TableRow.opened_at)).where(HERE)).one()
+
+
+def _who() -> Any:
+    """Everybody who sat at a table, who sat down last first."""
+    return select(PersonRow).where(PersonRow.times > 0).order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id))
 
 
 def _rows(session: Session, of: type[Row]) -> int:

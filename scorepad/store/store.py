@@ -273,12 +273,11 @@ class Store(Lists):
         with self.database.reading() as session:
             return bin.thrown(session, slug).at
 
-    def thrown(self) -> list[tuple[Kept, int]]:
-        """What lies in the bin (without logs) and since when, what was thrown away last first."""
+    def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
+        """What lies in the bin (without logs) and since when, what was thrown away last first; of that `most` at once."""
         with self.database.reading() as session:
-            rows = session.exec(
-                select(TableRow, BinRow.at).join(BinRow).order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
-            ).all()
+            lying = select(TableRow, BinRow.at).join(BinRow).order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
+            rows = session.exec(lying.limit(most).offset(skip)).all()
             return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
     def empty_bin(self, at: int, after: int) -> None:

@@ -44,6 +44,29 @@ def spelled(game: Game[Any], title: str) -> str:
     return next((known for known in titles(game) if known.casefold() == title.casefold()), title)
 
 
+class Spelled:
+    """The names of people known to this pad, by what tells them apart: the name, whichever way it is written. Each is looked up
+    when it is asked for."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str | None] = {}
+
+    def look_up(self, names: Iterable[str]) -> None:
+        """Look some up at once."""
+        if asked := same(names) - self._known.keys():
+            found = store().named(asked)
+            self._known.update({each: found[each].name if each in found else None for each in asked})
+
+    def get(self, folded: str, otherwise: str) -> str:
+        """How a name is written."""
+        self.look_up([folded])
+        return self._known[folded] or otherwise
+
+    def __contains__(self, folded: str) -> bool:
+        self.look_up([folded])
+        return self._known[folded] is not None
+
+
 def last_of(game: Game[Any], title: str = "") -> Kept | None:
     """The last table of a game, where there is a title that was played under it."""
     where = Filter(game=game.id, title=spelled(game, title) if title else None)

@@ -13,13 +13,15 @@ from scorepad.web.held import held, refused, unavailable
 from scorepad.web.language import day, say
 from scorepad.web.sheet import Unreadable, load, store
 from scorepad.web.unreadable import called
-from scorepad.web.ways import back_to, now
+from scorepad.web.ways import asked_number, back_to, now
 
 pages = Blueprint("away", __name__)
 
 DAY = 24 * 3600
 #: So many days a table lies in the bin.
 DAYS = 30
+#: So many tables stand on a page of the bin.
+PAGE = 60
 
 
 def tidy_up() -> None:
@@ -67,16 +69,17 @@ def back(slug: str) -> Any:
 
 @pages.get("/bin")
 def lying() -> str:
-    """All that lies in the bin."""
+    """All that lies in the bin, some at a time."""
     tidy_up()
+    page, count = max(1, asked_number("page") or 1), store().lying()
     thrown = [
         {
             "slug": kept.slug, "title": called(kept), "names": names_of(kept),
             "opened": day(kept.opened_at), "left": _left(at),
         }
-        for kept, at in store().thrown()
+        for kept, at in store().thrown(PAGE, (page - 1) * PAGE)
     ]  # fmt: skip
-    return render_template("bin.html", thrown=thrown, days=DAYS)
+    return render_template("bin.html", thrown=thrown, days=DAYS, count=count, page=page, more=count > page * PAGE)
 
 
 def no_table(error: Unknown) -> Response:

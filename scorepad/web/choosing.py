@@ -17,7 +17,7 @@ from scorepad.core.record import check_names
 from scorepad.games import find, room_of
 from scorepad.store import Kept
 from scorepad.table import open_table
-from scorepad.web.agreed import OPTION, Group, groups, last_of, last_with, names_of, option_texts, same, spelled
+from scorepad.web.agreed import OPTION, Group, Spelled, groups, last_of, last_with, names_of, option_texts, same, spelled
 from scorepad.web.chosen import Chosen
 from scorepad.web.language import say, speak
 from scorepad.web.sheet import store
@@ -48,11 +48,13 @@ class NewTable(Chosen):
         self.dealer, self.picked = self._known((self.dealer, self.picked))
 
     @cached_property
-    def people(self) -> dict[str, str]:
-        """The names of everybody known to this pad, by what tells them apart: the name, whichever way it is written."""
-        return {person.name.casefold(): person.name for person in store().people()}
+    def people(self) -> Spelled:
+        """The names of everybody known to this pad."""
+        return Spelled()
 
     def _known(self, names: Iterable[str]) -> list[str]:
+        names = list(names)
+        self.people.look_up(names)
         return [self.people.get(name.casefold(), name) for name in names]
 
     @classmethod

@@ -18,6 +18,9 @@ from scorepad.web.control import Control, Extras, Remark, Scene
 from scorepad.web.controls import form_of
 from scorepad.web.language import game_name, speak
 
+#: So many titles are offered while one types.
+TITLES = 40
+
 
 @dataclass
 class Chosen:
@@ -114,7 +117,7 @@ class Chosen:
     @property
     def titles(self) -> list[str]:
         """What was played before under a title of its own, the last first."""
-        return titles(self.game) if self.game else []
+        return titles(self.game)[:TITLES] if self.game else []
 
     def record(self) -> dict[str, Any]:
         """The table as a record without rounds."""

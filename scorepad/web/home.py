@@ -32,7 +32,7 @@ def page() -> str:
     shown = _open()
     return render_template(
         "home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
-        games=len(games()), tables=store().count(), people=len(store().people()),
+        games=len(games()), tables=store().count(), people=store().count_people(),
     )  # fmt: skip
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from scorepad.games import find, games, room_of
-from scorepad.store import Person
-from scorepad.web.agreed import OPTION, few
+from scorepad.store import Person, holds
+from scorepad.web.agreed import OPTION, few, same
 from scorepad.web.choosing import NewTable
 from scorepad.web.control import Option
 from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
-from scorepad.web.people import badges
+from scorepad.web.people import LETTERS, SHOWN, badges
 from scorepad.web.sheet import store
-from scorepad.web.ways import keyed, now
+from scorepad.web.ways import keyed, now, tidy
 
 pages = Blueprint("new", __name__)
 
@@ -26,27 +26,35 @@ TITLES = 6
 LONGEST = 6_000
 
 
-def _choosable(chosen: Sequence[str]) -> list[Person]:
-    known = store().people()
-    names = {person.name.casefold() for person in known}
-    fresh = [name for name in chosen if name.casefold() not in names]
-    return known + [Person(len(known) + place, name) for place, name in enumerate(fresh, 1)]
+def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) -> list[Person]:
+    """Those who played last, or in whose name a text is found; and whoever is chosen, known or not. `known`: people by their names
+    as they are compared."""
+    listed = store().called(text, SHOWN) if text else store().people(SHOWN)
+    before = [known[name.casefold()] for name in chosen if name.casefold() in known]
+    listed += [person for person in before if person not in listed]
+    fresh = [name for name in chosen if name.casefold() not in known]
+    return listed + [Person(len(listed) + place, name) for place, name in enumerate(fresh, 1)]
 
 
 def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
-    people = _choosable(new.names)
-    by_name = {person.name: person for person in people}
+    text = tidy(request.values.get("find", "")[:LETTERS])
+    groups = new.groups
+    known = store().named(same([*new.names, *(name for group in groups for name in group.names)]))
+    people = _choosable(new.names, text, known)
+    many = text or store().count_people() > SHOWN
+    by_name = {person.name: person for person in [*known.values(), *people]}
     sides = new.sides
     drawn = dict(zip([person.name for person in people], badges(people), strict=True))
     seated = badges([by_name[name] for name in new.names], sides)
-    groups = [(group, badges([by_name[name] for name in group.names])) for group in new.groups]
+    drawn_groups = [(each, badges([by_name[name] for name in each.names])) for each in groups]
     last = [game for game in map(find, store().games()) if game]
     first = [new.game] if new.game and new.game not in last[:6] else []
     order = dict.fromkeys([*first, *last, *games().values()])
     page = render_template(
         "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
-        titles=new.titles[:TITLES], groups=groups, typing=request.form.get("act") == "add", few=few,
+        titles=new.titles[:TITLES], groups=drawn_groups, typing=request.form.get("act") == "add", few=few,
+        many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),
         offers=[(name, new.told(options)) for name, options in new.offers.items()],
         dealers=[Option(badge.name, badge.name) for badge in seated],
         teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],

@@ -11,10 +11,11 @@ from flask import Blueprint, render_template, request, url_for
 
 from scorepad.games import find, games, room_of
 from scorepad.keeping.results import rules
-from scorepad.store import MANY, Filter, Kept, Wanted, holds
+from scorepad.store import MANY, Filter, Kept, Person, Unknown, Wanted, holds
 from scorepad.web.agreed import titles
 from scorepad.web.language import clock, day, game_name, say, short_day
 from scorepad.web.lists import keep_list
+from scorepad.web.people import SHOWN, by_name
 from scorepad.web.results import Entry, drawn, sides
 from scorepad.web.sheet import store
 from scorepad.web.unreadable import told
@@ -25,6 +26,10 @@ pages = Blueprint("past", __name__)
 
 #: Past tables on one page.
 PAGE = 30
+#: Before that nothing is looked for by year.
+FIRST_YEAR = 1900
+#: So many titles are offered of a game that the players name.
+TITLES = 40
 #: Between a game and a title, where past tables are looked for.
 OF = "/"
 #: So many words are looked for, and so long ones.
@@ -46,14 +51,22 @@ def page() -> str:
     days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
     first = store().first_opened()
     this_year = datetime.fromtimestamp(now()).year
-    years = list(range(this_year, (datetime.fromtimestamp(first).year if first is not None else this_year) - 1, -1))
+    since = datetime.fromtimestamp(first).year if first is not None else this_year
+    years = list(range(this_year, max(FIRST_YEAR, since) - 1, -1))
     count = store().count(where)
-    people = sorted(store().people(), key=lambda each: each.name.casefold())
+    people = by_name([*store().people(SHOWN), *_asked_for(person)])
     return render_template(
         "past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
-        most=MANY if where.words else None, asked=asked, games=list(_played()), people=people, years=years,
+        most=MANY if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
         filtered=any(asked.values()), thrown=store().lying(),
     )  # fmt: skip
+
+
+def _asked_for(person: int | None) -> list[Person]:
+    try:
+        return [store().person(person)] if person else []
+    except Unknown:
+        return []
 
 
 def _where(game: str, person: int | None, year: int | None, text: str) -> Filter:
@@ -72,16 +85,18 @@ def _called(word: str) -> tuple[str, ...]:
     return tuple({game for game, name in names if holds(name, word)})
 
 
-def _played() -> Iterator[tuple[str, str]]:
+def _played(asked: str) -> Iterator[tuple[str, str]]:
     """All games to look for, by what stands in the address; what the players named counts as a game of its own."""
     for each in games().values():
         yield each.id, game_name(each)
-        for title in titles(each):
+        own = asked.removeprefix(each.id + OF)
+        offered = titles(each)
+        for title in dict.fromkeys([*offered[:TITLES], *([own] if own != asked and own in offered else [])]):
             yield each.id + OF + title, title
 
 
 def _year(year: int | None) -> tuple[int | None, int | None]:
-    if year is None or not 1900 <= year <= 9998:
+    if year is None or not FIRST_YEAR <= year <= 9998:
         return None, None
     return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
 

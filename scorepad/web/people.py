@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorepad.store import Person
 
 #: There are so many shapes and colours; the ninth person known to a pad looks like the first but for the initial.
 SHAPES = 8
+#: So many people stand on a page; the others are found by their names.
+SHOWN = 40
+#: So long a text is looked for in names.
+LETTERS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,11 @@ class Badge:
     initial: str
     shape: int
     colour: int
+
+
+def by_name(people: Iterable[Person]) -> list[Person]:
+    """People in the order of their names, each once."""
+    return sorted({person.id: person for person in people}.values(), key=lambda person: person.name.casefold())
 
 
 def shape_of(person: Person) -> int:

@@ -10,7 +10,7 @@ from scorepad.core.record import check_names
 from scorepad.store import Person, Taken, Together, Unknown
 from scorepad.web.control import Remark
 from scorepad.web.language import say, speak
-from scorepad.web.people import badges
+from scorepad.web.people import LETTERS, SHOWN, badges, by_name
 from scorepad.web.sheet import store
 from scorepad.web.ways import asked_number, tidy
 
@@ -29,9 +29,22 @@ def _person(number: int | None) -> Person:
 
 @pages.get("/people")
 def page() -> str:
-    """Everybody, by name."""
-    people = sorted(store().people(), key=lambda person: person.name.casefold())
-    return render_template("people.html", people=list(zip(people, badges(people), strict=True)), played=store().played())
+    """Everybody, by name. Of very many those who played last, a page after the other, or whose name has `?q=` in it."""
+    count, text, page = store().count_people(), _text(), max(1, asked_number("page") or 1)
+    many = count > SHOWN
+    if text:
+        people = by_name(store().called(text, SHOWN))
+    else:
+        people = store().people(SHOWN, (page - 1) * SHOWN) if many else by_name(store().people(SHOWN))
+    return render_template(
+        "people.html", people=list(zip(people, badges(people), strict=True)), played=store().played([each.id for each in people]),
+        count=count, text=text, many=many, page=page, more=not text and count > page * SHOWN,
+        cut=SHOWN if text and len(people) == SHOWN else None,
+    )  # fmt: skip
+
+
+def _text() -> str:
+    return tidy(request.args.get("q", "")[:LETTERS])
 
 
 @pages.get("/people/<int:number>")
@@ -42,10 +55,12 @@ def one(number: int) -> Response:
 
 
 def _show(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
-    others = [each for each in sorted(store().people(), key=lambda each: each.name.casefold()) if each.id != person.id]
+    text, count = _text(), store().count_people()
+    listed = store().called(text, SHOWN + 1) if text else store().people(SHOWN + 1)
+    others = [each for each in by_name(listed) if each.id != person.id]
     page = render_template(
         "person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
-        played=store().played().get(person.id, 0), others=others,
+        played=store().played([person.id]).get(person.id, 0), others=others, text=text, many=count > SHOWN,
     )  # fmt: skip
     return make_response(page, status)
 
@@ -75,7 +90,7 @@ def ask(number: int) -> Response:
 
 
 def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
-    played = store().played()
+    played = store().played([person.id, into.id])
     page = render_template(
         "merge.html", person=person, into=into, problems=problems, status=status,
         mine=played.get(person.id, 0), theirs=played.get(into.id, 0), drawn=badges([person, into]),

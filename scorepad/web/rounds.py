@@ -26,8 +26,8 @@ MANY = 5
 NEWEST = 3
 #: So many rows come with a page, the newest.
 SHOWN = 20
-#: So many with a page of earlier rounds; on paper, where each comes with all that it is made of, so many.
-PAGE, PAPER = 100, 50
+#: So many with a page of earlier rounds; fewer on paper, where each comes with all that it is made of.
+PAGE, PAPER, PAPER_OF_MANY = 100, 50, 30
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
 WHOLE = 2
 
@@ -168,7 +168,8 @@ def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None
     """The rows of a page: the newest, back to the oldest that is `asked` for or does not fit, but no more than a `PAGE`. What is
     asked for beyond comes in a stretch of its own, and so does what lies before the entry `until` (counted from 1)."""
     pairs = list(sheet.pairs())
-    count, most = len(pairs), PAPER if everything else PAGE
+    count, many = len(pairs), len(sheet.sides) >= MANY
+    most = PAGE if not everything else PAPER_OF_MANY if many else PAPER
     misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
     found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
     if until is None and found is not None and found < count - most:

@@ -337,6 +337,11 @@ clear-word = Leeren
 
 people-word = Personen
 people-empty = Noch niemand.
+people-lately = Zuletzt dabei
+people-earlier = Länger nicht dabei
+people-search = Namen suchen
+people-none = Niemand mit „{ $text }“ im Namen.
+people-cut = Es sind noch mehr als diese { $n }: gib mehr vom Namen ein.
 name-word = Name
 name-missing = Der Name fehlt noch.
 person-mend = Name verschrieben?

@@ -337,6 +337,11 @@ clear-word = Clear
 
 people-word = People
 people-empty = Nobody yet.
+people-lately = Played lately
+people-earlier = Not for a while
+people-search = Search names
+people-none = Nobody has “{ $text }” in the name.
+people-cut = There are more than these { $n }: type more of the name.
 name-word = Name
 name-missing = The name is still missing.
 person-mend = Misspelt?

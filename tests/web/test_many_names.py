@@ -1,0 +1,120 @@
+"""A pad that knows very many people, titles and thrown tables: pages show some of them, and everybody is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorepad.store import Store
+from scorepad.web.people import SHOWN
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+PEOPLE = 240
+#: No page has more bytes, before it is packed.
+LARGEST = 150_000
+ODD = "Jörg Müller"
+
+
+@pytest.fixture
+def store(store: Store) -> Store:
+    names = [ODD, *(f"Gast {number:03} mit recht langem Namen" for number in range(1, PEOPLE))]
+    for first in range(0, PEOPLE, 10):
+        options = {"title": f"Spiel {first}"}
+        store.open("sheet", names[first : first + 10], 0, options, key=f"k{first}", at=1_800_000_000 + first)
+    return store
+
+
+def offered(page: Page) -> list[str]:
+    return [node.attrs["value"] for node in page.all("input", name="who")]
+
+
+def chosen(page: Page) -> list[str]:
+    return [node.attrs["value"] for node in page.all("input", name="who") if "checked" in node.attrs]
+
+
+class TestANewTable:
+    def test_offers_those_who_played_last(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/new?game=partout")
+        assert offered(page) == [person.name for person in store.people(SHOWN)]
+
+    def test_everybody_else_is_searched_and_those_chosen_stay(self, phone: Pad, store: Store) -> None:
+        last = store.people(2)
+        page = phone.post("/new", {"game": "partout", "who": [person.name for person in last]})
+        for text in ("jorg", "MÜLL", "mueller", "rg mü"):
+            found = phone.press(page, "Suchen", {"find": text})
+            assert offered(found)[0] == ODD
+            assert set(chosen(found)) == {person.name for person in last}
+        page = phone.post("/new", {**found.fields(found.form("tables")), "who": [*chosen(found), ODD], "act": "find", "find": ""})
+        assert set(chosen(page)) == {ODD, *(person.name for person in last)}
+        assert len(offered(page)) == SHOWN + 1
+        assert ODD in page.one("ol", cls="plan").text
+
+    def test_nobody_is_said_to_be_called_so(self, phone: Pad, store: Store) -> None:
+        page = phone.press(phone.open("/new?game=partout"), "Suchen", {"find": "<i>%_zz"})
+        assert "Niemand mit „<i>%_zz“ im Namen." in page.text
+
+    def test_where_few_play_nothing_is_searched(self, phone: Pad, store: Store) -> None:
+        for slug in [kept.slug for kept in store.recent(PEOPLE, log=False)][SHOWN // 10 :]:
+            store.throw_away(slug, 1_800_000_000)
+        page = phone.open("/new?game=partout")
+        assert not page.all("input", name="find")
+        assert len(offered(page)) == SHOWN
+
+    def test_who_is_typed_is_known_however_long_ago(self, phone: Pad, store: Store) -> None:
+        page = phone.post("/new", {"game": "partout", "name": ODD.upper(), "act": "add"})
+        assert chosen(page) == [ODD]
+
+
+class TestPeople:
+    def test_everybody_is_come_to_page_by_page(self, phone: Pad, store: Store) -> None:
+        seen: list[str] = []
+        for number in range(1, PEOPLE // SHOWN + 1):
+            page = phone.open(f"/people?page={number}")
+            seen += [link for link in page.links if link.startswith("/people/")]
+            assert len(page.html) < LARGEST
+        assert len(set(seen)) == len(seen) == PEOPLE
+        assert not [link for link in page.links if f"page={number + 1}" in link]
+
+    def test_or_is_searched(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/people?q=mueller")
+        assert [node.text for node in page.all("a", cls="list-link")] == [f"JM {ODD} 1 Tisch"] or ODD in page.text
+        assert len([link for link in page.links if link.startswith("/people/")]) == 1
+
+    def test_whoever_stands_there_twice_is_searched(self, phone: Pad, store: Store) -> None:
+        someone = store.people(1)[0]
+        page = phone.open(f"/people/{someone.id}?q=jorg")
+        assert [node.text for node in page.one("select", name="into").all("option")] == [ODD]
+        assert len(phone.open(f"/people/{someone.id}").one("select", name="into").all("option")) <= SHOWN + 1
+
+    def test_past_tables_of_somebody_say_who_it_is(self, phone: Pad, store: Store) -> None:
+        odd = next(person for person in store.people() if person.name == ODD)
+        page = phone.open(f"/past?person={odd.id}")
+        options = page.one("select", name="person").all("option")
+        assert [node.text for node in options if "selected" in node.attrs] == [ODD]
+        assert len(options) <= SHOWN + 2
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/past", "/past?q=gast", "/new", "/new?game=sheet", "/people", "/people/1", "/people?q=gast"]
+)
+def test_no_page_grows_with_what_is_known(phone: Pad, store: Store, path: str) -> None:
+    assert len(phone.open(path).html) < LARGEST
+
+
+def test_the_bin_is_turned_over_page_by_page(phone: Pad, store: Store) -> None:
+    for number in range(70):
+        store.throw_away(phone.lay(4), 1_800_000_000 + number)
+    pages = [phone.open("/bin"), phone.open("/bin?page=2")]
+    assert [len(page.all("li", cls="thrown")) for page in pages] == [60, 10]
+    assert "70 Tische" in pages[0].text
+    assert any("page=2" in link for link in pages[0].links)
+
+
+def test_titles_are_offered_as_they_were_played_last(phone: Pad, store: Store) -> None:
+    for number in range(60):
+        store.open("sheet", ["Ada", "Ben"], 0, {"title": f"Titel {number}"}, key=f"t{number}", at=1_800_001_000 + number)
+    options = [node.text for node in phone.open("/past?game=sheet/Titel 3").one("select", name="game").all("option")]
+    titles = [text for text in options if text.startswith("Titel")]
+    assert titles[:2] == ["Titel 59", "Titel 58"]
+    assert titles[-1] == "Titel 3"
+    assert len(titles) == 41
