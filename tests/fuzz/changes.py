@@ -116,7 +116,7 @@ def _change(whole: list[Any], change: Change) -> None:
             name, text = change.with_
             there[last][name] = json.loads(text)
         case "move":
-            taken = there[last]
+            taken = deepcopy(there[last])
             *to, end = (0, *change.with_)
             target: Any = whole
             for step in to:

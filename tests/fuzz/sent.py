@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
-from urllib.parse import parse_qsl, quote_plus, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
 
+from scorepad.web.server.limits import Limits
 from tests.fuzz.odd import said, said_pairs
 
 Pairs = list[tuple[str, str]]
 
 BOUNDARY = "x7x7x7"
+LIMITS = Limits()
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -65,6 +67,13 @@ class Sent:
         parts += [(f'name="{name}"; filename="{name}.json"', text) for name, text in self.files]
         written = "".join(f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n{text}\r\n" for head, text in parts)
         return (f"{written}--{BOUNDARY}--\r\n").encode("utf-8", "surrogatepass"), f"multipart/form-data; boundary={BOUNDARY}"
+
+    @property
+    def fits(self) -> bool:
+        """Whether a server hears it to its end at all."""
+        head = len(quote(self.path.encode("utf-8", "surrogatepass"))) + len(encoded(self.query)) + 1_000
+        head += sum(len(name) + len(_as_bytes(text)) + 4 for name, text in self.headers)
+        return head <= LIMITS.head and len(self.content[0]) <= LIMITS.body
 
     def environ(self, cookies: dict[str, str]) -> dict[str, Any]:
         """What a server makes of it, for WSGI. A browser says where a form comes from."""

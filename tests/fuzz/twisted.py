@@ -100,7 +100,10 @@ def twisted(draw: st.DrawFn, sent: Sent, names: Sequence[str], pool: Sequence[st
         what = draw(st.sampled_from(["pairs"] * 14 + ["header", "header", "method", "path", "body", "files"]))
         if what == "pairs":
             field = "form" if sent.method == "POST" and draw(st.integers(0, 9)) else "query"
-            change: dict[str, Any] = {field: draw(_pairs(getattr(sent, field), names, pool))}
+            pairs = draw(_pairs(getattr(sent, field), names, pool))
+            if field == "query":
+                pairs = [(name[:2_000], text[:6_000]) for name, text in pairs][:2_500]
+            change: dict[str, Any] = {field: pairs}
         elif what == "header":
             change = {"headers": [*sent.headers, draw(st.sampled_from(HEADERS))]}
         elif what == "method":
@@ -111,5 +114,6 @@ def twisted(draw: st.DrawFn, sent: Sent, names: Sequence[str], pool: Sequence[st
             change = {"body": draw(st.sampled_from(BODIES)), "headers": [*sent.headers, draw(st.sampled_from(HEADERS[-22:-16]))]}
         else:
             change = {"files": [("file", draw(_text(pool)))]}
-        sent = replace(sent, **change)
+        made = replace(sent, **change)
+        sent = made if made.fits else sent
     return sent
