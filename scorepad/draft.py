@@ -22,7 +22,7 @@ from scorepad.table import Scored, Table
 
 #: In a draft: the stage that was reached.
 STAGE = ".stage"
-#: In a draft: which taps were done last, as the phone calls them.
+#: In a draft: which taps were done last, each try by a name of its own.
 TAPPED = ".tapped"
 #: In a draft, before the name of a cell: the sum it was typed as, and the cards it was counted from.
 SUM, COUNTED = ".sum.", ".counted."

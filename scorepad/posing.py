@@ -150,7 +150,7 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     cell = next((each for each in posing.slip.cells if each.name == name and each.field.pack is not None), None)
     if cell is None:
         state = posing.table.state if posing.table else None
-        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.tap(posing.texts, what, state)
+        return posing.question.tap(posing.texts, what, posing.data, posing.seats) or pad.tapped(posing.texts, what, state)
     laid = laid_in(cell, posing.said.get(name))
     if act == "next":
         return {NEXT + name: "1"} if laid else {}

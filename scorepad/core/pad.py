@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.game import Game, State
 from scorepad.core.look import Stage
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Box, Line, Problem
+from scorepad.core.reading import parse_list
 
 E = TypeVar("E", bound=Model)
+
+
+def seen_by(what: str) -> tuple[str, int]:
+    """A tap `COMMAND:PLACE` says how many things lay in its list when it was drawn, so that it counts once however often it comes;
+    −1 if it does not say."""
+    command, _, place = what.rpartition(":")
+    return command, int(place) if place.isascii() and place.isdecimal() and len(place) < 7 else -1
 
 
 class Pad(Generic[E]):
@@ -54,12 +63,30 @@ class Pad(Generic[E]):
         at = problem.at[0] if problem.at and isinstance(problem.at[0], int) else None
         return problem.field, at
 
-    def tap(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template (`what`) changes in the draft: new texts, None takes one out.
+    def tapped(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
+        """What a tap on a button of the room's own template changes in the draft: new texts, None takes one out.
 
-        `state` is None where it is tapped away from a table.
+        `what` is `COMMAND:PLACE`, see `seen_by`: where it is no longer so, only `late` may still do something. `state` is None
+        where it is tapped away from a table.
         """
+        command, place = seen_by(what)
+        if place < 0:
+            return {}
+        act = self.tap if place == self.lying(command.partition(":")[0], texts, state) else partial(self.late, place)
+        return act(texts, command, state)
+
+    def tap(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
+        """What a tap (`FIELD:…`) changes that saw what lies there."""
         return {}
+
+    def late(self, place: int, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
+        """What a tap still changes that saw `place` things where others lie by now: a second tap of a hasty thumb, or somebody
+        else was faster."""
+        return {}
+
+    def lying(self, field: str, texts: Mapping[str, str], state: State[E] | None) -> int:
+        """How many things lie in the list `field`: what its buttons saw."""
+        return len(parse_list(texts.get(field)))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[E]) -> Any:
         """What the room's own template for the list `field` needs besides (`typed`: the entry so far, JSON); plain data."""

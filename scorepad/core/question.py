@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.core.reading import gather, read
+from scorepad.core.reading import gather, parse_list, read
 
 Q = TypeVar("Q", bound=Model)
 
@@ -64,6 +64,10 @@ class Question(ABC, Generic[Q]):
         """What a tap on a button of the room's own template changes (see `Pad.tap`); `data`: the question so far, JSON; `seats`: as
         for `spread`."""
         return {}
+
+    def place(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
+        """How many things lie in the list `field`: what its buttons saw (see `Pad.tapped`)."""
+        return len(parse_list(texts.get(field)))
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """What the room's own template for the list `field` needs besides (see `Pad.bench`)."""

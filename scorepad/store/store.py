@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -49,6 +49,10 @@ _DRAFT = (
 
 #: Letters and digits that nobody mistakes for one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+#: What is typed otherwise by now, by field; None takes it out.
+Changes = Mapping[str, str | None]
 
 
 class Store(Lists):
@@ -222,12 +226,15 @@ class Store(Lists):
         """What is typed of the entry `slot`: texts by field; empty if nothing is."""
         return _texts(self._rows(slug, _DRAFT, slot=slot)[0][0])
 
-    def keep_draft(self, slug: str, slot: str, changes: Mapping[str, str | None]) -> dict[str, str]:
-        """Write `changes` into a draft, field by field (None takes it out); returns the whole draft."""
+    def keep_draft(self, slug: str, slot: str, changes: Changes | Callable[[Mapping[str, str]], Changes]) -> dict[str, str]:
+        """Write `changes` into a draft, field by field (None takes it out); returns the whole draft. What they are may depend on
+        what stands there: nobody else writes meanwhile."""
         with self._at(slug) as (session, table):
             table_id = id_of(table)
             row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
-            row.data = {name: text for name, text in {**_texts(row.data), **changes}.items() if text is not None}
+            texts = _texts(row.data)
+            found = changes(texts) if callable(changes) else changes
+            row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
             session.add(row)
             return dict(row.data)
 

@@ -269,6 +269,7 @@ class Asking:
             "words": self.scene.words, "parts": {part.name: posing.texts.get(part.name) or part.default for part in parts},
             "tap_method": "get", "tap_url": self.url, "ask_url": None,
             "bench": self.question.bench(name, posing.data, posing.texts),
+            "place": self.question.place(name, posing.data, posing.texts),
         }  # fmt: skip
 
     @property

@@ -58,8 +58,7 @@ def _draft(page: EntryPage) -> Response:
         if not page.typed_late(request.form):
             response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
-    page.type_in(request.form)
-    page.tap(request.form.getlist(".tap"), request.form)
+    page.type_in(request.form, request.form.getlist(".tap"))
     page.key = request.form.get(".key") or page.key
     return _show(page)
 
@@ -82,8 +81,7 @@ def correct_tap(slug: str, seq: int) -> Any:
 def _tap(page: EntryPage) -> Any:
     what = request.form.get(".tap", "")
     if seen_version(page.sheet) == page.sheet.version:
-        page.type_in(request.form)
-        page.tap([what], request.form)
+        page.type_in(request.form, [what])
     elif page.stage is not None and page.sheet.table.finished:
         return _ended(page.sheet)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from flask import url_for
@@ -23,7 +23,7 @@ from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.layout import Group, group, paired
 from scorepad.web.sheet import Sheet, store
-from scorepad.web.ways import fresh_key
+from scorepad.web.ways import fresh_key, short
 
 #: More taps than a thumb makes while one answer is awaited.
 MOST_TAPS = 50
@@ -42,12 +42,8 @@ class EntryPage:
 
     def __post_init__(self) -> None:
         table = self.sheet.table if self.slot is None else self.sheet.before(self.slot.seq)
-        texts = store().draft(self.sheet.slug, self.draft_slot)
-        if self.slot is None:
-            texts = {**self.sheet.pad.begin(table.state), **texts}
-        elif not texts:
-            texts = texts_for(self.sheet.pad, table, self.slot.raw)
-        self.draft = Draft(self.sheet.pad, table, texts, self.stage)
+        self.draft = Draft(self.sheet.pad, table, {}, self.stage)
+        self.retype(self._begun(store().draft(self.sheet.slug, self.draft_slot)))
 
     @property
     def draft_slot(self) -> str:
@@ -58,39 +54,56 @@ class EntryPage:
         """The same page with other texts."""
         self.draft = Draft(self.sheet.pad, self.draft.table, texts, self.stage)
 
-    def type_in(self, posted: Mapping[str, str]) -> None:
-        """Take what this phone changed into the draft."""
-        found = self.differences(posted, texts_in(posted.get(".was")))
-        fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
-        found |= self.draft.known(dict(fixes))
-        if not found:
-            return
-        self._change(found)
+    def _begun(self, kept: Mapping[str, str]) -> Mapping[str, str]:
+        """The texts of a draft as it is `kept`, with those that nobody had to type."""
+        if self.slot is None:
+            return {**self.sheet.pad.begin(self.draft.table.state), **kept}
+        return kept or texts_for(self.sheet.pad, self.draft.table, self.slot.raw)
 
-    def _change(self, found: Mapping[str, str | None]) -> None:
-        texts = {**self.draft.texts, **{name: text or "" for name, text in found.items()}}
-        kept = self.keep(found, texts)
+    def type_in(self, posted: Mapping[str, str], taps: Sequence[str] = ()) -> None:
+        """Take what this phone changed into the draft, and what the buttons of a room's own template stand for, in the order in
+        which they were tapped. Two phones may do so at once; a form that comes again changes nothing."""
+        changes = partial(self._changes, posted, taps[:MOST_TAPS])
+        if not changes(self.draft.texts):
+            return
+        found: dict[str, str | None] = {}
+
+        def change(kept: Mapping[str, str]) -> Mapping[str, str | None]:
+            self.retype(self._begun(kept))
+            found.update(changes(self.draft.texts))
+            return self._kept(found, self._with(found)) if found else {}
+
+        kept = store().keep_draft(self.sheet.slug, self.draft_slot, change)
         untouched = {name: text for name, text in self.draft.texts.items() if name not in found}
         self.retype(kept if self.slot else {**untouched, **kept})
 
-    def tap(self, taps: Sequence[str], posted: Mapping[str, str]) -> None:
-        """Do what buttons of a room's own template stand for, in the order in which they were tapped; once, although a phone that
-        has heard no answer sends them again."""
-        again = posted.get(TAPPED, "")[:64] or None
-        if again and again == self.draft.texts.get(TAPPED):
-            return
+    def _changes(self, posted: Mapping[str, str], taps: Sequence[str], texts: Mapping[str, str]) -> dict[str, str | None]:
+        """What a form changes in the draft `texts`; nothing if its taps were done."""
+        # A script names each try; without one the page does, together with what was typed there.
+        name = short(posted.get(TAPPED) or repr(sorted(posted.items())))
+        done = texts.get(TAPPED, "").split()
+        if taps and name in done:
+            return {}
+        found = self.differences(posted, texts_in(posted.get(".was")))
+        fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
+        found |= self.draft.known(dict(fixes))
         fleeting = [cell.name for cell in self.draft.cells(self.draft.shown) if cell.field.look.fleeting]
-        for what in taps[:MOST_TAPS]:
-            texts = {**self.draft.texts, **{name: posted.get(name, "").strip() for name in fleeting}}
-            if changed := self.sheet.pad.tap(texts, what, self.draft.table.state):
-                self._change({**changed, TAPPED: again})
+        for what in taps:
+            seen = {**self._with(found), **{name: posted.get(name, "").strip() for name in fleeting}}
+            if changed := self.sheet.pad.tapped(seen, what, self.draft.table.state):
+                found |= {**changed, TAPPED: " ".join([*done, name][-MOST_TAPS:])}
+        return found
 
-    def keep(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> dict[str, str]:
-        """Keep `changes` of the draft; of a correction all of its `texts`, and a mark that keeps it from looking like none when
-        its last text is taken out."""
-        if self.slot:
-            changes = {**{name: text or None for name, text in texts.items()}, STAGE: "correct"}
-        return store().keep_draft(self.sheet.slug, self.draft_slot, changes)
+    def _with(self, changes: Mapping[str, str | None]) -> dict[str, str]:
+        return {**self.draft.texts, **{name: text or "" for name, text in changes.items()}}
+
+    def keep(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> None:
+        """Keep `changes` of the draft, of a correction all of its `texts`."""
+        store().keep_draft(self.sheet.slug, self.draft_slot, self._kept(changes, texts))
+
+    def _kept(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
+        """What is to be kept: of a correction a mark, too, so that it does not look like none when its last text is taken out."""
+        return {**{name: text or None for name, text in texts.items()}, STAGE: "correct"} if self.slot else changes
 
     def typed_late(self, posted: Mapping[str, str]) -> bool:
         """Whether something was typed in a form that was drawn before the log went on. Which cells it shows depends on what was
@@ -262,6 +275,7 @@ class EntryPage:
             "sides": sheet.sides, "words": speak(sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
             "ask_url": self._ask_url if self.stage else None,
             "bench": sheet.pad.bench(name, draft.slip.raw(), draft.table.state),
+            "place": sheet.pad.lying(name, draft.slip.texts, draft.table.state),
         }  # fmt: skip
 
     def items(self, cell: Cell) -> list[dict[str, Any]]:

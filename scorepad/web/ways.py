@@ -23,7 +23,12 @@ def fresh_key() -> str:
 
 def keyed(key: str, content: object) -> str:
     """A key for this content only: the same page sent again with something else is something else."""
-    return f"{key[:64]}-{hashlib.sha256(repr(content).encode()).hexdigest()[:16]}"
+    return f"{key}-{short(repr(content))}"
+
+
+def short(text: str) -> str:
+    """A short name for a text, that no other has."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def asked_number(name: str) -> int | None:

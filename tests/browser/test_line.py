@@ -133,6 +133,44 @@ class TestSlow:
         assert str(4 + 25) in phone.one(".answer-text").inner_text()
 
     @pytest.mark.parametrize("pause", [0, QUICK])
+    def test_a_double_tap_announces_one_meld(self, phone: Phone, store: Store, pause: int) -> None:
+        slug = sit(store, "belote")
+        phone.open(f"/t/{slug}/enter/announce")
+        phone.choose("meld_top", "Ks")
+        with slowly(phone):
+            for _ in range(2):
+                phone.one('[value^="melds:add:0:"]').tap()
+                phone.page.wait_for_timeout(pause)
+            settled(phone)
+        assert phone.one(".meld-list li").count() == 1
+        assert phone.one(".melds .problem").count() == 0, "nothing is missing: it is announced"
+
+    def test_two_melds_one_after_the_other(self, phone: Phone, store: Store) -> None:
+        """The second is put together and announced before the page shows the first."""
+        slug = sit(store, "belote")
+        phone.open(f"/t/{slug}/enter/announce")
+        with slowly(phone):
+            for top in ("Ks", "Qh"):
+                phone.box("meld_top", top).tap()
+                phone.one('[value^="melds:add:0:"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert phone.one(".meld-list li").count() == 2
+        assert [meld["suit"] for meld in json.loads(store.draft(slug, "next-0")["melds"])] == ["s", "h"]
+
+    def test_a_double_tap_takes_one_meld_back(self, phone: Phone, store: Store) -> None:
+        slug = sit(store, "belote")
+        melds = [{"side": 0, "kind": "run", "suit": suit, "top": "K", "length": 3} for suit in "shd"]
+        store.keep_draft(slug, "next-0", {"melds": json.dumps(melds)})
+        phone.open(f"/t/{slug}/enter/announce")
+        with slowly(phone):
+            for _ in range(2):
+                phone.one('[value^="melds:drop:0:"]').tap()
+                phone.page.wait_for_timeout(QUICK)
+            settled(phone)
+        assert json.loads(store.draft(slug, "next-0")["melds"]) == melds[1:]
+
+    @pytest.mark.parametrize("pause", [0, QUICK])
     def test_what_is_written_into_the_form_at_once_has_the_last_tile(self, phone: Phone, store: Store, pause: int) -> None:
         slug = sit(store, "rummy")
         store.keep_draft(slug, "next-0", {"winner": "0"})
@@ -159,20 +197,20 @@ class TestSlow:
         phone.open(f"/t/{slug}/enter/results")
         with slowly(phone):
             for hand in range(3):
-                phone.one(f'button[value="hands:{hand}:result:win"]').tap()
+                phone.one(f'button[value^="hands:{hand}:result:win:"]').tap()
                 phone.page.wait_for_timeout(QUICK)
             settled(phone)
-        assert phone.one('[value$=":result:win"] .tapped').count() == 3
+        assert phone.one('[value*=":result:win:"] .tapped').count() == 3
 
     def test_saving_waits_for_what_was_tapped(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", 3)
         store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
         phone.open(f"/t/{slug}/enter/results")
-        phone.tap(phone.one('button[value="hands:0:result:win"]'))
-        phone.tap(phone.one('button[value="hands:1:result:win"]'))
+        phone.tap(phone.one('button[value^="hands:0:result:win:"]'))
+        phone.tap(phone.one('button[value^="hands:1:result:win:"]'))
         expect(phone.primary).to_be_visible()
         with slowly(phone):
-            phone.tap(phone.one('button[value="hands:1:result:lose"]'))
+            phone.tap(phone.one('button[value^="hands:1:result:lose:"]'))
             phone.go(phone.one(".strip-row > .wide"))
         results = [hand["result"] for hand in entries(store, slug)[0]["hands"]]
         assert results == ["win", "lose"]
@@ -310,8 +348,8 @@ def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], sto
     for phone in phones:
         phone.open(f"/t/{slug}/enter/results")
     for hand, phone in enumerate(phones):
-        phone.tap(phone.one(f'button[value="hands:{hand}:result:win"]'))
-        phone.one(f'button[value="hands:{hand}:result:win"] .tapped').wait_for()
+        phone.tap(phone.one(f'button[value^="hands:{hand}:result:win:"]'))
+        phone.one(f'button[value^="hands:{hand}:result:win:"] .tapped').wait_for()
     assert len([each for each in json.loads(store.draft(slug, "next-0")["hands"]) if each.get("result") == "win"]) == 2
 
 

@@ -20,6 +20,10 @@ from scorepad.games.belote.pack import PACK
 PART = Look(ANNOUNCE, part_of="melds")
 
 
+#: A meld was announced: nothing is chosen of the next one.
+TAKEN: dict[str, str | None] = dict.fromkeys(("meld_top", "meld_rank", "meld_length", "meld_asked"))
+
+
 class Typed(Entry):
     """An entry, with the parts of the next meld."""
 
@@ -43,7 +47,7 @@ class BelotePad(Pad[Entry]):
         return {name: value for name, value in typed.items() if name in Entry.model_fields}
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """`melds:add:SIDE` announces what was put together, `melds:drop:PLACE` takes a meld back."""
+        """`melds:add:SIDE` announces what was put together, `melds:drop:NUMBER` takes a meld back."""
         act, _, number = what.removeprefix("melds:").partition(":")
         if not what.startswith("melds:") or not number.isdigit() or len(number) > 3:
             return {}
@@ -56,7 +60,15 @@ class BelotePad(Pad[Entry]):
         built = put_together(texts, int(number))
         if built is None:
             return {"meld_asked": "1"}
-        return {"melds": json.dumps([*said, built]), **dict.fromkeys(("meld_top", "meld_rank", "meld_length", "meld_asked"))}
+        return {"melds": json.dumps([*said, built]), **TAKEN}
+
+    def late(self, place: int, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
+        """Who goes on before the answer is there announces another meld; the same is announced already."""
+        act, _, side = what.removeprefix("melds:").partition(":")
+        built = put_together(texts, int(side)) if act == "add" and side.isdigit() and len(side) < 4 else None
+        if built is None:
+            return {}
+        return TAKEN if built in parse_list(texts.get("melds"))[place:] else self.tap(texts, what, state)
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
         """What a meld is put together from."""

@@ -64,28 +64,32 @@ class BlackJackPad(Pad[Entry]):
         return (problem.field, None) if problem.field == "hands" else super().beside(problem)
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """What a tap changes: `hands:PLACE:result:WORD`, `hands:PLACE:double:1|0`, `hands:PLACE:split:HANDS` (so many lay there
-        before), `hands:PLACE:join:HANDS`, `hands:PLACE:hide:` (takes the tiles away)."""
+        """What a tap changes: `hands:HAND:result:WORD`, `hands:HAND:double:1|0`, `hands:HAND:split`, `hands:HAND:join`,
+        `hands:HAND:hide` (takes the tiles away)."""
         field, *rest = what.split(":")
-        if field != "hands" or len(rest) != 3 or not rest[0].isdecimal():
+        if field != "hands" or len(rest) not in (2, 3) or not rest[0].isdecimal():
             return {}
-        hands, place, act, value = on_table(texts), int(rest[0][:3]), rest[1], rest[2]
+        hands, place, act, value = on_table(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
         if place >= len(hands):
             return {}
         hand = hands[place]
         if act == "result" and value in OFFERED:
             hands[place] = {**hand, "result": value}
-        elif act == "double" and value in "01":
+        elif act == "double" and value in ("0", "1"):
             hands[place] = {**hand, "doubled": value == "1"}
         elif act == "hide":
             hands[place] = {name: said for name, said in hand.items() if name != "tiles"}
-        elif act in ("split", "join") and value == str(len(hands)):
+        elif act in ("split", "join") and len(rest) == 2:
             fresh, mine = {"seat": hand["seat"], "stake": hand["stake"]}, of_seat(hands, hand["seat"])
             kept = [hands[each] for each in mine] if act == "split" else []
             hands = [*hands[: mine[0]], *kept, fresh, *hands[mine[-1] + 1 :]]
         else:
             return {}
         return {"hands": json.dumps(hands)}
+
+    def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
+        """How many hands lie there, also those that follow from the stakes."""
+        return len(on_table(texts))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> list[dict[str, Any]]:
         """The hands as the page shows them, with what may be done with each."""
@@ -101,7 +105,7 @@ class BlackJackPad(Pad[Entry]):
                     "result": hand.get("result"), "tiles": [printed(tile[:1]) for tile in tiles],
                     "number": mine.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
-                    "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles), "hands": len(hands),
+                    "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles),
                 }
             )  # fmt: skip
         return found

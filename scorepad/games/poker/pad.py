@@ -14,7 +14,7 @@ from scorepad.core.problem import Box, Problem, Told
 from scorepad.core.reading import parse_list
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, keys, parts, sound
+from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
 from scorepad.kit.pots import Pot, pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown", playing="hand-rank")
@@ -76,21 +76,27 @@ class PokerPad(Pad[Entry]):
         return field, at if field == "put_in" else None
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop::PLACE`."""
+        """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop:`."""
         if state is None:
             return {}
         if (said := parts(what, "order")) is None:
             return bet(texts, what, self._begun(state))
-        seat, act, _, place = said
+        seat, act, _ = said
         order = in_order(parse_list(texts.get("order")), state.players)
-        if sum(map(len, order)) != place:
-            return {}
         if act == "drop":
             return {**NOT_SHOWN, "order": as_text(order[:-1])}
         if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
             return {}
         together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
         return {**NOT_SHOWN, "order": as_text(together)}
+
+    def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
+        """How many decisions, or places, were tapped."""
+        if state is None:
+            return 0
+        if field == "bets":
+            return decisions(texts, self._begun(state))
+        return sum(map(len, in_order(parse_list(texts.get("order")), state.players)))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The keys of the betting; who may come next in the order."""

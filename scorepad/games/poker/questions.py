@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
+from scorepad.core.pad import seen_by
 from scorepad.core.problem import AnyOf, CardName, Problem, SeatName, Term
 from scorepad.core.question import Question, Spread, look_into
 from scorepad.games.poker import GAMES, Poker
@@ -15,7 +16,7 @@ from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
 from scorepad.games.poker.laying import lay, spread
 from scorepad.games.poker.pack import PACK
-from scorepad.games.poker.tapping import AtTable, at_table, bet, keys, tiles_shown, with_tiles
+from scorepad.games.poker.tapping import AtTable, at_table, bet, decisions, keys, tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
 from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant, clockwise
 from scorepad.kit import poker_hands, pots
@@ -300,8 +301,13 @@ class Turn(OfPoker):
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """A decision (see `tapping.bet`)."""
+        begun, (command, place) = self._begun(data), seen_by(what)
+        return bet(texts, command, begun) if begun and place == decisions(texts, begun) else {}
+
+    def place(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
+        """How many decisions were tapped."""
         begun = self._begun(data)
-        return bet(texts, what, begun) if begun else {}
+        return decisions(texts, begun) if begun else 0
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """The keys of the betting, once it is known who has how many chips."""

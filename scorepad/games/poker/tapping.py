@@ -32,13 +32,16 @@ def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
     return [phase for phase in phases if phase], betting
 
 
-def parts(what: str, field: str) -> tuple[int, str, str, int] | None:
-    """What a tap on a key of `field` says, `FIELD:SEAT:ACT:MORE:PLACE`; None if it is none. PLACE: after how many others it was
-    meant, so that a double tap counts once. The seat is one that nobody has where none is named."""
+def decisions(texts: Mapping[str, str], begun: Betting) -> int:
+    """How many decisions were tapped: what the keys saw."""
+    return sum(map(len, sound(parse_list(texts.get("bets")), begun)[0]))
+
+
+def parts(what: str, field: str) -> tuple[int, str, str] | None:
+    """What a tap on a key of `field` says, `FIELD:SEAT:ACT:MORE`; None if it is none. The seat is one that nobody has where none
+    is named."""
     name, *rest = what.split(":")
-    if name != field or len(rest) != 4 or not rest[3].isdecimal():
-        return None
-    return seat_in(rest[0]), rest[1], rest[2], int(rest[3][:6])
+    return (seat_in(rest[0]), rest[1], rest[2]) if name == field and len(rest) == 3 else None
 
 
 def seat_in(text: str) -> int:
@@ -47,15 +50,15 @@ def seat_in(text: str) -> int:
 
 
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
-    """What a tap changes in the betting that has `begun`: `bets:SEAT:ACTION:AMOUNT:PLACE` (without an amount what is typed is
-    raised by), `bets:SEAT:begin::PLACE`, `bets::drop::PLACE`."""
+    """What a tap changes in the betting that has `begun`: `bets:SEAT:ACTION:AMOUNT` (without an amount what is typed is
+    raised by), `bets:SEAT:begin:`, `bets::drop:`."""
     if (said := parts(what, "bets")) is None:
         return {}
-    seat, act, amount, place = said
+    seat, act, amount = said
     bets, betting = sound(parse_list(texts.get("bets")), begun)
     seen = texts.get("bets_seen")
-    if sum(map(len, bets)) != place or (seen and parse_list(seen) != parse_list(texts.get("bets"))):
-        # Another phone said something else meanwhile.
+    if seen and parse_list(seen) != parse_list(texts.get("bets")):
+        # Another phone said something else meanwhile, as often.
         return {}
     if act == "drop":
         kept = [*bets[:-1], bets[-1][:-1]] if bets else []

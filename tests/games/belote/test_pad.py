@@ -20,7 +20,7 @@ def table(players: int = 4) -> Table:
 
 def tapped(what: str, *said: dict[str, Any], **texts: str) -> dict[str, str | None]:
     given = {"melds": json.dumps(said), **texts} if said else texts
-    return dict(PAD.tap(given, what, table().state))
+    return dict(PAD.tapped(given, f"{what}:{len(said)}", table().state))
 
 
 class TestTaps:

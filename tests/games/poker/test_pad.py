@@ -82,7 +82,7 @@ def look_at(game: str, state: State[Any], entry: dict[str, Any]) -> Any:
 
 def tap(game: str, state: State[Any], texts: Texts, what: str) -> Texts:
     """The draft after a tap."""
-    changed = pad_of(game).tap(texts, what, state)
+    changed = pad_of(game).tapped(texts, what, state)
     whole = {**texts, **{name: text or "" for name, text in changed.items()}}
     return {name: text for name, text in whole.items() if text}
 
@@ -158,7 +158,7 @@ class TestTapped:
         for place, bet in enumerate(bet for phase in bets for bet in phase):
             texts = decide(game, state, texts, *bet)
             again = f"bets:{bet[0]}:{bet[1]}:{bet[2]}:{place}"
-            assert pad_of(game).tap(texts, again, state) == {}
+            assert pad_of(game).tapped(texts, again, state) == {}
         assert json.loads(texts.get("bets", "[]")) == bets
 
     @each_game
@@ -255,7 +255,7 @@ class TestWhatTapsMayNotDo:
         for how in ("track", "chips"):
             texts = {"how": how, name: text}
             for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
-                pad_of(game).tap(texts, what, state)
+                pad_of(game).tapped(texts, what, state)
             keys(game, state, texts)
             ranking(game, state, texts)
             found = box(game, state, texts)
@@ -265,7 +265,7 @@ class TestWhatTapsMayNotDo:
                 question.seats(texts, state)
 
     def test_betting__away_from_a_table_nothing_is_written(self) -> None:
-        assert pad_of(DRAW).tap({}, "bets:1:fold:0:0", None) == {}
+        assert pad_of(DRAW).tapped({}, "bets:1:fold:0:0", None) == {}
 
 
 class TestKeys:
@@ -503,7 +503,7 @@ class TestOrder:
         state, texts = self.all_in()
         texts = ordered(DRAW, state, texts, [ADA])
         for what in ("order:0:next::0", "order:0:same::0", "order:0:next::1", "order:0:same::1"):
-            assert pad_of(DRAW).tap(texts, what, state) == {}
+            assert pad_of(DRAW).tapped(texts, what, state) == {}
 
     def test_showdown__who_folded_is_not_offered(self) -> None:
         state, texts = self.all_in()
