@@ -35,6 +35,8 @@ def person_of(session: Session, person: int) -> PersonRow:
 def rename(session: Session, person: int, name: str) -> int:
     """Call somebody otherwise, at past tables too; raises Unknown, and Taken where another has this name."""
     row, folded = person_of(session, person), name.casefold()
+    if row.name == name and (again := _mended(session, person)):
+        return again
     other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
     if other is not None:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
@@ -56,6 +58,8 @@ def merge(session: Session, person: int, into: int) -> int:
     """From now on one is the other, at past tables too; raises Unknown, and Together where they cannot be one."""
     row, other = person_of(session, person), person_of(session, into)
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+    if not seats and (again := _mended(session, person)):
+        return again
     theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
     if person == into or theirs & {seat.table_id for seat in seats}:
         raise Together
@@ -69,10 +73,13 @@ def merge(session: Session, person: int, into: int) -> int:
 
 
 def unmend(session: Session, mend: int) -> None:
-    """Take back the last mending, if it is this one; raises Unknown if it is not, or if the name has gone to somebody else."""
+    """Take back the last mending, if it is this one, once; raises Unknown if it is not, or if the name has gone to somebody
+    else."""
     row = session.get(MendRow, mend)
     if row is None:
         raise Unknown(mend)
+    if not row.data:
+        return
     person, name, folded = row.data["person"]
     other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
     who = session.get(PersonRow, person)
@@ -85,7 +92,9 @@ def unmend(session: Session, mend: int) -> None:
     for seat, called in seats:
         seat.person_id, seat.name = person, called
         session.add(seat)
-    session.delete(row)
+    # The row stays: its number is known, and is nobody else's.
+    row.data = {}
+    session.add(row)
     _renew(session, {person, *people}, [seat for seat, _ in seats])
 
 
@@ -95,6 +104,12 @@ def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) 
     words.renew(session.connection(), {seat.table_id for seat in seats})
     words.tidy(session.connection())
     words.count_tables(session.connection(), people)
+
+
+def _mended(session: Session, person: int) -> int | None:
+    """The last mending, if it was of this person and stands: it came a second time."""
+    row = session.exec(select(MendRow).order_by(col(MendRow.id).desc())).first()
+    return row.id if row and row.data and row.data["person"][0] == person else None
 
 
 def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:

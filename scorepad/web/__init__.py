@@ -23,6 +23,7 @@ from scorepad.web import (
     history,
     home,
     hosts,
+    keys,
     language,
     memo,
     new,
@@ -100,6 +101,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     hosts.install(app)
     proxy.install(app)
     ours.install(app)
+    keys.install(app)
     sent.install(app, shared("static"), shared("templates"), PACKAGE)
     language.install(app)
     for room in (

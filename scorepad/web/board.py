@@ -21,6 +21,7 @@ from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
 from scorepad.web.controls import form_of
 from scorepad.web.figures import caption, chart, ledger, options, ruler, shape, totals, totals_table
+from scorepad.web.keys import key_in
 from scorepad.web.language import say
 from scorepad.web.late import cleared, ended, gone
 from scorepad.web.lists import forget_list, way_back
@@ -191,12 +192,14 @@ def end(slug: str) -> Any:
 
 @pages.post("/t/<slug>/rematch")
 def rematch(slug: str) -> Any:
-    """The same people once more, the deal moved on."""
-    sheet = load(slug)
-    key = "rematch-" + (request.form.get(".key") or fresh_key())
+    """The same people once more, the deal moved on; by the key of the sheet, so that it is one table."""
+    sheet, key = load(slug), key_in(request.form)
+    if not key:
+        return redirect(url_for("board.page", slug=slug), 303)
     fresh = store().open(
-        sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options, key=key, at=now()
-    )
+        sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options,
+        key=f"rematch-{slug}-{key}", at=now(),
+    )  # fmt: skip
     forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)
 

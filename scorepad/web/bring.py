@@ -16,6 +16,7 @@ from scorepad.table import fold, open_table
 from scorepad.web.agreed import spelled
 from scorepad.web.control import Extras, Remark, Scene
 from scorepad.web.controls import form_of
+from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.sheet import Sheet, Unreadable, load, store
@@ -49,10 +50,11 @@ def page() -> Any:
         text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
-    key = request.form.get(".key") or fresh_key()
+    key = key_in(request.form)
     problems = list(_bring_problems(text))
-    if problems:
-        return _bring_page(text[:20_000], problems, key), 422
+    if problems or not key:
+        # Without a key nothing would tell a second try from another table; the page that comes has one.
+        return _bring_page(text[:20_000], problems, key or fresh_key()), 422
     data, mine = load_json(text), keyed(key, text)
     twin = _twin(data)
     if twin and "again" not in request.form and store().opened_by(mine) is None:

@@ -19,6 +19,7 @@ from scorepad.store import Kept
 from scorepad.table import open_table
 from scorepad.web.agreed import OPTION, Group, Spelled, groups, last_of, last_with, names_of, option_texts, same, spelled
 from scorepad.web.chosen import Chosen
+from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.sheet import store
 from scorepad.web.ways import fresh_key, tidy
@@ -73,7 +74,7 @@ class NewTable(Chosen):
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
         new = cls(
             find(form.get("game", "")), seats, form.get("dealer", ""), texts,
-            form.get(".key") or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
+            key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
         new.untouched, new.seated = form.get(".stood") == new.rules, same(new.names)
         new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]

@@ -12,6 +12,7 @@ from scorepad.store import Person, holds
 from scorepad.web.agreed import OPTION, few, same
 from scorepad.web.choosing import NewTable
 from scorepad.web.control import Option
+from scorepad.web.keys import key_in
 from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.people import LETTERS, SHOWN, badges
@@ -88,6 +89,9 @@ def change() -> Response:
 def start() -> Any:
     """Open the table."""
     new = NewTable.read(request.form)
+    if not key_in(request.form):
+        # Nothing would tell a second try from another table; the page that comes has a key.
+        return _show(new, {}, 422)
     # The house rules that were said are those that hold, though a last name may still be in its field.
     new.sit_down()
     problems = new.problems()
