@@ -11,7 +11,7 @@ import re
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,13 @@ class Host:
     @classmethod
     def read(cls, text: str | None) -> Host | None:
         """What stands in the header `Host`; None if that is no host."""
-        found = _HOST.fullmatch(text) if text and len(text) <= LONGEST + len(".:65535") else None
+        return cls._read(text) if text and len(text) <= LONGEST + len(".:65535") else None
+
+    @classmethod
+    @lru_cache(maxsize=100)
+    def _read(cls, text: str) -> Host | None:
+        # A phone asks for the same one each time.
+        found = _HOST.fullmatch(text)
         if found is None:
             return None
         name, six, digits = found.groups()
