@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from click.testing import CliRunner, Result
 
 from scorepad.cli import main
 from scorepad.web import workers
+from scorepad.web.headers import HEADERS
 from tests.machines import PATIENCE, Machine, Wire, machine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no several processes on Windows")
@@ -90,6 +92,19 @@ def test_a_page_that_is_as_it_was_costs_no_new_call(served: Machine) -> None:
         answer = line.getresponse()
         answer.read()
         assert (answer.status, line.sock) == (304, mine)
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [("Content-Length: 1\r\nContent-Length: 2", 400), ("Content-Length: 3000000", 413), ("X: y\r\n" * 9_000, 431)],
+    ids=["odd", "large", "long"],
+)
+def test_each_of_them_is_the_same_server_with_the_same_limits(served: Machine, said: str, status: int) -> None:
+    with socket.create_connection(("127.0.0.1", served.port), PATIENCE) as line:
+        line.sendall(f"POST /import HTTP/1.1\r\nHost: localhost\r\n{said}\r\n\r\n".encode())
+        answer = HTTPResponse(line)
+        answer.begin()
+        assert (answer.status, {name: answer.headers[name] for name in HEADERS}) == (status, HEADERS)
 
 
 def test_a_long_address_is_read(served: Machine) -> None:

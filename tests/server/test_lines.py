@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from select import select
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from scorepad.web.server.limits import OURS, Limits, fitted
+from scorepad.web.server.turns import Turns, home
 from tests.server.conftest import ELSEWHERE, Line, Serve, Served, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
@@ -55,14 +57,20 @@ def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
     lines[0].ask()
     assert lines[0].answer().status == 200
     served.asked()
-    assert lines[1].ended()
-    for line in (lines[0], *lines[2:]):
+    wait_until(lambda: bool(select(lines, [], [], 0)[0]))
+    (closed,) = select(lines, [], [], 0)[0]
+    assert closed.ended()
+    assert closed is not lines[0]
+    for line in lines:
+        if line is closed:
+            continue
         line.ask()
         assert line.answer().status == 200
 
 
 def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
     served = serve(lines=5)
+    served.asked()
     phone = served.asked(whence=ELSEWHERE)
     flood = [served.line() for _ in range(30)]
     assert flood[0].ended()
@@ -189,6 +197,19 @@ def test_too_many_that_wait_are_told_so_and_nobody_waits_for_others(serve: Serve
     served.go_on.set()
     for line in (phone, *flood[:2]):
         assert line.answer().status == 200
+
+
+def test_homes_take_turns_and_who_waits_most_gives_way() -> None:
+    turns: Any = Turns()
+    for each in ("c1", "a1", "a2", "a3", "b1", "a4"):
+        turns.append(SimpleNamespace(home=each[0], name=each))
+    assert turns.pop().name == "a4"
+    assert [turns.popleft().name for _ in range(len(turns))] == ["c1", "a1", "b1", "a2", "a3"]
+
+
+def test_whose_an_address_is() -> None:
+    assert home("2001:db8::1") == home("2001:db8::ffff:1") != home("2001:db8:0:1::1")
+    assert home("::ffff:192.0.2.1") == home("192.0.2.1") != home("192.0.2.2")
 
 
 def test_thousands_of_requests_at_once_are_answered_one_after_the_other(serve: Serve) -> None:

@@ -132,7 +132,7 @@ def test_who_asks_whether_he_may_send_is_told_so_once(serve: Serve) -> None:
 
 
 def test_who_sends_urgent_data_is_hung_up_on(serve: Serve) -> None:
-    line = serve().line()
+    line = serve(begin=3600).line()
     line.send(b"!", socket.MSG_OOB)
     assert line.ended()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 #: Descriptors for all that is no connection: the database, files, what simulates.
@@ -59,8 +60,11 @@ def fitted(limits: Limits) -> Limits:
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = limits.lines + OURS
     if now != resource.RLIM_INFINITY and now < wanted:
-        now = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+        more = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        # Where that may not be asked for, it is as it was.
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, most))
+            now = more
     return limits if now == resource.RLIM_INFINITY else _at_most(limits, max(now - OURS, now // 2))
 
 
