@@ -10,22 +10,26 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
 from scorepad import __version__
 from scorepad.care import backup, doctor, restore
+from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
-from scorepad.core.record import VERSION, load_json
+from scorepad.core.record import VERSION
 from scorepad.games import find, questions_of, room_of
 from scorepad.keep import migrate, serve
 from scorepad.runs import simulate
-from scorepad.table import Table, fold, open_table, result
+from scorepad.table import Table, open_table, refused, result, result_of
 from scorepad.words import DEFAULT, words
 
 REFUSED = 2
+#: A line of input, or a file, that is longer is not read, in bytes.
+LONGEST_LINE = 16 * 2**20
+_TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,7 +55,7 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
     found = find(game)
     asked = questions_of(game).get(question) if found else None
 
-    def answer(data: object) -> dict[str, object]:
+    def answer(data: object) -> Answer:
         if found is None:
             return {"problems": [_problem(Problem(None, "format", "unknown-game", {"game": game}), None)]}
         if asked is None:
@@ -75,18 +79,20 @@ main.add_command(restore)
 main.add_command(doctor)
 
 
-def _each(files: tuple[str, ...], answer: Callable[[object], Mapping[str, object]]) -> int:
+#: What is said to a line: an object, or its text where it was written as it was found out.
+Answer = Mapping[str, object] | str
+
+
+def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     # What a record leaves is freed as soon as it is written: nobody has to look for it in between.
     gc.set_threshold(100_000)
-    # A number of any length is a number: what is out of bounds is told as such.
-    sys.set_int_max_str_digits(0)
     status = 0
     for text in _texts(files):
         read = _read(text)
         given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
-        if "problems" in given:
+        if "problems" in given and not isinstance(given, str):
             status = REFUSED
-        sys.stdout.write(json.dumps(given) + "\n")
+        sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
     sys.stdout.flush()
     return status
 
@@ -100,7 +106,7 @@ def _read(text: bytes | Problem) -> Any:
         return Problem(None, "format", "not-json")
 
 
-def _unread(fault: Problem, answer: Callable[[object], Mapping[str, object]]) -> Mapping[str, object]:
+def _unread(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
     problem = _problem(fault, None)
     if answer in (_score, _verified):
         return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
@@ -110,28 +116,54 @@ def _unread(fault: Problem, answer: Callable[[object], Mapping[str, object]]) ->
 def _texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
     for name in files:
         if name == "-":
-            for line in sys.stdin.buffer:
-                if line.strip():
-                    yield line
+            yield from _lines(sys.stdin.buffer)
         else:
             try:
-                yield Path(name).read_bytes()
+                with Path(name).open("rb") as file:
+                    text = file.read(LONGEST_LINE + 1)
             except OSError:
                 yield Problem(None, "format", "no-file", {"name": name})
+            else:
+                yield text if len(text) <= LONGEST_LINE else _TOO_LONG
 
 
-def _verified(data: object) -> dict[str, object]:
+def _lines(source: BinaryIO) -> Iterator[bytes | Problem]:
+    while line := source.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            while line and not line.endswith(b"\n"):
+                line = source.readline(LONGEST_LINE)
+            yield _TOO_LONG
+        elif line.strip():
+            yield line
+
+
+def _verified(data: Any) -> Answer:
     return _score(data, verified=True)
 
 
-def _score(data: object, verified: bool = False) -> dict[str, object]:
-    table, problems, index = fold(data, verified)
-    if table is not None:
-        return result(table)
-    game = data.get("game") if isinstance(data, dict) else None
+def _score(data: Any, verified: bool = False) -> Answer:
+    table, record, problems = open_table(data)
+    if table is None or record is None:
+        game = data.get("game") if isinstance(data, dict) else None
+        return _refusal(game, None, problems)
+    opened, rounds = table, list[str]()
+    entries = [*record.rounds]
+    # An entry that was scored is let go: of a long record there is only one at a time.
+    data["rounds"], record = None, record.model_copy(update={"rounds": ()})
+    entries.reverse()
+    while entries:
+        table = table.add(entries.pop())
+        if found := refused(table, verified):
+            return _refusal(table.game.id, len(rounds), found, opened)
+        rounds.append(json.dumps(result_of(table.rounds[-1])))
+        table = table.forgetting()
+    text = json.dumps(result(table._replace(ended=record.ended)))
+    return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
+
+
+def _refusal(game: object, index: int | None, problems: list[Problem], opened: Table | None = None) -> Answer:
+    """`opened`: whose seats they are, which is known where only a round is refused."""
     room = room_of(game) if isinstance(game, str) and find(game) else None
-    # Whose seats they are is known where only a round is refused.
-    opened = open_table(data)[0] if index is not None else None
     return {
         "scorepad": VERSION,
         "game": game if isinstance(game, str) else None,

@@ -12,11 +12,12 @@ from functools import cached_property
 from typing import Any
 
 from scorepad.core.game import State
+from scorepad.core.given import parse_json
 from scorepad.core.look import Stage
 from scorepad.core.model import WIDE, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.reading import parse_json, parse_sum
+from scorepad.core.reading import parse_sum
 from scorepad.slip import Cell, Slip, cells_of, texts_of
 from scorepad.table import Scored, Table
 

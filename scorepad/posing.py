@@ -13,11 +13,11 @@ from functools import cached_property
 from typing import Any
 
 from scorepad.core.game import Game
+from scorepad.core.given import parse_list
 from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, look_into
-from scorepad.core.reading import parse_list
 from scorepad.slip import Cell, Slip
 from scorepad.table import Table
 

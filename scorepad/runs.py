@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import click
 
 from scorepad.checking import faults
-from scorepad.core.record import load_json
+from scorepad.core.given import load_json
 from scorepad.games import find, hand_of, players_of, room_of
 from scorepad.simulate import CHUNK, Run, records, spread
 from scorepad.table import open_table

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from scorepad.core.given import load_json
 from scorepad.core.model import CHOSEN, Field
 from scorepad.core.problem import Problem
 from scorepad.core.reading import outside, parse_sum
@@ -51,10 +52,7 @@ def _either(text: str) -> int | str:
 
 
 def _list(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except RecursionError as error:
-        raise ValueError(text[:60]) from error
+    return load_json(text)
 
 
 def _codes(text: str) -> list[str]:

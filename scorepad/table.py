@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
 from scorepad.core.game import Game, Goal, Past, State
+from scorepad.core.given import too_much
 from scorepad.core.model import Model, Setting, fields
+from scorepad.core.play import MOST_IN_PLAY, TOO_LONG
 from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note, header_of
@@ -109,6 +111,8 @@ class Table(NamedTuple):
         written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
         entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
         problems += self.game.check(entry, self.state)
+        if written is not raw and isinstance(raw, dict) and too_much(raw["play"], MOST_IN_PLAY):
+            problems.append(TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
         return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
@@ -137,6 +141,13 @@ class Table(NamedTuple):
         state = State(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
         won = self.game.winners(state) if scored.entry is not None else ()
         return Table(self.game, self.players, state, rounds, won, self.ended, number)
+
+    def forgetting(self) -> Table:
+        """The same for all that comes after it, without what no rule looks back to: entries before the last, and their lines."""
+        rounds = self.state.rounds
+        if isinstance(rounds, Chain) and len(rounds) > 1 and rounds[-2].entry is not None:
+            rounds = rounds.first(len(rounds) - 2).plus(rounds[-2]._replace(entry=None)).plus(rounds[-1])
+        return self._replace(state=self.state._replace(past=Chain(), rounds=rounds), rounds=Chain())
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> Scored:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
@@ -172,7 +183,8 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     if game is None and "game" in record.__dict__:
         problems.append(Problem("game", "format", "unknown-game", {"game": record.game}))
     names = data.get("players") if isinstance(data, dict) else None
-    problems += check_names([name for name in names if isinstance(name, str)] if isinstance(names, list) else [])
+    if isinstance(names, list) and not too_much(names):
+        problems += check_names([name for name in names if isinstance(name, str)])
     if game is None:
         return None, None, problems
     problems += gather((_check_players,), record, game)
@@ -195,13 +207,18 @@ def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Probl
         return None, problems, None
     for index, raw in enumerate(record.rounds):
         table = table.add(raw)
-        scored = table.rounds[-1]
-        found = list(scored.problems)
-        if verified and not (found and found[0].rule == "over"):
-            found += played_otherwise(table.game, scored.before, raw, scored.entry)
-        if found:
+        if found := refused(table, verified):
             return None, found, index
     return table._replace(ended=record.ended), [], None
+
+
+def refused(table: Table, verified: bool) -> list[Problem]:
+    """What is wrong with the last entry of a table; if `verified`, with the hand that it carries as well."""
+    scored = table.rounds[-1]
+    found = list(scored.problems)
+    if verified and not (found and found[0].rule == "over"):
+        found += [each for each in played_otherwise(table.game, scored.before, scored.raw, scored.entry) if each not in found]
+    return found
 
 
 def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
@@ -211,19 +228,19 @@ def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Ta
     return table._replace(ended=ended)
 
 
+def result_of(scored: Scored) -> dict[str, object]:
+    """What an entry came to, as JSON."""
+    lines = [{"side": line.side, "points": line.points, "rule": line.rule} for line in scored.lines]
+    return {"scores": list(scored.scores), "lines": lines}
+
+
 def result(table: Table) -> dict[str, object]:
     """The result of a table, as JSON."""
     return {
         "scorepad": VERSION,
         "game": table.game.id,
         "sides": [list(seats) for seats in table.setting.sides],
-        "rounds": [
-            {
-                "scores": list(scored.scores),
-                "lines": [{"side": line.side, "points": line.points, "rule": line.rule} for line in scored.lines],
-            }
-            for scored in table.rounds
-        ],
+        "rounds": [*map(result_of, table.rounds)],
         "totals": list(table.state.totals),
         "finished": table.finished,
         "winners": list(table.winners),

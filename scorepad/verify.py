@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad.core.game import Game, State
+from scorepad.core.given import too_much
 from scorepad.core.model import Model, NotGiven
-from scorepad.core.play import LONGEST, Hand, frozen, refused
+from scorepad.core.play import LONGEST, MOST_IN_PLAY, TOO_LONG, Hand, frozen, refused
 from scorepad.core.problem import AnyOf, Problem, SeatName
 from scorepad.core.reading import read
 from scorepad.games import hand_of
@@ -25,6 +26,8 @@ def replay(game: Game[Any], state: State[Any], play: object, entry: Model | None
         return None, [Problem("play", "format", "nobody-plays")]
     if not isinstance(play, dict):
         return None, [Problem("play", "format", "no-play")]
+    if too_much(play, MOST_IN_PLAY):
+        return None, [TOO_LONG]
     problems = [Problem("play", "format", "unknown-field", {"field": str(name)}) for name in play if name not in ("deal", "moves")]
     problems += [Problem("play", "format", "missing-field", {"field": name}) for name in ("deal", "moves") if name not in play]
     if problems:

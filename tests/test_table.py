@@ -382,7 +382,7 @@ class TestEntries:
             assert ("players", "format") in faults(record(players=nested))
             assert faults(record(game=nested)) == {("game", "format")}
             assert {field for field, _ in faults(record(options={"deep": nested}))} == {"options"}
-        table_of({**ROUND, "play": deep})
+            assert refused({**ROUND, "play": nested}) == (0, {("play", "format")})
 
 
 class TestPlay:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as by_default
 from functools import cache, lru_cache
-from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
@@ -42,6 +42,9 @@ class Model(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    #: fields that may hold as much as anybody likes; their parts are bounded where they are read
+    of_any_length: ClassVar[frozenset[str]] = frozenset()
 
     @model_validator(mode="before")
     @classmethod

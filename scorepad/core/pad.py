@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from scorepad.core.game import Game, State
+from scorepad.core.given import parse_list
 from scorepad.core.look import Stage
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Box, Line, Problem
-from scorepad.core.reading import parse_list
 
 E = TypeVar("E", bound=Model)
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 from scorepad.core.game import State
+from scorepad.core.given import too_much
 from scorepad.core.problem import AnyOf, Args, Problem, SeatName
 
 #: What one player did: `(seat, verb, *arguments)`. In JSON a list; lists within it are tuples here.
@@ -23,6 +24,9 @@ Deal = Mapping[str, Any]
 
 #: No hand is longer than this, whatever its players do.
 LONGEST = 20_000
+#: No hand holds more values, in its deal and all its moves, and no move more than this.
+MOST_IN_PLAY = 1_000_000
+MOST_IN_MOVE = 1_000
 
 #: The moves of a game: by verb, all ways in which its arguments may look.
 Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
@@ -32,6 +36,9 @@ Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
 Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object", "value", "values"]
 
 _NONE: Args = MappingProxyType({})
+
+#: What a play that holds more than that is refused with.
+TOO_LONG = Problem("play", "format", "too-much", MappingProxyType({"field": "play", "high": MOST_IN_PLAY}))
 
 
 class Seen(Protocol):
@@ -305,7 +312,7 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     ways = hand.verbs.get(verb)
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
-    if not _fits(ways, given):
+    if too_much(given, MOST_IN_MOVE) or not _fits(ways, given):
         return Problem("play", "format", "move-shape", {"verb": verb})
     if hand.turn is None:
         return Problem("play", "over", "hand-over")

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.game import Game
+from scorepad.core.given import parse_list
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.core.reading import gather, parse_list, read
+from scorepad.core.reading import gather, read
 
 Q = TypeVar("Q", bound=Model)
 

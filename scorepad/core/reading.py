@@ -5,14 +5,14 @@ Only the shape and the bounds: what the rules forbid is the game's `check`.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from scorepad.core.given import MOST_FIELDS, MOST_VALUES, legible, overfull
 from scorepad.core.model import REFUSED, WIDE, Cards, Field, Model, NotGiven
 from scorepad.core.problem import Fix, Problem
 
@@ -32,23 +32,12 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
     missing from the model: reading it raises `NotGiven`. Never raises for anything that JSON can hold.
     """
     if not isinstance(data, dict):
-        nothing = _partial(model, {})
-        nothing.__dict__.clear()
-        return nothing, [Problem(None, "format", "not-an-object")]
-    try:
-        entry = cast(M, model.__pydantic_validator__.validate_python(data))
-        problems: list[Problem] = []
-    except ValidationError as error:
-        problems = _shape_problems(error)
-        known = {problem.field for problem in problems}
-        # A name that cannot be written as text is reported by the library without the name.
-        problems = [problem for problem in problems if problem.field is not None] + [
-            Problem(name, "format", "unknown-field", {"field": name})
-            for name in data
-            if name not in model.model_fields and name not in known
-        ]
-        entry, hidden = _valid_part(model, data, {problem.field for problem in problems})
-        problems += hidden
+        return _nothing(model), [Problem(None, "format", "not-an-object")]
+    if len(data) > MOST_FIELDS:
+        return _nothing(model), [Problem(None, "format", "too-many-fields", {"high": MOST_FIELDS, "got": len(data)})]
+    huge = overfull(data, model.of_any_length)
+    whole = None if huge else _whole(model, data)
+    entry, problems = (whole, []) if whole is not None else _by_field(model, data, huge)
     spoilt = {problem.field for problem in problems}
     if problems:
         _drop(entry, problems)
@@ -57,8 +46,9 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
         value = given.get(spec.name)
         if value is not None and not _within(spec, value):
             problems.extend(_bounds(spec, value))
-        if spec.name in spoilt and spec.size and spec.mark.kind == "count" and isinstance(data.get(spec.name), list):
-            problems.extend(outside(spec, data[spec.name]))
+        if spec.name in spoilt and spec.size and spec.mark.kind == "count" and spec.name not in huge:
+            there = data.get(spec.name)
+            problems.extend(outside(spec, there if isinstance(there, list) else ()))
         if spec.mark.when is not None and (problem := _presence(given, spec, spec.mark.when, data)):
             problems.append(problem)
     if problems and (refused := _drop(entry, problems)):
@@ -83,30 +73,49 @@ def gather(checks: Iterable[Callable[..., Iterable[F]]], *args: Any) -> list[F]:
     return found
 
 
-def _shape_problems(error: ValidationError) -> list[Problem]:
+def _nothing(model: type[M]) -> M:
+    nothing = _partial(model, {})
+    nothing.__dict__.clear()
+    return nothing
+
+
+def _whole(model: type[M], data: dict[str, Any]) -> M | None:
+    try:
+        return cast(M, model.__pydantic_validator__.validate_python(data))
+    except ValidationError:
+        return None
+
+
+def _by_field(model: type[M], data: dict[str, Any], huge: Collection[str]) -> tuple[M, list[Problem]]:
+    """What can be read of `data`, field by field, so that no problem hides another; those with too much in them are not read."""
+    given, problems = {}, []
+    # A name that cannot be read may be that of a field which is missing.
+    missing = all(map(legible, data))
+    for name, info in model.model_fields.items():
+        value = data.get(name)
+        if name not in data and info.is_required():
+            if missing:
+                problems.append(Problem(name, "format", "missing-field", {"field": name}, waits=True))
+        elif name in huge:
+            problems.append(Problem(name, "format", "too-much", {"field": name, "high": MOST_VALUES}))
+        elif name in data and (value is not None or info.is_required()):
+            try:
+                given[name] = _adapters(model)[name].validate_python(value)
+            except ValidationError as error:
+                problems += _shape_problems(name, error)
+    strangers = [Problem(name, "format", "unknown-field", {"field": name}) for name in data if name not in model.model_fields]
+    return _partial(model, given), problems + strangers
+
+
+def _shape_problems(name: str, error: ValidationError) -> list[Problem]:
     keys = {"extra_forbidden": "unknown-field", "missing": "missing-field", "literal_error": "not-a-choice"}
     found: dict[tuple[Any, ...], Problem] = {}
     for fault in error.errors(include_url=False, include_context=False, include_input=False):
-        name, *at = fault["loc"] or (None,)
+        at = fault["loc"]
         inner = next((part for part in reversed(at) if isinstance(part, str)), name)
         key = keys.get(fault["type"], "wrong-type")
-        field = None if name is None else str(name)
-        waits = key == "missing-field" and not at
-        found.setdefault((name, *at), Problem(field, "format", key, {"field": str(inner)}, tuple(at), waits=waits))
+        found.setdefault(at, Problem(name, "format", key, {"field": inner}, at))
     return list(found.values())
-
-
-def _valid_part(model: type[M], data: dict[str, Any], faulty: set[str | None]) -> tuple[M, list[Problem]]:
-    """What can be read of `data`, and the problems that another one hid from the library."""
-    given = {}
-    hidden: list[Problem] = []
-    for name, adapter in _adapters(model).items():
-        if name in data and name not in faulty and not (data[name] is None and not model.model_fields[name].is_required()):
-            try:
-                given[name] = adapter.validate_python(data[name])
-            except ValidationError:
-                hidden.append(Problem(name, "format", "wrong-type", {"field": name}))
-    return _partial(model, given), hidden
 
 
 def _partial(model: type[M], given: dict[str, Any]) -> M:
@@ -262,17 +271,3 @@ def parse_sum(text: str) -> int:
     if not _SUM.fullmatch(plain):
         raise ValueError(text)
     return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
-
-
-def parse_json(text: str | None) -> Any:
-    """What a text holds as JSON; None where it is empty or cannot be read."""
-    try:
-        return json.loads(text or "null")
-    except (ValueError, RecursionError):
-        return None
-
-
-def parse_list(text: str | None) -> list[Any]:
-    """A list that is kept as JSON text; [] where it is none."""
-    found = parse_json(text)
-    return found if isinstance(found, list) else []

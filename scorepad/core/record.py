@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field as Default
 
@@ -25,6 +24,8 @@ _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\
 
 class Record(Model):
     """A table: who plays what, and the entries, oldest first."""
+
+    of_any_length: ClassVar[frozenset[str]] = frozenset({"rounds"})
 
     scorepad: int
     game: str
@@ -49,18 +50,6 @@ class Adjustment(Model):
 def header_of(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
     """The record of a table (JSON) without its entries: who plays what, who deals first, by which house rules."""
     return {"scorepad": VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}
-
-
-def load_json(text: str | bytes) -> Any:
-    """`text` as JSON, without the constants that are none (NaN, Infinity); raises ValueError."""
-
-    def refuse(constant: str) -> None:
-        raise ValueError(constant)
-
-    try:
-        return json.loads(text, parse_constant=refuse)
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
 
 
 def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:

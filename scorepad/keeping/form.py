@@ -9,7 +9,7 @@ from typing import Annotated, Any, BinaryIO
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from scorepad.core.record import load_json
+from scorepad.core.given import load_json
 
 #: What a reader of this version understands.
 FORM = 1

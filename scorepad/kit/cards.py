@@ -107,16 +107,20 @@ class Pack:
 
     def free(self, code: str, lying: Iterable[str]) -> str | None:
         """A card of the same rank, in any suit of which one is left beside those `lying` there; None if all lie there."""
-        often = Counter(map(self.which, lying))
+        return self._left(code, Counter(map(self.which, lying)))
+
+    def _left(self, code: str, often: Mapping[str, int]) -> str | None:
         return next((card for card in self.alike(code) if often[card] < self.copies(card)), None)
 
     def fitted(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
         """The same ranks in the same order, in suits of which one is left beside those `lying` there."""
         there, found = list(lying), []
+        written, often = Counter(there), Counter(map(self.which, there))
         for code in codes:
-            fits = there.count(code) < self.copies(code)
-            found.append(code if fits else self.free(code, there) or code)
-            there.append(found[-1])
+            fits = written[code] < self.copies(code)
+            found.append(code if fits else self._left(code, often) or code)
+            written[found[-1]] += 1
+            often[self.which(found[-1])] += 1
         return found
 
     def without_suit(self, code: str) -> Face:

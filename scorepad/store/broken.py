@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
+
+from scorepad.core.given import load_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +16,8 @@ class Broken:
 
 
 def read_json(text: str) -> Any:
-    """JSON, or Broken."""
+    """JSON, or Broken: also what no other program would take for it (NaN, Infinity)."""
     try:
-        return json.loads(text)
+        return load_json(text)
     except ValueError:
         return Broken(text)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Text, cast, func, select
 from sqlmodel import Session, SQLModel, col
 
-from scorepad.core.record import load_json
+from scorepad.core.given import load_json
 from scorepad.store.broken import Broken
 from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
 

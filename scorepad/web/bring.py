@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
+from scorepad.core.given import load_json
 from scorepad.core.model import Mark, Model, Setting, fields
-from scorepad.core.record import load_json, moment_of
+from scorepad.core.record import moment_of
 from scorepad.games import find, games, room_of
 from scorepad.slip import Slip
 from scorepad.store import Filter

@@ -7,9 +7,9 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
+from scorepad.core.given import parse_json
 from scorepad.core.look import Stage
 from scorepad.core.question import pose
-from scorepad.core.reading import parse_json
 from scorepad.draft import COUNTED, STAGE, Draft, slot_name, texts_in
 from scorepad.games import questions_of
 from scorepad.log import Slot

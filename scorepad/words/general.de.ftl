@@ -7,6 +7,9 @@ problem-unknown-field = Ein Feld { $field } gibt es hier nicht.
 problem-not-here = { $label } gehört nicht in eine Runde dieser Art.
 problem-missing-field = Fehlt noch: { $label }.
 problem-wrong-type = { $label }: passt hier nicht.
+problem-too-much = { $label }: Mehr als { $high } Werte passen da nicht hin.
+problem-too-many-fields = Mehr als { $high } Felder passen da nicht hin; es sind { $got }.
+problem-line-long = Eine Zeile oder eine Datei hat höchstens { $high } MB.
 problem-not-a-choice = { $label }: Dieses Wort steht nicht zur Wahl.
 problem-wrong-size = { $label }: { $need ->
     [one] 1 Wert gehört

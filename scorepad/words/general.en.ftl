@@ -7,6 +7,9 @@ problem-unknown-field = There is no field { $field } here.
 problem-not-here = { $label } does not belong in this kind of round.
 problem-missing-field = Still missing: { $label }.
 problem-wrong-type = { $label }: does not fit here.
+problem-too-much = { $label }: up to { $high } values fit there.
+problem-too-many-fields = Up to { $high } fields fit there; { $got } are given.
+problem-line-long = A line, or a file, has up to { $high } MB.
 problem-not-a-choice = { $label } is none of the words to choose from.
 problem-wrong-size = { $label } takes { $need ->
     [one] 1 value

@@ -7,6 +7,9 @@ problem-unknown-field = Il n’y a pas de champ { $field } ici.
 problem-not-here = { $label } : cela n’a pas sa place dans une donne de ce genre.
 problem-missing-field = Il manque encore : { $label }.
 problem-wrong-type = { $label } : cela ne convient pas ici.
+problem-too-much = { $label } : il n’y a de place que pour { $high } valeurs.
+problem-too-many-fields = Il n’y a de place que pour { $high } champs ; il y en a { $got }.
+problem-line-long = Une ligne, ou un fichier, a au plus { $high } Mo.
 problem-not-a-choice = { $label } : ce mot n’est pas au choix.
 problem-wrong-size = { $label } : il faut { $need ->
     [one] { $need } valeur

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from hypothesis import strategies as st
 
 from scorepad.cli import main
-from scorepad.core.record import load_json
+from scorepad.core.given import load_json
 from scorepad.games import games, questions_of
 from tests.fuzz.changes import changed, changes
 from tests.fuzz.judge import SLOW, Found, fault

@@ -12,8 +12,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from scorepad.core.given import load_json
 from scorepad.core.question import pose
-from scorepad.core.record import load_json
 from scorepad.games import games, questions_of
 from scorepad.table import fold, result
 from tests.fuzz.changes import Change, changed, changes, said_changes

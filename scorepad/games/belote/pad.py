@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from scorepad.core.game import State
+from scorepad.core.given import parse_list
 from scorepad.core.look import Look
 from scorepad.core.model import Mark, choice, count, flag
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
-from scorepad.core.reading import parse_list
 from scorepad.games.belote import ANNOUNCE, PLAYED, Entry, melds
 from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK

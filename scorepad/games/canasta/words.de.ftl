@@ -86,6 +86,8 @@ line-rack = Steine auf der Bank
 
 problem-side-not-an-object = { $side }: Hierher gehört ein Objekt mit Feldern.
 problem-side-unknown-field = { $side }: Ein Feld { $label } gibt es hier nicht.
+problem-side-too-much = { $side }, { $label }: Mehr als { $high } Werte passen da nicht hin.
+problem-side-too-many-fields = { $side }: Mehr als { $high } Felder passen da nicht hin; es sind { $got }.
 problem-side-missing-field = { $side }: Fehlt noch: { $label }.
 problem-side-wrong-type = { $side }, { $label }: passt hier nicht.
 problem-side-out-of-range = { $side }, { $label }: von { $low } bis { $high }.

@@ -86,6 +86,8 @@ line-rack = tiles on the rack
 
 problem-side-not-an-object = { $side }: an object with fields belongs here.
 problem-side-unknown-field = { $side }: there is no field { $label } here.
+problem-side-too-much = { $side }, { $label }: up to { $high } values fit there.
+problem-side-too-many-fields = { $side }: up to { $high } fields fit there; { $got } are given.
 problem-side-missing-field = { $side }: still missing: { $label }.
 problem-side-wrong-type = { $side }, { $label }: of another kind than what belongs there.
 problem-side-out-of-range = { $side }, { $label }: from { $low } to { $high }.

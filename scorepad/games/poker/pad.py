@@ -7,11 +7,11 @@ from itertools import chain
 from typing import Annotated, Any, Literal
 
 from scorepad.core.game import State
+from scorepad.core.given import parse_list
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import Mark, Model, Seq, Setting, choice, items, per_seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Box, Problem, Told
-from scorepad.core.reading import parse_list
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
