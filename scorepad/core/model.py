@@ -262,7 +262,7 @@ def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return known
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return tuple(_field(name, model, mark, look, choices, setting) for name, mark, look, choices in _marks(model))
 

@@ -71,9 +71,17 @@ def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
     return MappingProxyType({each.id: each for each in asked})
 
 
-@lru_cache(maxsize=4096)
+#: No card has a longer code.
+LONGEST_CODE = 16
+
+
 def face(room: str, code: str) -> Face | None:
     """How a card of a room looks; None if it is none of its cards."""
+    return _face(room, code) if len(code) <= LONGEST_CODE else None
+
+
+@lru_cache(maxsize=4096)
+def _face(room: str, code: str) -> Face | None:
     looks = _offered(room, "pack", "face", None)
     try:
         return None if looks is None else looks(code)

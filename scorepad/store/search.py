@@ -8,11 +8,21 @@ from functools import lru_cache
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
-@lru_cache(maxsize=20_000)
+#: Longer texts are seldom asked for again, and would take much room.
+KEPT_TO = 60
+
+
 def ways(text: str) -> tuple[str, str]:
     """A text without capitals and accents, its umlauts as plain letters, and as two of them."""
+    return _kept(text) if len(text) <= KEPT_TO else _ways(text)
+
+
+def _ways(text: str) -> tuple[str, str]:
     folded = unicodedata.normalize("NFC", text.casefold())
     return bare(folded), bare(folded.translate(UMLAUTS))
+
+
+_kept = lru_cache(maxsize=20_000)(_ways)
 
 
 def bare(text: str) -> str:

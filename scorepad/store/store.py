@@ -14,7 +14,7 @@ from sqlalchemy import JSON, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
-from scorepad.store import bin, mending, words
+from scorepad.store import bin, drafts, mending, words
 from scorepad.store.address import database_of
 from scorepad.store.found import (
     Conflict,
@@ -188,7 +188,7 @@ class Store(Lists):
         self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
     ) -> None:
         """Append a step to a log that had `seen` steps when it was looked at. `carry`: what is typed in the first of these drafts
-        is typed in the second from then on, too.
+        is typed in the second from then on, too; all others go, unless the step is only taken back or put back.
 
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
@@ -210,6 +210,7 @@ class Store(Lists):
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := _texts(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
+            drafts.outlived(session, id_of(table), kind, carry and carry[1])
             if notes:
                 words.add(session.connection(), id_of(table), notes)
 
@@ -242,6 +243,18 @@ class Store(Lists):
         """Forget a draft."""
         with self._at(slug) as (session, table):
             session.exec(delete(DraftRow).where(col(DraftRow.table_id) == id_of(table), col(DraftRow.slot) == slot))
+
+    def tidy_drafts(self, before: int) -> None:
+        """Forget what was typed at tables that were over before this moment: until then the end may be taken back. Raises
+        Unavailable."""
+        with self.database.reading() as session:
+            idle = list(session.exec(drafts.idle(before)))
+        if idle:
+            with self.database.writing(False) as session:
+                held = self.database.free(session, idle)
+                # Somebody may have written there before it was held.
+                still = [held[slug] for slug in session.exec(drafts.idle(before)) if slug in held]
+                session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(still)))
 
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""

@@ -1,10 +1,12 @@
-"""What a running pad does by itself: the backup of each night, if asked, and now and then all that was written comes to rest."""
+"""What a running pad does by itself: the backup of each night, if asked, and now and then all that was written comes to
+rest and what was typed at tables that are over is forgotten."""
 
 from __future__ import annotations
 
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from datetime import time as moment
@@ -16,6 +18,8 @@ from scorepad.store import Store, Unavailable
 
 #: Between two looks at the clock, between two checkpoints, and after a backup that failed, in seconds.
 LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
+#: Between two looks for what was typed at tables that are over, and for how long it is kept there, in seconds.
+TIDY, KEPT = 3600.0, 24 * 3600
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,7 @@ class Caretaker:
         self._enough = threading.Event()
         self._thread = threading.Thread(target=self._run, name="caretaker", daemon=True)
         self._rested = time.monotonic()
+        self._tidied = self._rested - TIDY
         self._not_before = 0.0
 
     def start(self) -> None:
@@ -61,6 +66,10 @@ class Caretaker:
         if ticks - self._rested >= CHECKPOINT:
             self._rested = ticks
             self._store.checkpoint()
+        if ticks - self._tidied >= TIDY:
+            self._tidied = ticks
+            with suppress(Unavailable):  # then in an hour
+                self._store.tidy_drafts(int(now.timestamp()) - KEPT)
         if self._nights and ticks >= self._not_before:
             try:
                 file = keep_night(self._store, self._nights.folder, self._nights.at, now)

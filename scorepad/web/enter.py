@@ -179,7 +179,6 @@ def _write(page: EntryPage) -> Any:
         store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
     except Conflict:
         return _late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
-    store().drop_draft(sheet.slug, page.draft_slot)
     flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
     return redirect(url_for("board.page", slug=sheet.slug), 303)
 

@@ -103,6 +103,8 @@ class Rehearsal:
                 with self._lock:
                     self._known.pop(name, None)
                     self._broke[name] = time.monotonic()
+                    while len(self._broke) > KEPT:
+                        del self._broke[next(iter(self._broke))]
 
     @contextmanager
     def _turn(self) -> Iterator[None]:

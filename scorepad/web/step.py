@@ -14,6 +14,7 @@ from scorepad.core.problem import Problem
 from scorepad.games import find, hand_of, room_of
 from scorepad.simulate import NAMES, Run
 from scorepad.store import Person, Stamp, Unknown
+from scorepad.table import Scored
 from scorepad.verify import replay
 from scorepad.walk import Walk, first_seed, sample, shown_rules, usual, written
 from scorepad.web.language import game_name
@@ -87,7 +88,7 @@ def of_round(slug: str, seq: int) -> Any:
     if not carries_play(found.raw, sheet.game):
         flash(sheet.say("step-gone"), "note")
         return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
-    walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet))
+    walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet.game, found))
     if walk is None:
         flash(sheet.words_for(stuck), "note")
         return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
@@ -103,24 +104,24 @@ def of_round(slug: str, seq: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """The hand that the entry carries which step `seq` wrote."""
+    """The hand that the entry carries which step `seq` wrote. The sheet is not held: a long one is too large for that."""
 
     slug: str
     stamp: Stamp
     seq: int
-    sheet: Sheet = field(compare=False)
+    game: Game[Any] = field(compare=False)
+    scored: Scored = field(compare=False)
 
 
 @lru_cache(maxsize=16)
 def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
     """A hand as far as it is legal, and why it breaks off; None where nothing of it can be."""
-    sheet = carried.sheet
-    scored = next(scored for slot, scored in sheet.pairs() if slot.seq == carried.seq)
-    hand, problems = replay(sheet.game, scored.before, scored.raw["play"], scored.entry)
+    game, scored = carried.game, carried.scored
+    hand, problems = replay(game, scored.before, scored.raw["play"], scored.entry)
     stuck = problems[0] if problems else None
     if hand is None:
         return None, stuck
-    return written(sheet.game, hand.state, scored.raw["play"], len(hand.log)), stuck
+    return written(game, hand.state, scored.raw["play"], len(hand.log)), stuck
 
 
 def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:

@@ -224,7 +224,7 @@ def _section(part: Part, reader: Reader) -> Section:
     return Section(part, tokens, reader)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
     reader = Reader(games()[game_id], lang, players, json.loads(options))
