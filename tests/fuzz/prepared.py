@@ -43,13 +43,15 @@ def record(game_id: str, players: int, rounds: int, seed: int = 1) -> dict[str, 
 
 class Prepared(NamedTuple):
     """A table: its game, the stages of its entries, its first entry, whether it can be written at; `counted`: what can be counted
-    for its entries, each the stage, the question, the cell, and a question that was put (JSON)."""
+    for its entries, each the stage, the question, the cell, and a question that was put (JSON);
+    `cells`: the names of all that is typed."""
 
     game: str
     stages: tuple[str, ...]
     first: Any
     open: bool
     counted: tuple[tuple[str, str, str, str], ...]
+    cells: tuple[str, ...]
 
 
 def prepare(store: Store) -> dict[str, Prepared]:
@@ -102,7 +104,9 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         store.keep_draft(slug, slot_name(version), {**texts, **more})
         store.keep_draft(slug, slot_name(version, 1), texts)
     writable, first = state not in ("unreadable", "away"), next(iter(record["rounds"]), {})
-    return Prepared(record["game"], stages, first, writable, _counted(record["game"], fields))
+    return Prepared(
+        record["game"], stages, first, writable, _counted(record["game"], fields), tuple(cell.name for cell in cells_of(fields))
+    )
 
 
 def _counted(game: str, fields: Sequence[Field]) -> tuple[tuple[str, str, str, str], ...]:

@@ -10,17 +10,20 @@ from typing import Any
 from hypothesis import strategies as st
 from werkzeug.routing import Rule
 
+from scorepad.draft import STAGE
 from scorepad.games import questions_of
 from tests.fuzz.judge import Answer, Found
 from tests.fuzz.odd import SHORT
 from tests.fuzz.offers import Known, offers
 from tests.fuzz.search import SHRINKING, fewer, shorter
-from tests.fuzz.sent import Pairs, Sent
+from tests.fuzz.sent import Done, Pairs, Sent, Typed
 from tests.fuzz.site import Site, again
-from tests.fuzz.twisted import METHODS, twisted
+from tests.fuzz.twisted import METHODS, text_of, twisted
 
 #: The site itself, as a place to begin at, is begun at as often as so many tables.
 SITE = 12
+#: No draft holds a longer text: forms are smaller.
+MOST_TYPED = 20_000
 
 
 class Routes:
@@ -42,9 +45,15 @@ class Routes:
         names = list(dict.fromkeys(name for sent in everything for name, _ in [*sent.form, *sent.query])) or ["zzz"]
         pool = list(dict.fromkeys(text for sent in everything for _, text in [*sent.form, *sent.query]))
         self.site.anew()
-        done: list[Sent] = []
+        done: list[Done] = []
         answer: Answer | None = None
         try:
+            if place and self.site.prepared[place].open and data.draw(st.integers(0, 3)) == 3:
+                cells = st.sampled_from([*self.site.prepared[place].cells, STAGE, "zzz"])
+                pairs = st.lists(st.tuples(cells, text_of(pool)), min_size=1, max_size=3)
+                done.append(Typed(place, [(name, text[:MOST_TYPED]) for name, text in data.draw(pairs)]))
+                again(self.site, *done, Sent.get(f"/t/{place}"))
+                self._goes_on(done, place)
             for _ in range(data.draw(st.integers(1, 8))):
                 sent = self._next(data, place, answer)
                 sent = data.draw(twisted(sent, names, pool))
@@ -58,13 +67,13 @@ class Routes:
             found.code = told(self._small(found, done))
             raise
 
-    def _small(self, found: Found, done: list[Sent]) -> list[Sent]:
+    def _small(self, found: Found, done: list[Done]) -> list[Done]:
         """As few requests as lead there, with as little in them."""
         until = time.monotonic() + SHRINKING
 
-        def still(requests: Sequence[Sent]) -> bool:
+        def still(requests: Sequence[Done]) -> bool:
             try:
-                if requests:
+                if any(isinstance(each, Sent) for each in requests):
                     again(self.site, *requests)
             except Found as another:
                 return another.key == found.key
@@ -74,7 +83,7 @@ class Routes:
             return done
         kept = fewer(done, still, until)
         for at in range(len(kept)):
-            for name in ("headers", "form", "query", "files"):
+            for name in ("headers", "form", "query", "files") if isinstance(kept[at], Sent) else ("texts",):
                 kept = _smaller(kept, at, name, still, until)
         return kept
 
@@ -100,7 +109,7 @@ class Routes:
         like = data.draw(st.sampled_from([sent for each in self.known.at(place).values() for sent in each]))
         return Sent(data.draw(st.sampled_from([*sorted(rule.methods or ()), *METHODS])), path, like.query, like.form)
 
-    def _send(self, done: list[Sent], sent: Sent) -> Answer:
+    def _send(self, done: list[Done], sent: Sent) -> Answer:
         self.many += 1
         done.append(sent)
         answer = self.site.follow(sent)
@@ -108,7 +117,7 @@ class Routes:
             self.answered.add(self.site.endpoint(sent) or "")
         return answer
 
-    def _goes_on(self, done: list[Sent], place: str) -> None:
+    def _goes_on(self, done: list[Done], place: str) -> None:
         """Whatever was done: the table is shown, and where its sheet leads."""
         answer = self._send(done, Sent.get(f"/t/{place}"))
         for sent in offers(answer):
@@ -118,10 +127,10 @@ class Routes:
                     raise Found(f"{shown.status} where the sheet leads", sent.path)
 
 
-def _smaller(kept: list[Sent], at: int, name: str, still: Callable[[Sequence[Sent]], bool], until: float) -> list[Sent]:
+def _smaller(kept: list[Done], at: int, name: str, still: Callable[[Sequence[Done]], bool], until: float) -> list[Done]:
     """The same requests with less in these pairs of one of them."""
 
-    def other(pairs: Pairs) -> list[Sent]:
+    def other(pairs: Pairs) -> list[Done]:
         return [*kept[:at], replace(kept[at], **{name: pairs}), *kept[at + 1 :]]
 
     pairs = fewer(getattr(kept[at], name), lambda some: still(other(some)), until)
@@ -154,7 +163,7 @@ def arguments(site: Site, place: str) -> dict[str, list[Any]]:
     }
 
 
-def told(done: list[Sent]) -> str:
+def told(done: list[Done]) -> str:
     """Requests as a test that sends them again."""
     lines = "".join(f"        {sent.code},\n" for sent in done)
     return f"def test_NAME(site: Site) -> None:\n    again(\n        site,\n{lines}    )\n"

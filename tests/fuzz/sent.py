@@ -109,6 +109,22 @@ class Sent:
         return found
 
 
+@dataclass(frozen=True)
+class Typed:
+    """Not a request: a draft of the next entry as an earlier version, or a fault, may have left it."""
+
+    slug: str
+    texts: Pairs
+
+    @property
+    def code(self) -> str:
+        """How it is made."""
+        return f"Typed({self.slug!r}, {said_pairs(self.texts)})"
+
+
+Done = Sent | Typed
+
+
 def _as_bytes(text: str) -> str:
     """Each byte as a character, as WSGI has it."""
     return text.encode("utf-8", "surrogatepass").decode("latin-1")

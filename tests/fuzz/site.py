@@ -22,13 +22,14 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
+from scorepad.draft import slot_name
 from scorepad.keeping.results import work_out
 from scorepad.store import Store
 from scorepad.web import DATABASE, create_app
 from scorepad.web.rehearsal import Known
 from tests.fuzz import prepared
 from tests.fuzz.judge import Answer, judge
-from tests.fuzz.sent import Sent
+from tests.fuzz.sent import Done, Sent, Typed
 
 #: When the tables were prepared; from then on each look at the clock is a second later than the one before.
 BEGUN = prepared.AT + 1000
@@ -128,6 +129,10 @@ class Site:
         judge(sent, answer)
         return answer
 
+    def type(self, typed: Typed) -> None:
+        """Lay a draft there, past all that looks at it."""
+        self.store.keep_draft(typed.slug, slot_name(self.store.version(typed.slug)), dict(typed.texts))
+
     def endpoint(self, sent: Sent) -> str | None:
         """Which page it is for; None where there is none."""
         try:
@@ -137,10 +142,14 @@ class Site:
         return found
 
 
-def again(site: Site, *requests: Sent) -> Answer:
-    """A prepared site is sent these, one after the other; raises Found as a search does."""
+def again(site: Site, *done: Done) -> Answer:
+    """All this is done at a prepared site, one after the other; returns the last answer, and raises Found as a search does."""
     site.anew()
-    *before, last = requests
-    for sent in before:
-        site.follow(sent)
-    return site.follow(last)
+    answer = None
+    for each in done:
+        if isinstance(each, Typed):
+            site.type(each)
+        else:
+            answer = site.follow(each)
+    assert answer is not None
+    return answer

@@ -47,7 +47,7 @@ MOST = 1_500_000
 
 
 @st.composite
-def _text(draw: st.DrawFn, pool: Sequence[str], before: str = "") -> str:
+def text_of(draw: st.DrawFn, pool: Sequence[str], before: str = "") -> str:
     """What may stand in a field: mostly what stands in some field or other."""
     kind = draw(st.integers(0, 11))
     if kind == 11:
@@ -69,11 +69,11 @@ def _pairs(draw: st.DrawFn, pairs: Pairs, names: Sequence[str], pool: Sequence[s
     found = list(pairs)
     what = draw(st.sampled_from(["text"] * 6 + ["add"] * 3 + ["drop", "name", "twice", "many"]))
     if what == "add" or not found:
-        return [*found, (draw(st.sampled_from(names)), draw(_text(pool)))]
+        return [*found, (draw(st.sampled_from(names)), draw(text_of(pool)))]
     at = draw(st.integers(0, len(found) - 1))
     name, text = found[at]
     if what == "text":
-        found[at] = (name, draw(_text(pool, text)))
+        found[at] = (name, draw(text_of(pool, text)))
     elif what == "drop":
         del found[at]
     elif what == "name":
@@ -113,7 +113,7 @@ def twisted(draw: st.DrawFn, sent: Sent, names: Sequence[str], pool: Sequence[st
         elif what == "body":
             change = {"body": draw(st.sampled_from(BODIES)), "headers": [*sent.headers, draw(st.sampled_from(HEADERS[-22:-16]))]}
         else:
-            change = {"files": [("file", draw(_text(pool)))]}
+            change = {"files": [("file", draw(text_of(pool)))]}
         made = replace(sent, **change)
         sent = made if made.fits else sent
     return sent
