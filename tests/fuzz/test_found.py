@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.fuzz.changes import Change
+from tests.fuzz.records import Questions, Records
 from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
 
+POKER = {
+    "dealer": 1, "chips": [10, 3, 54], "min_stake": 7, "max_raise": 0, "most_raises": 2, "late_double": True,
+    "bets": [[[1, "fold", 0], [2, "raise", 40], [0, "fold", 0]]],
+}  # fmt: skip
+PLAYED = "belote, played"
 
-def test_an_undo_at_an_empty_table_by_a_form_that_does_not_tell_what_it_saw(site: Site) -> None:
-    assert again(site, Sent("POST", "/t/biber-mania-new/undo")).status == 303
+
+class TestAtTheSite:
+    def test_an_undo_at_an_empty_table_by_a_form_that_does_not_tell_what_it_saw(self, site: Site) -> None:
+        assert again(site, Sent("POST", "/t/biber-mania-new/undo")).status == 303
+
+    @pytest.mark.parametrize("host", ["a..b", "x" * 78])
+    def test_a_host_that_cannot_be_one(self, site: Site, host: str) -> None:
+        assert again(site, Sent("GET", "/t/poker-stud-bad/end", headers=[("Host", host)])).status == 400
+
+    @pytest.mark.xfail(reason="what a question holds in the address is not bounded yet")
+    def test_more_tiles_on_a_rack_than_there_are(self, site: Site) -> None:
+        again(site, Sent("GET", "/ask/rummy/best", query=[("rack", "As")] * 3_900))
+
+
+class TestInRecords:
+    def test_a_million_digits_for_a_name(self, site: Site) -> None:
+        Records(site).tried("sheet, played", [Change("replace", ("players", 0), "a million digits")])
+
+    def test_a_million_digits_in_a_question(self) -> None:
+        Questions().tried("poker-holdem", "turn", POKER, [Change("replace", ("max_raise",), "a million digits")])
+
+    def test_a_number_without_end_in_a_play(self, site: Site) -> None:
+        Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "1e999")])
+
+    def test_a_play_that_is_too_deep(self, site: Site) -> None:
+        Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "960 deep")])
