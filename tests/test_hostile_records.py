@@ -175,8 +175,12 @@ class TestNoMoreThanFits:
         assert table.state.totals == (MOST_VALUES + 1, 0)
 
     def test_a_play_that_is_nested_is_told_and_not_kept(self) -> None:
-        for play in (nested(900), {"deal": nested(900), "moves": []}, {"deal": {}, "moves": [nested(900)]}):
-            record = {**GOOD, "rounds": [{"points": [1, 2], "play": play}]}
+        kind = hand_of("partout")
+        assert kind is not None
+        deal = kind.dealt(Run("partout", 4).states[0], Random(1))
+        for play in (nested(900), {"deal": nested(900), "moves": []}, {"deal": deal, "moves": [nested(900)]}):
+            entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
+            record = {"scorepad": 1, "game": "partout", "players": [*"abcd"], "rounds": [entry]}
             for verify in (False, True):
                 _, problems, _ = fold(record, verify)
                 assert [each.key for each in problems if each.key == "too-much"] == ["too-much"]
@@ -258,7 +262,7 @@ class TestTheWork:
 
     def test_grows_with_the_cards_that_are_fitted(self) -> None:
         deck: Pack = pack()
-        grows_with(lambda size: deck.fitted(["As"] * size, ["As"] * size), 1_000)
+        grows_with(lambda size: deck.fitted(["As"] * size, ["As"] * size), 5_000)
 
     def test_grows_with_unknown_fields(self) -> None:
         grows_with(lambda size: fold({**GOOD, **{str(number): 1 for number in range(size)}}), 1_000)
