@@ -30,7 +30,7 @@ SCENES: dict[str, tuple[Callable[[Site], Any], float]] = {
     "files": (Files, 1),
 }
 #: So many examples are made from one seed.
-BATCH = 200
+BATCH = 50
 
 
 @click.command()
