@@ -337,6 +337,11 @@ clear-word = Vider
 
 people-word = Joueurs
 people-empty = Encore personne.
+people-lately = Ont joué récemment
+people-earlier = Pas vus depuis longtemps
+people-search = Chercher un nom
+people-none = Personne n’a « { $text } » dans son nom.
+people-cut = Il y en a plus que ces { $n } : tape davantage du nom.
 name-word = Nom
 name-missing = Il manque encore le nom.
 person-mend = Nom mal écrit ?
