@@ -87,10 +87,11 @@ def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game
         if written.get(spec.name) is None and spec.name in hand.left_out:
             continue
         try:
-            given = entry.as_given(spec.name)
+            same = hand.same(spec.name, entry.as_given(spec.name), getattr(made, spec.name))
         except NotGiven:
+            # Refused for itself, or a part of it was.
             continue
-        if not hand.same(spec.name, given, getattr(made, spec.name)):
+        if not same:
             yield Problem(spec.name, "play", "not-played", {"field": spec.name})
 
 

@@ -104,6 +104,8 @@ class Site:
             self._seed.backup(there)
         self._dice = random.Random(0)
         self._cookies = {}
+        # Tables that are opened are called the same in each try, which they never are elsewhere.
+        self.app.extensions.pop("scorepad-shelf", None)
 
     def send(self, sent: Sent) -> Answer:
         """What the site answers. Cookies are kept, as a phone does."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fuzz.changes import Change
+from scorepad.core.given import load_json
+from tests.fuzz.changes import Change, changed
+from tests.fuzz.commands import ran
+from tests.fuzz.prepared import record
 from tests.fuzz.records import Questions, Records
 from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
@@ -41,3 +44,9 @@ class TestInRecords:
 
     def test_a_play_that_is_too_deep(self, site: Site) -> None:
         Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "960 deep")])
+
+    def test_a_hand_of_black_jack_whose_tiles_are_no_list_beside_its_play(self) -> None:
+        played = record("black-jack", 3, 1)
+        text = changed(played, [Change("replace", ("rounds", 0, "hands", 0, "tiles"), "{}")])
+        (problems,) = [load_json(line)["problems"] for line in ran(["score", "--verify", "-"], [text]).splitlines()]
+        assert [problem["field"] for problem in problems] == ["hands"]
