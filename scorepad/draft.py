@@ -18,6 +18,7 @@ from scorepad.core.model import WIDE, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.reading import parse_sum
+from scorepad.fitting import LONGEST, fits, fitted, is_text
 from scorepad.slip import Cell, Slip, cells_of, texts_of
 from scorepad.table import Scored, Table
 
@@ -181,24 +182,66 @@ class Draft:
         sums = {SUM + name: kept_sum(posted[SUM + name], posted.get(name, "")) for name in names if SUM + name in posted}
         found: dict[str, str | None] = {}
         for name in (*names, *sums):
-            text = sums.get(name, posted.get(name, "")).strip()
-            if text == filled.get(name):
-                text = ""
-            if text != was.get(name, ""):
+            typed = sums.get(name, posted.get(name, "")).strip()
+            if typed == filled.get(name):
+                typed = ""
+            text = typed if name in sums else self._fitted(name, typed)
+            if text is not None and text != was.get(name, ""):
                 found[name] = text or None
         return found
 
     def known(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Those of `texts` that belong to cells of this entry."""
-        return {cell.name: texts[cell.name] for cell in self.slip.cells if cell.name in texts}
+        """Those of `texts` that belong to cells of this entry and can stand there."""
+        named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in self.slip.cells if cell.name in texts}
+        return {name: text for name, text in named.items() if text is not None}
+
+    def takes(self, changes: Mapping[str, str | None]) -> bool:
+        """Whether all of these texts belong to cells of this entry and can stand there."""
+        return all(name in self._cells and self._fitted(name, text or "") == (text or "") for name, text in changes.items())
+
+    def refused(self, posted: Mapping[str, str]) -> list[Problem]:
+        """The texts of a form that cannot stand in their cells of this stage: nothing of them is kept."""
+        cells = [each for each in self.cells(self.shown) if self._fitted(each.name, posted.get(each.name, "").strip()) is None]
+        return [
+            Problem(each.field.name, "format", "not-a-choice" if each.field.choices else "wrong-type", {"field": each.field.name},
+                    () if each.index is None else (each.index,))
+            for each in cells
+        ]  # fmt: skip
+
+    def has(self, cell: str) -> bool:
+        """Whether there is such a cell, or such an object in one of the lists (`hands_2`)."""
+        name, _, place = cell.rpartition("_")
+        of_list = place.isdecimal() and len(place) < 4 and name in self._cells and self._cells[name].field.mark.kind == "list"
+        return cell in self._cells or of_list
+
+    @cached_property
+    def _cells(self) -> dict[str, Cell]:
+        return {cell.name: cell for cell in cells_of(self.fields)}
+
+    def _fitted(self, name: str, text: str) -> str | None:
+        return fitted(self._cells[name], text, self.table.setting.players)
 
 
 def kept_sum(text: str, value: str) -> str:
     """The sum that a number was typed as ("120+45"), to be shown beneath it; "" if it is none, or of another number."""
     try:
-        return text if text and parse_sum(text) == parse_sum(value) else ""
+        return text if text and len(text) <= LONGEST and parse_sum(text) == parse_sum(value) else ""
     except ValueError:
         return ""
+
+
+def readable(pad: Pad[Any], table: Table, kept: Mapping[Any, Any]) -> bool:
+    """Whether a draft, as it was kept, has nothing in it but what its fields can hold, whoever wrote it."""
+    players = table.setting.players
+    cells = {cell.name: cell for cell in cells_of(pad.fields(table.setting))}
+
+    def known(name: Any, text: Any) -> bool:
+        if cell := cells.get(name):
+            return fits(cell, text, players)
+        beside = name in (STAGE, TAPPED) or name.startswith(COUNTED) or name.removeprefix(SUM) in cells
+        return beside and is_text(text, LONGEST)
+
+    return all(isinstance(name, str) and known(name, text) for name, text in kept.items())
 
 
 def texts_for(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:

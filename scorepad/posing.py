@@ -18,11 +18,10 @@ from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, look_into
+from scorepad.fitting import MOST_CARDS
 from scorepad.slip import Cell, Slip
 from scorepad.table import Table
 
-#: More cards than any table holds.
-MOST_TAPPED = 200
 #: Before the name of a field of cards: the joker was chosen; the next card begins a new set.
 JOKER, NEXT = ".joker.", ".next."
 
@@ -173,7 +172,7 @@ def _lay(posing: Posing, cell: Cell, laid: list[Any], code: str) -> bool:
     elif posing.texts.get(JOKER + name) and cell.field.mark.stands_for:
         code = pack.joker_for(code)
     same = sum(pack.which(card) == pack.which(code) for card in there)
-    if same >= pack.copies(code) or len(there) >= MOST_TAPPED:
+    if same >= pack.copies(code) or len(there) >= MOST_CARDS:
         return False
     if not in_sets:
         laid.append(code)
@@ -215,5 +214,5 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
 def laid_in(cell: Cell, text: str | None) -> list[Any]:
     """The cards in a cell, or its sets of cards; [] if they cannot be read."""
     if cell.field.mark.kind == "sets":
-        return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MOST_TAPPED]
-    return [code for code in (text or "").split(",") if code][:MOST_TAPPED]
+        return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MOST_CARDS]
+    return [code for code in (text or "").split(",") if code][:MOST_CARDS]

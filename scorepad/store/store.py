@@ -239,10 +239,12 @@ class Store(Lists):
             session.add(row)
             return dict(row.data)
 
-    def drop_draft(self, slug: str, slot: str) -> None:
-        """Forget a draft."""
+    def drop_draft(self, slug: str, slot: str, seen: Mapping[str, Any] | None = None) -> None:
+        """Forget a draft; one that was `seen` so only if it is the same still."""
         with self._at(slug) as (session, table):
-            session.exec(delete(DraftRow).where(col(DraftRow.table_id) == id_of(table), col(DraftRow.slot) == slot))
+            row = session.get(DraftRow, (id_of(table), slot))
+            if row is not None and (seen is None or _texts(row.data) == seen):
+                session.delete(row)
 
     def tidy_drafts(self, before: int) -> None:
         """Forget what was typed at tables that were over before this moment: until then the end may be taken back. Raises

@@ -16,6 +16,7 @@ from scorepad.web import (
     away,
     board,
     bodies,
+    bounds,
     bring,
     enter,
     errors,
@@ -98,6 +99,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
     bodies.install(app)
+    bounds.install(app)
     hosts.install(app)
     proxy.install(app)
     ours.install(app)

@@ -41,7 +41,8 @@ def titles(game: Game[Any]) -> list[str]:
 
 def spelled(game: Game[Any], title: str) -> str:
     """A title as this pad knows it, whichever way it was written now."""
-    return next((known for known in titles(game) if known.casefold() == title.casefold()), title)
+    folded = title.casefold()
+    return next((known for known in titles(game) if known.casefold() == folded), title)
 
 
 class Spelled:

@@ -16,6 +16,7 @@ from scorepad.core.problem import Problem
 from scorepad.core.question import Question
 from scorepad.core.reading import gather
 from scorepad.draft import COUNTED, slot_name
+from scorepad.fitting import MOST_CARDS, fitted
 from scorepad.games import pad_of, room_of
 from scorepad.posing import JOKER, NEXT, Posing, laid_in, tapped
 from scorepad.slip import NONE, Cell, cells_of
@@ -27,7 +28,8 @@ from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.pad import MOST_TAPS, EntryPage
 from scorepad.web.people import Badge, badges
-from scorepad.web.sheet import Sheet, store
+from scorepad.web.sheet import Sheet
+from scorepad.web.typed import typed
 from scorepad.words import number
 
 #: Fields are called after the question first.
@@ -78,20 +80,23 @@ class Asking:
                 texts[cell.name] = ",".join(self.given.getlist(cell.name))
             elif cell.field.mark.kind == "index" and texts.get(cell.name, "").isdecimal():
                 texts[cell.name] = self._moved(cell.field.mark.of, int(texts[cell.name][:4]), texts)
+            if cell.name in texts:
+                texts[cell.name] = fitted(cell, texts[cell.name], self.posing.players) or ""
         return texts
 
     def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
         """Where the card that was pointed to lies since one was taken away or laid; "" if it is gone."""
         before, now = (
-            text.split(",") for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
+            text.split(",")[:MOST_CARDS]
+            for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
         )
         card = before[place] if place < len(before) else ""
         return str(now.index(card)) if card and card in now else ""
 
     def _cards(self, cell: Cell) -> str:
         """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
-        before = self.given.get(f".order.{cell.name}", "").split(",")
-        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")]
+        before = self.given.get(f".order.{cell.name}", "").split(",")[:MOST_CARDS]
+        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MOST_CARDS]
         if not now and cell.field.pack.several:
             return ",".join(before)
         return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
@@ -102,7 +107,7 @@ class Asking:
         if self.page is not None or self.sheet is None:
             return self.page.draft.texts if self.page else {}
         begun = self.sheet.pad.begin(self.sheet.table.state)
-        return {**begun, **store().draft(self.sheet.slug, slot_name(self.sheet.version))}
+        return {**begun, **typed(self.sheet, self.sheet.table, slot_name(self.sheet.version))}
 
     @cached_property
     def counted(self) -> set[str]:

@@ -12,10 +12,10 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.record import LONGEST_NOTE, Adjustment
-from scorepad.draft import STAGE, slot_name
+from scorepad.draft import STAGE, readable, slot_name
 from scorepad.log import Slot
 from scorepad.slip import Slip, texts_of
-from scorepad.store import Conflict
+from scorepad.store import Conflict, Stamp
 from scorepad.web.amending import amend
 from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
@@ -39,16 +39,25 @@ pages = Blueprint("board", __name__)
 NOTE = {"maxlength": LONGEST_NOTE}
 
 
-def reached(slug: str, version: int) -> str | None:
-    """The step at which the draft of the next entry stands."""
-    return store().draft(slug, slot_name(version)).get(STAGE)
+#: In place of a step: what is typed of the next entry cannot be read.
+UNREAD = ".unread"
+
+
+def reached(slug: str, stamp: Stamp) -> str | None:
+    """The step at which the draft of the next entry stands, or UNREAD; None if nothing is typed. Raises Unreadable."""
+    kept = store().draft(slug, slot_name(stamp.version))
+    if not kept:
+        return None
+    sheet = load(slug, stamp)
+    return kept.get(STAGE) if readable(sheet.pad, sheet.table, kept) else UNREAD
 
 
 def next_step(sheet: Sheet) -> dict[str, Any]:
     """What the one button does: the next step of the entry, where the draft stands."""
-    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.version)
+    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp)
     at = next((stage for stage in stages if stage.id == draft_at), stages[0])
-    label = sheet.say("next-step", n=sheet.table.number, step=sheet.say(f"stage-{at.id}"))
+    step = say("typed-unread-short") if draft_at == UNREAD else sheet.say(f"stage-{at.id}")
+    label = sheet.say("next-step", n=sheet.table.number, step=step)
     return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.playing or at.rule}
 
 
@@ -57,7 +66,7 @@ def page(slug: str) -> Any:
     """The sheet: unfolded at what step `?open=` wrote; with `?all=1` each round with all that it is made of, as on paper; with
     `?until=` the earlier rounds up to that entry."""
     stamp, back = store().stamp(slug), way_back()
-    if same := unchanged(stamp, reached(slug, stamp.version), back["href"]):
+    if same := unchanged(stamp, reached(slug, stamp), back["href"]):
         return same
     sheet, everything = load(slug), "all" in request.args
     shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
@@ -109,7 +118,7 @@ def adjust(slug: str) -> Any:
     slot = sheet.slot(seq)
     specs = fields(Adjustment, sheet.table.setting)
     slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
-    if seq is not None and (slot is None or "adjust" not in slot.raw):
+    if seq is not None and (slot is None or not isinstance(slot.raw, dict) or "adjust" not in slot.raw):
         lost = gone(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
         return lost or abort(404)
     if sheet.table.finished and slot is None:

@@ -24,8 +24,8 @@ from scorepad.web.language import say, speak
 from scorepad.web.sheet import store
 from scorepad.web.ways import fresh_key, tidy
 
-#: More names than sit at any table.
-MOST_NAMES = 20
+#: More names than sit at any table, and than anybody types at once.
+MOST_NAMES, MOST_TYPED = 20, 60
 
 
 @dataclass
@@ -168,7 +168,9 @@ class NewTable(Chosen):
     def sit_down(self) -> None:
         """Who is typed takes a seat, unless he has one; names that cannot be stay in the field."""
         # An old name may have a comma in it.
-        whole = [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed)
+        whole = (
+            [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed, maxsplit=MOST_TYPED)
+        )
         left = []
         for typed in filter(None, map(tidy, whole)):
             (name,) = self._known([typed])
@@ -231,7 +233,7 @@ class NewTable(Chosen):
         if self.game is None:
             tell("game", say("game-missing"))
         words = speak(room_of(self.game.id) if self.game else None)
-        for typed in filter(None, self.typed.split(", ")):
+        for typed in filter(None, self.typed.split(", ", MOST_TYPED)):
             for fault in check_names([typed]):
                 tell("name", words.of(fault))
         if self.game is None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
-from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, flash, g, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.given import parse_json
 from scorepad.core.look import Stage
 from scorepad.core.question import pose
 from scorepad.draft import COUNTED, STAGE, Draft, slot_name, texts_in
+from scorepad.fitting import LONGEST_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
@@ -24,6 +25,7 @@ from scorepad.web.pad import EntryPage
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
 from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.typed import Typed, TypedUnreadable
 from scorepad.web.ways import fresh_key, now
 from scorepad.web.wording import told
 
@@ -48,6 +50,22 @@ def _show(page: EntryPage, status: int = 200, note: str = "") -> Response:
         ),
         status,
     )
+
+
+def stumbled() -> Typed | None:
+    """What was typed of the entry that this request is about, if its page cannot be drawn with it."""
+    asked: EntryPage | None = g.pop("entry", None)
+    if asked is None:
+        return None
+    for stage in (None,) if asked.slot else asked.sheet.stages:
+        g.pop("typed", None)
+        try:
+            _show(EntryPage(asked.sheet, stage, asked.slot, strict=True))
+        except TypedUnreadable as found:
+            return found.typed
+        except Exception:  # Whatever the rules stumble over was told already.
+            return cast("Typed | None", g.get("typed"))
+    return None
 
 
 def _draft(page: EntryPage) -> Response:
@@ -110,10 +128,11 @@ def take(slug: str, stage: str, question: str) -> Any:
     if answer is None:
         abort(400)
     filled = dict(found.fills(cell, found.ask.model_validate(data), answer, page.draft.texts))
-    if not filled or page.draft.known(dict.fromkeys(filled, "")).keys() != filled.keys():
+    if not filled or not page.draft.takes(filled) or (cell and not page.draft.has(cell)):
         abort(400)
     if cell:
-        filled[COUNTED + cell] = ",".join(request.form.get(".cards", "").split(",")[:MOST_COUNTED]) or None
+        cards = request.form.get(".cards", "").split(",")[:MOST_COUNTED]
+        filled[COUNTED + cell] = ",".join(card for card in cards if is_text(card, LONGEST_WORD)) or None
     if sheet.table.finished:
         filled = {**page.draft.known(texts_in(request.form.get(".rest"))), **filled}
     store().keep_draft(slug, page.draft_slot, filled)
@@ -160,7 +179,7 @@ def done(slug: str, stage: str) -> Any:
     if request.form.get(".fix"):
         return redirect(page.url, 303)
     moved = page.differences(request.form, draft.texts)
-    if moved or draft.in_the_way() or (draft.following is None and draft.scored.problems):
+    if moved or page.refused or draft.in_the_way() or (draft.following is None and draft.scored.problems):
         if store().version(slug) != sheet.version:
             # Somebody wrote just now, perhaps this very form as it came first, and took the draft with it.
             return _late(load(slug), at, key)

@@ -7,9 +7,10 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store import Unavailable, Unknown
-from scorepad.web import away, unreadable
+from scorepad.web import away, enter, unreadable
 from scorepad.web.held import refused, unavailable
 from scorepad.web.sheet import Unreadable
+from scorepad.web.typed import TypedUnreadable
 
 
 def install(app: Flask) -> None:
@@ -17,6 +18,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(Unavailable, unavailable)
     app.register_error_handler(Unknown, away.no_table)
     app.register_error_handler(Unreadable, unreadable.page)
+    app.register_error_handler(TypedUnreadable, unreadable.typed_page)
 
     app.before_request(_not_larger)
     app.after_request(_stay)
@@ -30,12 +32,14 @@ def install(app: Flask) -> None:
         status = error.code or 500
         if status < 400:
             return error
-        keys = {404: "no-page", 405: "no-page", 413: "too-large", 400: "odd-request"}
+        keys = {404: "no-page", 405: "no-page", 413: "too-large", 414: "too-large", 431: "too-large", 400: "odd-request"}
         return refused(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
 
     @app.errorhandler(Exception)
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
+        if typed := enter.stumbled():
+            return unreadable.typed_page(TypedUnreadable(typed))
         return refused("our-fault", 500, again=True)
 
 

@@ -129,7 +129,8 @@ def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], name
     if kind == "flag":
         return name
     if text == NONE:
-        return sheet.say(f"none-{spec.name}")
+        # Where there is no word for nobody, nobody cannot be chosen, though it may have been sent.
+        return sheet.say(key) if sheet.has(key := f"none-{spec.name}") else ""
     if kind == "choice" and _readable(cell, text):
         return f"{name}: {choice_word(sheet.scene.words, spec.look, spec.name, text)}"
     if kind == "seat" and value in range(len(sheet.seats)):

@@ -10,6 +10,7 @@ from flask import Response, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store import Unavailable
+from scorepad.web.bounds import bounded
 from scorepad.web.language import say
 
 #: After so many seconds it is worth another try, by why the database does not answer.
@@ -39,7 +40,7 @@ class Held:
 
 def held(**anew: str) -> Held | None:
     """The form that came with this request; None if none did. `anew`: what stands in its hidden fields (`.seen`) now."""
-    if request.method != "POST":
+    if request.method != "POST" or not bounded():
         return None
     try:
         request.form  # noqa: B018 (what is too large to be read cannot be held)

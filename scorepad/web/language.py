@@ -13,6 +13,7 @@ from flask import Flask, Response, g, redirect, render_template, request, url_fo
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
+from scorepad.web.bounds import bounded
 from scorepad.web.ways import back_to
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
@@ -74,7 +75,7 @@ def moment(at: int) -> str:
 
 def others() -> list[dict[str, Any]]:
     """Links to this page in the other languages, as a bar takes them; to the page of all languages, if they are many."""
-    there = request.full_path
+    there = request.full_path if bounded() else url_for("home.page")
     if len(LANGUAGES) > IN_BAR + 1:
         return [{"href": url_for("languages", next=there), "label": say("language-word")}]
     return [

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
 
-from flask import url_for
+from flask import g, url_for
 
 from scorepad.core.look import Stage
 from scorepad.core.problem import Problem
@@ -23,6 +23,7 @@ from scorepad.web.controls import form_of, with_keys
 from scorepad.web.language import say, speak
 from scorepad.web.layout import Group, group, paired
 from scorepad.web.sheet import Sheet, store
+from scorepad.web.typed import typed
 from scorepad.web.ways import fresh_key, short
 
 #: More taps than a thumb makes while one answer is awaited.
@@ -39,11 +40,14 @@ class EntryPage:
     key: str = field(default_factory=fresh_key)
     #: all problems are told, also what is only missing
     strict: bool = False
+    #: what was sent and could not be taken
+    refused: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         table = self.sheet.table if self.slot is None else self.sheet.before(self.slot.seq)
         self.draft = Draft(self.sheet.pad, table, {}, self.stage)
-        self.retype(self._begun(store().draft(self.sheet.slug, self.draft_slot)))
+        self.retype(self._begun(typed(self.sheet, table, self.draft_slot)))
+        g.entry = self
 
     @property
     def draft_slot(self) -> str:
@@ -63,6 +67,7 @@ class EntryPage:
     def type_in(self, posted: Mapping[str, str], taps: Sequence[str] = ()) -> None:
         """Take what this phone changed into the draft, and what the buttons of a room's own template stand for, in the order in
         which they were tapped. Two phones may do so at once; a form that comes again changes nothing."""
+        self.refused = self.draft.refused(posted)
         changes = partial(self._changes, posted, taps[:MOST_TAPS])
         if not changes(self.draft.texts):
             return
@@ -86,11 +91,13 @@ class EntryPage:
             return {}
         found = self.differences(posted, texts_in(posted.get(".was")))
         fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
-        found |= self.draft.known(dict(fixes))
+        here = {cell.name for cell in self.draft.slip.cells if cell.field.name in self.draft.here}
+        found |= {name: text for name, text in self.draft.known(dict(fixes)).items() if name in here}
         fleeting = [cell.name for cell in self.draft.cells(self.draft.shown) if cell.field.look.fleeting]
         for what in taps:
             seen = {**self._with(found), **{name: posted.get(name, "").strip() for name in fleeting}}
-            if changed := self.sheet.pad.tapped(seen, what, self.draft.table.state):
+            changed = self.sheet.pad.tapped(seen, what, self.draft.table.state)
+            if changed and self.draft.takes(changed):
                 found |= {**changed, TAPPED: " ".join([*done, name][-MOST_TAPS:])}
         return found
 
@@ -118,7 +125,7 @@ class EntryPage:
     @property
     def problems(self) -> list[Problem]:
         """What is wrong."""
-        return self.draft.problems(self.strict)
+        return self.draft.problems(self.strict) + self.refused
 
     @property
     def raw(self) -> dict[str, Any]:
@@ -221,7 +228,7 @@ class EntryPage:
     def remarks(self) -> dict[str, list[Remark]]:
         """The problems by the cell they stand beside; "" for those that belong to none."""
         found: dict[str, list[Remark]] = {}
-        own = [*self.draft.slip.problems(), *self.draft.strays]
+        own = [*self.draft.slip.problems(), *self.draft.strays, *self.refused]
         for problem in self.problems:
             at = int(problem.at[0]) if problem in own and problem.at else None
             field, index = (problem.field, at) if problem in own else self.sheet.pad.beside(problem)

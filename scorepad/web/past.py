@@ -32,15 +32,16 @@ FIRST_YEAR = 1900
 TITLES = 40
 #: Between a game and a title, where past tables are looked for.
 OF = "/"
-#: So many words are looked for, and so long ones.
+#: So many words are looked for, and so long ones; more than that nobody types.
 WORDS, LETTERS = 8, 60
+LONGEST = WORDS * (LETTERS + 1)
 
 
 @pages.get("/past")
 def page() -> str:
     """Past tables: those that are still open on top, the others by day."""
-    game, person, year = request.args.get("game", ""), asked_number("person"), asked_number("year")
-    text, page = request.args.get("q", "").strip(), max(1, asked_number("page") or 1)
+    game, person, year = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("year")
+    text, page = request.args.get("q", "").strip()[:LONGEST], max(1, asked_number("page") or 1)
     where = _where(game, person, year, text)
     asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))

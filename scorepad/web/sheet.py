@@ -290,11 +290,11 @@ def opened(kept: Kept) -> Table:
     return start
 
 
-def load(slug: str) -> Sheet:
+def load(slug: str, stamp: Stamp | None = None) -> Sheet:
     """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable. If nothing was written since the last
-    time, this is no more than one cheap question."""
+    time, this is no more than one cheap question, and none where its `stamp` is known already."""
     sheet = _shelf().get(slug)
-    if sheet is None or sheet.stamp != store().stamp(slug):
+    if sheet is None or sheet.stamp != (stamp or store().stamp(slug)):
         sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))
     g.room = sheet.room
     return sheet

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Response, current_app, make_response, render_template, url_for
+from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.games import find
 from scorepad.store import Broken, Kept
 from scorepad.web.agreed import names_of, title_of
-from scorepad.web.language import short_day
-from scorepad.web.sheet import Unreadable, store
+from scorepad.web.held import held
+from scorepad.web.language import say, short_day
+from scorepad.web.sheet import Unreadable, load, store
+from scorepad.web.typed import Typed, TypedUnreadable
 
 pages = Blueprint("unreadable", __name__)
 
@@ -34,6 +36,25 @@ def page(error: Unreadable) -> Response:
     """The answer wherever such a table is asked for."""
     current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
     return make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
+
+
+def typed_page(error: TypedUnreadable) -> Response:
+    """The answer wherever something typed is asked for that cannot be read: what is known of it, and the way to be rid of it."""
+    typed, form = error.typed, held()
+    return make_response(
+        render_template("typed.html", sheet=typed.sheet, typed=typed, held=form if form and form.typed else None), 422
+    )
+
+
+@pages.post("/t/<slug>/typed/away")
+def throw_typed_away(slug: str) -> Any:
+    """Forget what was typed, if it is what was seen."""
+    sheet, slot = load(slug), request.form.get(".slot", "")
+    typed = Typed(sheet, slot, store().draft(slug, slot))
+    if typed.kept and typed.mark == request.form.get(".mark"):
+        store().drop_draft(slug, slot, typed.kept)
+        flash(say("typed-unread-gone"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
 
 
 @pages.get("/t/<slug>/raw")

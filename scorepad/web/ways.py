@@ -47,6 +47,12 @@ def back_to(path: str | None) -> str:
 _UNSEEN = re.compile("[\u00ad\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 
 
+#: A longer name is none, however it is written, and is told to be too long as it stands: composing letters takes the square of
+#: the accents that stand upon one another.
+COMPOSED = 400
+
+
 def tidy(name: str) -> str:
     """A name as it was meant: composed letters, single blanks, nothing unseen."""
-    return " ".join(_UNSEEN.sub("", unicodedata.normalize("NFC", name)).split(" "))[:10_000].strip()
+    plain = " ".join(_UNSEEN.sub("", name[:10_000]).split(" ")).strip()
+    return unicodedata.normalize("NFC", plain) if len(plain) <= COMPOSED else plain

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.routing import IntegerConverter
 from werkzeug.test import TestResponse
 
 from scorepad.cli import main
@@ -314,7 +315,7 @@ def every_address(app: Flask) -> list[tuple[str, str]]:
         for rule in app.url_map.iter_rules():
             values: dict[str, Any] = {}
             for name, converter in rule._converters.items():
-                values[name] = 1 if type(converter).__name__ == "IntegerConverter" else stand_in["default"]
+                values[name] = 1 if isinstance(converter, IntegerConverter) else stand_in["default"]
             path = adapter.build(rule.endpoint, values, force_external=False)
             found += [(path.removeprefix("http://localhost"), method) for method in sorted(rule.methods or ())]
     return found

@@ -50,7 +50,7 @@ def game(game: str) -> Any:
     With `?kept=` without what a phone that keeps it cannot open: no hands, no questions."""
     found = find(game) or abort(404)
     sheet = _sheet(request.args.get("table"))
-    if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.version))):
+    if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.stamp))):
         return same
     wanted = _wanted()
     looked_up = find_text(game, language(), wanted)

@@ -1,0 +1,202 @@
+"""More than any page of ours sends: refused before anything is done with it, told beside its field where there is one."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from scorepad.store import Store, search
+from scorepad.web.bodies import MOST as MOST_FIELDS
+from scorepad.web.bounds import LARGEST_FORM, LONGEST_PATH, LONGEST_QUERY
+from scorepad.web.ways import tidy
+from tests.web.conftest import Pad
+
+TOO_MUCH = "Das ist zu viel auf einmal."
+#: A letter with so many accents that composing it takes a minute.
+TOWER = "a" + "\u0300" * 128_000
+pytestmark = pytest.mark.databaseless
+
+
+@pytest.fixture
+def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How long the texts with such accents were that were composed or taken apart."""
+    found: list[int] = []
+
+    def normalize(form: Any, text: str) -> str:
+        if "\u0300" in text:
+            found.append(len(text))
+        return text
+
+    monkeypatch.setattr(unicodedata, "normalize", normalize)
+    return found
+
+
+class TestAddresses:
+    @pytest.mark.parametrize(
+        "query",
+        [
+            "&".join(["rack=As"] * 31_000),
+            "&".join(["rack=As"] * (MOST_FIELDS + 1)),
+            "rack=" + "As," * LONGEST_QUERY,
+            "x" * 400 + "=1",
+        ],
+        ids=["31,000 cards", "more than any question takes", "a long one", "a long name"],
+    )
+    def test_questions_with_more_than_anybody_taps(self, phone: Pad, query: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("scorepad.web.ask.Asking", None)
+        for way in ("", "&.tap=rack:undo"):
+            page = phone.open(f"/ask/rummy/best?{query}{way}")
+            assert page.status in (413, 414)
+            assert TOO_MUCH in page.text
+            assert len(page.html) < 10_000
+
+    def test_of_many_cards_no_more_are_drawn_than_lie_on_a_table(self, phone: Pad) -> None:
+        page = phone.open("/ask/rummy/best?rack=" + ",".join(["As"] * 5_000))
+        assert page.status == 200
+        assert len(page.html) < 200_000
+
+    def test_sets_of_more_cards_than_there_are_were_not_said(self, phone: Pad) -> None:
+        few, many = (json.dumps([["4s"] * n]) for n in (3, 2_000))
+        assert "4" in phone.open("/ask/canasta/first-meld", query_string={"melds": few, "total": "0"}).text
+        page = phone.open("/ask/canasta/first-meld", query_string={"melds": many, "total": "0"})
+        assert page.status < 500
+        assert len(page.html) < 200_000
+
+    @pytest.mark.parametrize("digits", [18, 19, 900, 5_000])
+    @pytest.mark.parametrize(
+        "path",
+        ["/people/{}", "/people/{}/merge", "/t/{{slug}}/rounds/{}", "/t/{{slug}}/entries/{}/correct", "/people/1/merge?into={}"],
+    )
+    def test_numbers_of_any_length(self, phone: Pad, played: str, path: str, digits: int) -> None:
+        assert phone.open(path.format("9" * digits).format(slug=played)).status == 404
+
+    @pytest.mark.parametrize("name", ["open", "seq", "seen", "all"])
+    def test_numbers_that_are_asked_for(self, phone: Pad, played: str, name: str) -> None:
+        assert phone.open(f"/t/{played}?{name}={'9' * 5_000}").status == 200
+
+    @pytest.mark.parametrize("part", ["x" * 8_000, "x" * 201, "%00", "%ff", "%ed%a0%80", "%f0%9f%98%80", "٣", "..%2f.."])
+    @pytest.mark.parametrize("path", ["/t/{}", "/t/{}/log", "/rules/{}", "/ask/{}/trick", "/ask/partout/{}", "/static/{}", "/{}"])
+    def test_parts_of_addresses(self, phone: Pad, path: str, part: str) -> None:
+        assert phone.open(path.format(part)).status == 404
+
+    def test_a_longer_path_is_none_of_ours(self, phone: Pad) -> None:
+        assert phone.open("/" + "x/" * LONGEST_PATH).status == 404
+
+    def test_what_is_looked_for(self, phone: Pad, played: str, composed: list[int]) -> None:
+        search._kept.cache_clear()
+        for path in ("/past", "/rules", "/rules/partout"):
+            assert phone.open(path, query_string={"q": TOWER[:1_900]}).status == 200
+        assert composed
+        assert max(composed) <= 500
+
+    def test_no_page_repeats_what_was_too_much(self, phone: Pad) -> None:
+        assert "xxxx" not in phone.open("/rules?q=" + "x" * (LONGEST_QUERY + 1)).html
+
+
+class TestHeaders:
+    @pytest.mark.parametrize("name", ["Accept-Language", "Accept-Encoding", "Accept", "If-None-Match"])
+    def test_long_lists_are_read_as_far_as_they_are_of_use(self, phone: Pad, played: str, name: str) -> None:
+        listed = ",".join(f"x{n};q=0.{n % 10}" for n in range(30_000))
+        for start in ("", "de,", '"', "bytes="):
+            assert phone.client.get(f"/t/{played}", headers={name: start + listed}).status_code == 200
+
+    def test_a_language_at_the_front_of_a_long_list_is_spoken(self, phone: Pad) -> None:
+        listed = "en," + ",".join(f"x{n};q=0.1" for n in range(30_000))
+        assert phone.client.get("/", headers={"Accept-Language": listed}).headers["Content-Language"] == "en"
+
+    @pytest.mark.parametrize("name", ["Referer", "X-Odd", "Range", "HX-Current-URL"])
+    def test_other_headers_too_long(self, phone: Pad, name: str) -> None:
+        answer = phone.client.get("/", headers={name: "x" * 30_000})
+        assert answer.status_code == 431
+        assert "Content-Security-Policy" in answer.headers
+
+    @pytest.mark.parametrize("told", ["bytes=0-1", "bytes=-", "bytes=" + "0-1," * 2_000, "\xff", "bytes=99999999999999999999-"])
+    def test_parts_of_files(self, phone: Pad, told: str) -> None:
+        assert phone.client.get("/static/pad.js", headers={"Range": told, "If-Range": told}).status_code == 200
+
+    def test_a_language_that_is_none(self, phone: Pad) -> None:
+        phone.client.set_cookie("lang", "x" * 3_000)
+        assert phone.client.get("/").headers["Content-Language"] == "en"
+
+
+class TestForms:
+    @pytest.mark.parametrize(
+        "form",
+        [
+            {f"f{n}": "1" for n in range(MOST_FIELDS + 1)}, {"who": ["A"] * 100_000}, {"x" * 1_000: "1"}, {"note": "x" * 30_000},
+            {f"f{n}": "x" * 10_000 for n in range(LARGEST_FORM // 10_000)},
+        ],
+        ids=["fields", "times one field", "a name", "a text", "all of it"],
+    )  # fmt: skip
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1", "/t/{}/note", "/t/{}/enter/announce/draft", "/nowhere"])
+    def test_more_than_any_form_has(self, phone: Pad, played: str, store: Store, path: str, form: dict[str, Any]) -> None:
+        for kind in ("application/x-www-form-urlencoded", "multipart/form-data"):
+            page = phone.post(path.format(played), form, content_type=kind)
+            assert page.status == 413
+            assert TOO_MUCH in page.text
+            assert len(page.html) < 10_000
+        assert len(store.load(played).steps) == 2
+
+    def test_a_record_may_be_longer(self, phone: Pad) -> None:
+        rounds = [{"adjust": [1, 0], "note": "x" * 190}] * 1_500
+        record = {"scorepad": 1, "game": "partout", "players": ["A", "B", "C", "D"], "rounds": rounds}
+        assert phone.post("/import", {"text": json.dumps(record), ".key": "k"}).path.startswith("/t/")
+
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
+    def test_a_long_name_is_not_composed(self, phone: Pad, played: str, composed: list[int], path: str) -> None:
+        phone.post(path, {"name": TOWER[:9_000], "act": "add", "game": "partout", "options_of": "partout", ".key": "k"})
+        assert max(composed, default=0) <= 1_000
+
+    @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
+    def test_a_long_name_is_told(self, phone: Pad, played: str, path: str) -> None:
+        page = phone.post(path, {"name": "x" * 9_000, "act": "add", "game": "partout", "options_of": "partout", ".key": "k"})
+        assert "Ein Name hat bis zu 40 Zeichen; dieser hat 9000." in page.text
+
+    def test_a_name_is_still_composed(self) -> None:
+        assert tidy("  Zoe\u0308\u200b ") == "Zoë"
+
+    def test_more_names_than_sit_anywhere(self, phone: Pad) -> None:
+        typed = ",".join(f"b{n}" for n in range(3_000))
+        page = phone.post("/new", {"act": "add", "name": typed, "game": "partout", "options_of": "partout"})
+        assert page.status == 200
+        assert len(page.html) < 300_000
+
+    def test_long_notes_are_told_beside_their_field(self, phone: Pad, played: str) -> None:
+        page = phone.post(f"/t/{played}/note", {"note": "x" * 5_000})
+        assert page.status == 422
+        assert "x" * 5_000 in page.html, "nothing typed is lost"
+        page = phone.adjust(played, 1, 0, note="x" * 5_000)
+        assert page.status == 422
+        assert page.faults_at("note")
+
+    def test_long_texts_are_folded_in_pieces(self, composed: list[int]) -> None:
+        search.ways(TOWER)
+        assert max(composed) <= search.PIECE
+
+
+class TestReadBack:
+    """What a fault, another program or another version left in the store."""
+
+    @pytest.mark.parametrize("odd", ['"\\ud800"', "1e999", "[[[]]]", "7", '"' + "x" * 100_000 + '"', "9" * 5_000, "[" * 100_000])
+    @pytest.mark.parametrize(
+        ("table", "column", "around"),
+        [
+            ("step", "data", '{{"adjust": [5, 0], "note": {}}}'), ("step", "data", '{{"bids": {0}, "tricks": {0}}}'),
+            ("step", "data", '{{"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": {}}}'), ("step", "data", "{}"),
+            ('"table"', "options", '{{"title": {}}}'), ('"table"', "options", "{}"),
+        ],
+    )  # fmt: skip
+    def test_notes_entries_and_house_rules(
+        self, phone: Pad, played: str, store: Store, table: str, column: str, around: str, odd: str
+    ) -> None:
+        with store.database.engine.begin() as connection:
+            where = {"step": "seq = 2"}.get(table, "true")
+            connection.execute(sa.text(f"UPDATE {table} SET {column} = :odd WHERE {where}"), {"odd": around.format(odd)})
+        for way in ("", "/log", "/record", "/raw", "/rounds/2", "/adjust?seq=2", "/entries/2/correct", "/away", "/totals"):
+            assert phone.open(f"/t/{played}{way}").status < 500
+        for path in ("/", "/past", "/past?q=ada", "/new", "/new?game=partout"):
+            assert phone.open(path).status == 200
