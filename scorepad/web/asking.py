@@ -25,8 +25,9 @@ from scorepad.web.book import rulebook
 from scorepad.web.cards import card_rows
 from scorepad.web.control import Control, Extras, Option, Remark, Scene
 from scorepad.web.controls import form_of, with_keys
+from scorepad.web.drafting import MOST_TAPS
 from scorepad.web.language import say, speak
-from scorepad.web.pad import MOST_TAPS, EntryPage
+from scorepad.web.pad import EntryPage
 from scorepad.web.people import Badge, badges
 from scorepad.web.sheet import Sheet
 from scorepad.web.typed import typed
