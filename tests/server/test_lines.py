@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from select import select
@@ -11,9 +12,11 @@ from typing import Any
 
 import pytest
 
+from scorepad.web import server
 from scorepad.web.server.limits import OURS, Limits, fitted
+from scorepad.web.server.listening import listening
 from scorepad.web.server.turns import Turns, home
-from tests.server.conftest import ELSEWHERE, Line, Serve, Served, wait_until
+from tests.server.conftest import ELSEWHERE, Line, Serve, Served, site, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
 
@@ -200,11 +203,75 @@ def test_too_many_that_wait_are_told_so_and_nobody_waits_for_others(serve: Serve
 
 
 def test_homes_take_turns_and_who_waits_most_gives_way() -> None:
-    turns: Any = Turns()
+    turns: Any = Turns(8)
     for each in ("c1", "a1", "a2", "a3", "b1", "a4"):
         turns.append(SimpleNamespace(home=each[0], name=each))
     assert turns.pop().name == "a4"
     assert [turns.popleft().name for _ in range(len(turns))] == ["c1", "a1", "b1", "a2", "a3"]
+
+
+def test_no_home_has_more_threads_than_are_left_for_others() -> None:
+    turns: Any = Turns(8)
+    taken = []
+    for name in "abcde":
+        for _ in range(8):
+            turns.append(SimpleNamespace(home=name))
+        while turns:
+            taken.append(turns.popleft())
+    assert "".join(line.home for line in taken) == "aaaabbcd"
+    turns.answered(taken[0])
+    # The fifth home waited longest for its first.
+    assert turns.popleft().home == "e"
+    assert not turns
+
+
+def test_who_asks_for_what_takes_long_leaves_threads_to_others(serve: Serve) -> None:
+    served = serve(threads=4)
+    flood = [served.line() for _ in range(10)]
+    for line in flood:
+        line.ask("/held")
+    assert served.begun.wait(60)
+    served.asked(whence=ELSEWHERE)
+    served.go_on.set()
+    for line in flood:
+        assert line.answer().status == 200
+
+
+def test_one_home_is_heard_no_longer_than_its_share_before_others_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    # So short that after one line it is over.
+    monkeypatch.setattr(server, "SHARE", 1e-9)
+    (listener,) = listening("127.0.0.1", 0)
+    served = Served()
+    served.server = server.Server(site(served), [listener])
+    flood = [served.line() for _ in range(5)]
+    phone = served.line(ELSEWHERE)
+    while len(served.server.lines) < 6:
+        served.server._turn()
+    for heard in range(1, 6):
+        for line in (*flood, phone):
+            line.say(b"G")
+        served.server._turn()
+        begun = Counter(line.home for line in served.server.lines if line.request)
+        assert begun == {"127.0.0.1": heard, ELSEWHERE: 1}
+    served.server.stop()
+    served.server.run()
+    for line in served.lines:
+        line.close()
+
+
+def test_what_is_sent_meanwhile_is_not_read_yet(serve: Serve) -> None:
+    served = serve()
+    line = served.line()
+    line.ask("/held")
+    assert served.begun.wait(60)
+    inside = only(served)
+    Thread(target=line.say, args=(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 5_000,), daemon=True).start()
+    for _ in range(3):
+        served.asked()
+    assert (len(inside.requests), len(inside._rest)) <= (1, 8192)
+    served.go_on.set()
+    for _ in range(10):
+        assert line.answer().status == 200
 
 
 def test_whose_an_address_is() -> None:

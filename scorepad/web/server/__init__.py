@@ -20,10 +20,12 @@ from scorepad.web.server.line import Line
 from scorepad.web.server.lines import Lines
 from scorepad.web.server.listening import BACKLOG
 from scorepad.web.server.refusal import CROWD
-from scorepad.web.server.turns import Dispatcher
+from scorepad.web.server.turns import Dispatcher, Share
 
 #: So many new lines are begun before the others are looked after again.
-AT_ONCE = 16
+AT_ONCE = 64
+#: So long, in seconds, one home is listened to before the others are.
+SHARE = 0.02
 #: So often threads that work let the one in that speaks with the phones, in seconds: it asks for little, and many times.
 SWITCH = 0.0005
 
@@ -34,6 +36,7 @@ class Server:
     def __init__(self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None) -> None:
         self.limits = fitted(limits or Limits())
         self.lines = Lines()
+        self.share = Share(SHARE)
         self.ending = False
         # How many wait is bounded; that they do is nothing to fill a log with.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
@@ -88,6 +91,10 @@ class Server:
         if last := self._dispatcher.wait(line):
             last.refuse(CROWD)
 
+    def answered(self, line: Line) -> None:
+        """The line's thread is free for others."""
+        self._dispatcher.answered(line)
+
     def _look(self, now: float) -> None:
         for line in self.lines:
             if line.overdue(now):
@@ -100,6 +107,7 @@ class Server:
                 line.handle_close()
             else:
                 line.refuse(CROWD)
+        self.share.anew()
         wasyncore.loop(self.limits.look, True, self._map, 1)
 
     def _finish(self, beat: Callable[[], None]) -> None:
@@ -124,6 +132,7 @@ class Door(TcpWSGIServer):
         map: dict[int, Any],
     ) -> None:  # fmt: skip
         self.limits, self.lines, self.wait = server.limits, server.lines, server.wait
+        self.share, self.answered = server.share, server.answered
         self._server, self._again = server, 0.0
         # As with the lines: what is inherited by each is set once, before there are any.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, server.limits.buffer)

@@ -27,6 +27,8 @@ class Line(HTTPChannel):
     request: Request | None
     requests: list[Request]
     outbufs: Any
+    _fileno: int | None
+    _map: dict[int, Any]
 
     def __init__(self, server: Any, sock: sockets.socket, addr: Any, adj: Any, map: Any = None) -> None:
         #: Since when it is as it is now, on a clock that never jumps.
@@ -90,7 +92,15 @@ class Line(HTTPChannel):
         )  # fmt: skip
 
     def handle_read(self) -> None:
-        """Take what there is; from who leaves it is not kept."""
+        """Take what there is; of a home that had its share, the next time, before those who were heard."""
+        if self._fileno is None or not self.server.share.left(self.home):
+            return
+        self._map[self._fileno] = self._map.pop(self._fileno)
+        with self.server.share.of(self.home):
+            self._hear()
+
+    def _hear(self) -> None:
+        # What comes from who leaves is not kept.
         if not self._leaving:
             super().handle_read()
         elif self.socket is not None:
@@ -163,8 +173,11 @@ class Line(HTTPChannel):
     def service(self) -> None:
         """Answer the request, in a thread."""
         self._sent = 0
-        super().service()
-        self._answered, self.began = True, time.monotonic()
+        try:
+            super().service()
+        finally:
+            self._answered, self.began = True, time.monotonic()
+            self.server.answered(self)
 
     def _flush_some(self, do_close: bool = True) -> bool:
         before = self.total_outbufs_len

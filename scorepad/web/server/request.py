@@ -11,8 +11,11 @@ from waitress.utilities import BadRequest, RequestEntityTooLarge, RequestHeaderF
 
 from scorepad.web.server.refusal import LONG, ODD, Refusal
 
-#: No header has these; the reader behind takes quadratic time to say so. A header that goes on in the next line is none either.
-_ODD = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r\n[ \t]")
+#: No header has these. Before some of them, and before what begins after many spaces, the reader behind takes quadratic time to see
+#: what it is. A header that goes on in the next line is none either.
+_ODD = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|:[ \t]{64}|\r\n[ \t]")
+#: Browsers send twenty, and each proxy adds a few. What each costs is counted in the thread that all wait for.
+_HEADERS = 200
 _ENCODING, _LENGTH = (
     re.compile(rb"\r\n%s:[ \t]*([^\r\n]*)" % name, re.IGNORECASE) for name in (b"transfer-encoding", b"content-length")
 )
@@ -27,6 +30,7 @@ class Request(HTTPRequestParser):
     """A request. One whose body is too large ends with its headers: the site answers it, and it is the last on its line."""
 
     too_large = False
+    _too_many = False
     # As they are: the declarations of the library are of other types.
     headers: dict[str, str]
     adj: Any
@@ -36,7 +40,7 @@ class Request(HTTPRequestParser):
         """What it is answered by the server itself, if it does not come to the site."""
         if self.error is None:
             return None
-        return LONG if isinstance(self.error, RequestHeaderFieldsTooLarge) else ODD
+        return LONG if self._too_many or isinstance(self.error, RequestHeaderFieldsTooLarge) else ODD
 
     @property
     def held(self) -> int:
@@ -60,6 +64,9 @@ class Request(HTTPRequestParser):
 
     def parse_header(self, header_plus: bytes) -> None:
         """Read the first line and the headers; ParsingError where they are none, or no two would agree on where the body ends."""
+        self._too_many = header_plus.count(b"\n") > _HEADERS
+        if self._too_many:
+            raise ParsingError("")
         encodings, lengths = (each.findall(header_plus) for each in (_ENCODING, _LENGTH))
         if _ODD.search(header_plus) or len(encodings) + len(lengths) > 1 or any(len(length) > _DIGITS for length in lengths):
             raise ParsingError("")
