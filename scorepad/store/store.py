@@ -314,11 +314,14 @@ class Store(Lists):
                 bin.looks(session, at)
                 bin.empty(session, held, at - after)
 
-    def keep_note(self, slug: str, note: str) -> None:
-        """What the players want to remember of a table; raises Unknown."""
+    def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
+        """What the players want to remember of a table. Raises Unknown, and Conflict where it is not what was `seen` any more, if
+        that is told."""
         with self._at(slug, named=True) as (session, table):
             table_id = id_of(table)
             memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
+            if seen is not None and memo.note not in (seen, note):
+                raise Conflict
             memo.note = note
             session.add(memo)
             session.flush()

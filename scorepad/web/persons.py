@@ -70,6 +70,9 @@ def rename(number: int) -> Any:
     """Mend a name."""
     person, name = _person(number), tidy(request.form.get("name", ""))
     problems = [Remark(speak().of(problem)) for problem in check_names([name])] if name else [Remark(say("name-missing"))]
+    if not problems and person.name not in (name, request.form.get(".was", person.name)):
+        # Nobody mends a name that he has not seen.
+        return _show(person, name, [Remark(say("person-moved"))], 409)
     if not problems and name != person.name:
         try:
             mend = store().rename(person.id, name)

@@ -238,6 +238,44 @@ class TestTheNote:
         phone.send(page, {"note": "Ben gab zweimal aus, Cem fuhr heim"}, "note")
         assert store.load(slug).note == "Ben gab zweimal aus, Cem fuhr heim"
 
+    def test_nor_over_what_came_in_the_same_moment(
+        self, phone: Pad, slug: str, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        keep = Store.keep_note
+
+        def after_another(self: Store, slug: str, *note: str) -> None:
+            keep(self, slug, "Ben gab aus")
+            keep(self, slug, *note)
+
+        monkeypatch.setattr(Store, "keep_note", after_another)
+        page = phone.send(phone.open(f"/t/{slug}/note"), {"note": "Cem fuhr heim"}, "note")
+        assert page.status == 409
+        assert "Ben gab aus" in page.text
+        assert page.one("textarea", name="note").text == "Cem fuhr heim"
+        assert store.load(slug).note == "Ben gab aus"
+
+    def test_nor_with_a_note_that_was_too_long_at_first(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
+        page = phone.open(f"/t/{slug}/note")
+        other.send(other.open(f"/t/{slug}/note"), {"note": "Ben gab aus"}, "note")
+        page = phone.send(page, {"note": "x" * 3_000}, "note")
+        assert phone.send(page, {"note": "Cem fuhr heim"}, "note").status == 409
+        assert store.load(slug).note == "Ben gab aus"
+
+    @pytest.mark.parametrize("note", ["Ben gab aus\r\nund Cem fuhr heim", "a\rb", "a\0b"])
+    def test_one_that_no_browser_sends_back_as_it_is_can_be_changed(self, phone: Pad, slug: str, store: Store, note: str) -> None:
+        store.keep_note(slug, note)
+        page = phone.open(f"/t/{slug}/note")
+        sent = {name: text.replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\r\n")
+                for name, text in page.fields(page.form("note")).items() if isinstance(text, str)}  # fmt: skip
+        assert phone.send(page, {**sent, "note": "anders"}, "note").path == f"/t/{slug}"
+        assert store.load(slug).note == "anders"
+
+    def test_a_page_of_an_earlier_version_took_the_note_along(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
+        store.keep_note(slug, "Ben gab aus")
+        assert phone.post(f"/t/{slug}/note", {"note": "anders", ".was": "Ben gab aus"}).path == f"/t/{slug}"
+        assert phone.post(f"/t/{slug}/note", {"note": "wieder anders", ".was": "Ben gab aus"}).status == 409
+        assert store.load(slug).note == "anders"
+
     def test_the_same_twice_is_no_matter(self, phone: Pad, slug: str, store: Store) -> None:
         page = phone.open(f"/t/{slug}/note")
         for _ in range(2):

@@ -85,6 +85,18 @@ class TestMending:
         assert known(store) == {"Anan", "Ben", "Cem"}
         assert "Anan" in phone.sheet(slug).text
 
+    def test_nobody_mends_what_he_has_not_seen(self, phone: Pad, store: Store) -> None:
+        lay(store, "Anan", "Ben", "Cem")
+        page = phone.open(f"/people/{number_of(store, 'Anan')}")
+        renamed(phone, store, "Anan", "Anna")
+        for name in ("Anan", "Annette"):
+            late = phone.press(page, "Ändern", {"name": name})
+            assert late.status == 409
+            assert "Seitdem hat sich ein Name geändert." in late.text
+        assert known(store) == {"Anna", "Ben", "Cem"}
+        phone.press(late, "Ändern")
+        assert known(store) == {"Annette", "Ben", "Cem"}
+
     def test_only_capitals_may_change(self, phone: Pad, store: Store) -> None:
         lay(store, "ada", "Ben", "Cem")
         renamed(phone, store, "ada", "Ada")
