@@ -21,7 +21,7 @@ from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.sheet import Sheet, Unreadable, load, store
-from scorepad.web.ways import fresh_key, keyed, now
+from scorepad.web.ways import fresh_key, keyed, now, tidy
 
 pages = Blueprint("bring", __name__)
 
@@ -51,16 +51,16 @@ def page() -> Any:
         text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
-    key = key_in(request.form)
-    problems = list(_bring_problems(text))
+    key, data = key_in(request.form), _read(text)
+    problems = list(_bring_problems(text, data))
     if problems or not key:
         # Without a key nothing would tell a second try from another table; the page that comes has one.
         return _bring_page(text[:20_000], problems, key or fresh_key()), 422
-    data, mine = load_json(text), keyed(key, text)
+    mine = keyed(key, text)
     twin = _twin(data)
     if twin and "again" not in request.form and store().opened_by(mine) is None:
         return _bring_page(text, [], key, twin), 409
-    names = [name.strip() for name in data["players"]]
+    names = data["players"]
     game, options = games()[data["game"]], data.get("options") or {}
     if title := options.get(game.titled):
         options = {**options, game.titled: spelled(game, title.strip())}
@@ -87,7 +87,7 @@ def _opened_at(data: Mapping[str, Any]) -> int | None:
 def _twin(data: Mapping[str, Any]) -> Sheet | None:
     """A table that is here already and seems to be the one in the record: of the same people, opened at the same moment; where
     the moment is not known, with the same rounds."""
-    names, rounds = [name.strip() for name in data["players"]], data.get("rounds") or []
+    names, rounds = data["players"], data.get("rounds") or []
     for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
             continue
@@ -111,13 +111,24 @@ def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None
     return render_template("import.html", control=shown["text"], problems=problems, key=key, twin=twin)
 
 
-def _bring_problems(text: str) -> Iterator[str]:
-    if not text.strip():
-        yield say("import-empty")
-        return
+def _read(text: str) -> Any:
+    """What a text says, with its names as if they had been typed here: what nobody sees in them would make two of one, and turn a
+    page round; None if it is no JSON."""
     try:
         data = load_json(text)
     except ValueError:
+        return None
+    players = data.get("players") if isinstance(data, dict) else None
+    if isinstance(players, list):
+        data = {**data, "players": [tidy(name) if isinstance(name, str) else name for name in players]}
+    return data
+
+
+def _bring_problems(text: str, data: Any) -> Iterator[str]:
+    if not text.strip():
+        yield say("import-empty")
+        return
+    if data is None:
         yield say("import-not-json")
         return
     rounds = data.get("rounds") if isinstance(data, dict) else None

@@ -108,6 +108,19 @@ class TestOutAndIn:
         assert page.path.startswith("/t/")
 
 
+class TestNames:
+    def test_have_nothing_unseen_in_them(self, phone: Pad, store: Store) -> None:
+        names = ["\u202eAda", "Be\u200bn", "Cem\u2066", "  Do\u0308ra  "]
+        page = bring(phone, {**GOOD, "players": names, "rounds": [], "options": {}})
+        assert [person.name for person in store.load(page.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
+
+    @pytest.mark.parametrize("name", ["Ada\u200b", "\u202e"])
+    def test_are_two_where_one_sees_two(self, phone: Pad, store: Store, name: str) -> None:
+        page = bring(phone, {**GOOD, "players": ["Ada", name, "Cem"], "rounds": [], "options": {}})
+        assert page.status == 422
+        assert store.count() == 0
+
+
 class TestTwice:
     def test_the_same_file_is_told_and_nothing_is_opened(self, phone: Pad, store: Store) -> None:
         slug = bring(phone, GOOD).slug
