@@ -212,6 +212,12 @@ class TestAtOnce:
         tops = [meld["top"] + meld["suit"] for meld in json.loads(store.draft(slug, "next-0")["melds"])[2:]]
         assert sorted(tops) == ["Ac", "As", "Qs"]
 
+    def test_three_phones_that_take_back_the_same_meld_take_back_one(self, app: Flask, phone: Pad, store: Store) -> None:
+        slug = lay(store, Where("/t/{}/enter/announce", "belote"))
+        page = phone.open(f"/t/{slug}/enter/announce")
+        self.at_once(app, page, [{".tap": "melds:drop:0:2", ".key": key} for key in ("one", "two", "three")])
+        assert json.loads(store.draft(slug, "next-0")["melds"]) == MELDS[1:]
+
     def test_a_late_try_brings_back_nothing(self, phone: Pad, store: Store) -> None:
         """Announced, taken back; then the first try comes once more."""
         slug = lay(store, Where("/t/{}/enter/announce", "belote"))
