@@ -66,7 +66,7 @@ def raw(slug: str) -> Response:
         "started": kept.started, "note": kept.note,
         "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in kept.steps],
     }  # fmt: skip
-    response = make_response(json.dumps(data, ensure_ascii=False, indent=1, default=_as_text) + "\n")
+    response = make_response(json.dumps(data, ensure_ascii=False, default=_as_text) + "\n")
     response.mimetype = "application/json"
     response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{kept.slug}-raw.json")
     return response

@@ -80,7 +80,7 @@ def changed(data: Any, changes: Sequence[Change]) -> str:
             _change(whole, change)
         except (LookupError, TypeError, AttributeError):
             continue
-    text = json.dumps(whole[0])
+    text = json.dumps(whole[0]) if whole else ""
     for name in {change.with_ for change in changes if change.what in ("replace", "put")}:
         text = text.replace(json.dumps(_token(name)), LEAVES[name])
     return text
