@@ -161,10 +161,10 @@
     if (!place) return;
     /* filled in by now, though the page was not drawn anew: then it is sent */
     if (dirty) return;
-    const inputs = place.matches('input') ? [place] : [...place.querySelectorAll('input:not([type=hidden])')];
+    const inputs = place.matches('input') ? [place] : [...place.querySelectorAll('input:not([type=hidden], [type=search])')];
     if (inputs.some(input => /radio|checkbox/.test(input.type) ? input.checked : input.value)) return;
     event.preventDefault();
-    const first = place.querySelector('input:not([type=hidden]), select, textarea') || place;
+    const first = place.querySelector('input:not([type=hidden], [type=search]), select, textarea') || place;
     place.scrollIntoView({ block: 'center' });
     first.focus({ preventScroll: true, focusVisible: true });
   });
@@ -212,6 +212,14 @@
     if (!field) return;
     event.preventDefault();
     tell(field, 'change');
+  });
+  /* Enter in a search within a form looks there and loads no page anew; on a phone the keyboard makes room for who is found */
+  on('keydown', event => {
+    const field = event.key === 'Enter' && !event.isComposing && near(event, '#new [type=search]');
+    if (!field) return;
+    event.preventDefault();
+    if (matchMedia('(pointer: coarse)').matches) field.blur();
+    else tell(field, 'change');
   });
   on('click', event => {
     const field = near(event, '.add-name button')?.closest('.add-name').querySelector('input');

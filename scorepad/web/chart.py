@@ -98,7 +98,8 @@ def totals_chart(
                 },
             }
         )
-    every = max(1, -(-places // 10))
+    most = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
+    every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
     return {
         "width": WIDTH, "height": height, "left": left, "right": right, "title": title,
         "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],

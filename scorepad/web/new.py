@@ -56,6 +56,7 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:TITLES], groups=drawn_groups, typing=request.form.get("act") == "add", few=few,
         many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),
+        cut=SHOWN if text and sum(holds(person.name, text) for person in people) >= SHOWN else None,
         offers=[(name, new.told(options)) for name, options in new.offers.items()],
         dealers=[Option(badge.name, badge.name) for badge in seated],
         teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],

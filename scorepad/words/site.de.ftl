@@ -172,7 +172,7 @@ chart-title = { $n ->
    *[other] Verlauf über { $n } Einträge
   }: { $totals }
 ruler-title = Auf dem Weg bis { $target }: { $totals }
-chart-table = Stand nach jeder Runde
+chart-table = Stand nach Runden
 wins = { $how ->
     [one] { $names } gewinnt.
     [team] { $names } gewinnen.

@@ -172,7 +172,7 @@ chart-title = { $n ->
    *[other] Totals over { $n } entries
   }: { $totals }
 ruler-title = On the way to { $target }: { $totals }
-chart-table = Totals after each round
+chart-table = Totals by round
 wins = { $how ->
     [one] { $names } wins.
     [team] { $names } win.

@@ -172,7 +172,7 @@ chart-title = { $n ->
    *[other] Le score au fil de { $n } lignes
   } : { $totals }
 ruler-title = En route vers { $target } : { $totals }
-chart-table = Score après chaque donne
+chart-table = Score par donne
 wins = { $how ->
     [one] { $names } gagne.
     [team] { $names } gagnent.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
@@ -170,3 +172,72 @@ def test_house_rules_of_last_time_are_said_and_gone_with_a_tap(phone: Phone, sto
     expect(phone.one(".agreed > p")).to_have_count(0)
     phone.go(phone.primary)
     assert store.load(phone.slug).options == {}
+
+
+@pytest.fixture
+def crowd(store: Store) -> str:
+    """More people than a page offers; the name of somebody who played too long ago to be among them."""
+    laid(store, "Zoë Alt", "Yan", at=1_800_000_000)
+    for each in range(12):
+        laid(store, *(f"Gast {each} {sign}" for sign in "ABCD"), at=1_800_000_001 + each)
+    return "Zoë Alt"
+
+
+def search_by_key(phone: Phone, text: str) -> None:
+    phone.tap(phone.one("#f-find"))
+    phone.page.keyboard.type(text)
+    phone.page.keyboard.press("Enter")
+
+
+def search_by_thumb(phone: Phone, text: str) -> None:
+    phone.one("#f-find").fill(text)
+    phone.tap(phone.button(phone.say("search-word")))
+
+
+@pytest.mark.parametrize("search", [search_by_key, search_by_thumb])
+def test_who_is_searched_sits_down_with_those_who_sit_there(phone: Phone, crowd: str, search: Callable[..., None]) -> None:
+    phone.open("/new")
+    phone.page.evaluate("() => { window.stillHere = true; }")
+    sat = seats(phone)
+    assert len(sat) == 4
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.one("#f-find").scroll_into_view_if_needed()
+    height = phone.one("#f-find").bounding_box()
+    search(phone, "zoe")
+    expect(phone.box("who", crowd)).to_have_count(1)
+    assert phone.one("#f-find").bounding_box() == height, "what is looked at stays where it is"
+    expect(phone.one("#f-who .people-row .box").first).to_contain_text(crowd)
+    expect(phone.one("#f-who .people-row .box").first).to_be_in_viewport()
+    assert seats(phone) == sat
+    phone.tap(phone.box("who", crowd))
+    expect(phone.one(".plan-seat .cut")).to_have_text([*sat, crowd])
+    phone.one("#f-find").fill("")
+    search(phone, "nobody")
+    expect(phone.one("#f-who [role=status]")).to_contain_text("nobody")
+    expect(phone.one(".plan-seat .cut")).to_have_text([*sat, crowd])
+    assert phone.page.evaluate("() => window.stillHere"), "no page is loaded anew"
+    phone.page.reload()
+    assert seats(phone) == [*sat, crowd]
+
+
+def test_without_scripts_they_do_so_too(phone_of: Callable[..., Phone], crowd: str) -> None:
+    phone = phone_of(java_script_enabled=False)
+    phone.open("/new")
+    sat = seats(phone)
+    phone.one("#f-find").fill("zoe")
+    phone.one("#f-find").press("Enter")
+    phone.box("who", crowd).check(force=True)
+    phone.one("#f-find").fill("yan")
+    phone.button(phone.say("search-word")).tap()
+    expect(phone.one(".plan-seat .cut")).to_have_text([*sat, crowd])
+    expect(phone.box("who", "Yan")).to_have_count(1)
+
+
+def test_what_is_missing_leads_to_names_and_not_into_the_search(phone: Phone, crowd: str) -> None:
+    phone.open("/new")
+    for name in seats(phone):
+        phone.tap(phone.box("who", name))
+        expect(phone.box("who", name)).not_to_be_checked()
+    expect(phone.one(".plan-seat")).to_have_count(0)
+    phone.tap(phone.one(".strip [data-missing]"))
+    expect(phone.one("#f-who input[name=who]").first).to_be_focused()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone
@@ -62,3 +63,80 @@ def test_on_paper_stands_everything(phone: Phone) -> None:
     assert phone.one("details.round .why").count() == 4 * ROUNDS
     phone.page.emulate_media(media="print")
     assert phone.one("#e1 .why").first.is_visible()
+
+
+#: So many that a page does not hold them, and totals have five digits.
+VERY_MANY = 1_130
+
+
+@pytest.fixture
+def endless(phone: Phone, store: Store) -> str:
+    """A very long table."""
+    entries = [{"points": [19, -10, each % 40]} for each in range(VERY_MANY)]
+    return store.open("sheet", NAMES[:3], 0, {}, entries=entries, key="endless", at=1_800_000_001)
+
+
+def oldest_and_newest(phone: Phone) -> list[str | None]:
+    """Of the earlier rounds that are there."""
+    rounds = phone.one("#rounds > details.round")
+    return [rounds.last.get_attribute("id"), rounds.first.get_attribute("id")]
+
+
+def test_earlier_rounds_come_by_links_and_back_leads_where_one_was(phone: Phone, endless: str) -> None:
+    phone.open(f"/t/{endless}")
+    assert oldest_and_newest(phone) == ["e1111", "e1127"]
+    phone.tap(phone.link(phone.say("older-rounds", n=VERY_MANY - 20)))
+    phone.one("#e1031").wait_for()
+    phone.go(phone.link(phone.say("older-rounds", n=VERY_MANY - 100)))
+    assert oldest_and_newest(phone) == ["e931", "e1030"]
+    assert phone.one("#e1030").bounding_box()["y"] < 400, "it opens at the rounds"  # type: ignore[index]
+    phone.tap(phone.one("#e950 > summary"))
+    phone.one("#e950 .why").first.wait_for()
+    phone.go(phone.one("#e950").get_by_role("link", name=phone.say("correct-word")))
+    phone.one("input[name=points_0]").fill("7")
+    phone.go(phone.primary)
+    assert "korrigiert" in phone.one("#e950[open]").inner_text()
+    phone.one("#e950").wait_for()
+    assert phone.one("#e950 > summary").bounding_box()["y"] < 400, "it opens at what was corrected"  # type: ignore[index]
+    phone.go(phone.one("form#undo, .strip").get_by_role("button", name=phone.say("undo-word")).first)
+    phone.open(f"/t/{endless}?until=1030#rounds")
+    phone.go(phone.link(phone.say("newer-word")))
+    assert oldest_and_newest(phone) == ["e1031", "e1127"]
+    with phone.leaving():
+        phone.page.go_back()
+    assert oldest_and_newest(phone) == ["e931", "e1030"]
+
+
+#: Numbers that touch another one, or stick out of the page.
+OVERLAPPING = """selector => {
+    const all = [...document.querySelectorAll(selector)].filter(each => each.checkVisibility()).map(each => {
+        const range = document.createRange();
+        range.selectNodeContents(each.firstChild ?? each);
+        return [range.getBoundingClientRect(), each.textContent];
+    });
+    const meet = (one, other) => one.left < other.right + 1 && other.left < one.right + 1
+        && one.top + 4 < other.bottom && other.top + 4 < one.bottom;
+    const touches = (box, at) => all.some(([other, text], place) => place > at && text && meet(box, other));
+    return all.filter(([box, text], at) => text && (box.right > 320 || touches(box, at)))
+        .map(([box, text]) => text);
+}"""
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store, sides: int) -> None:
+    entries = [{"points": [-10, 10, 14, 0][:sides]}] * 1_010
+    slug = store.open("sheet", NAMES[:sides], 0, {}, entries=entries, key="high", at=1_800_000_001)
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.open(f"/t/{slug}?until=1000")
+    assert phone.page.evaluate(OVERLAPPING, ".round-number, .cell > *") == []
+    assert phone.page.evaluate(OVERLAPPING, ".chart text") == []
+
+
+def test_paper_says_how_many_rounds_it_does_not_show(phone: Phone, endless: str) -> None:
+    phone.open(f"/t/{endless}")
+    phone.page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    phone.page.emulate_media(media="print")
+    assert phone.one("details.round").count() == 50
+    assert phone.one("#e1081 .why").count()
+    expect(phone.one(".on-paper")).to_be_visible()
+    expect(phone.one(".on-paper")).to_have_text(phone.say("older-rounds", n=VERY_MANY - 50))

@@ -292,7 +292,7 @@ last-rounds = { $n ->
   }
 earlier-rounds = Frühere Spiele
 best-round = bestes Spiel { $points }
-chart-table = Stand nach jedem Spiel
+chart-table = Stand nach Spielen
 undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
 redone-round = Spiel { $n } steht wieder auf dem Block.
 correct-round = Spiel { $n } korrigieren

@@ -282,7 +282,7 @@ last-rounds = { $n ->
   }
 earlier-rounds = Earlier hands
 best-round = best hand { $points }
-chart-table = Totals after each hand
+chart-table = Totals by hand
 undone-round = Hand { $n } is open again; what you typed is still there.
 redone-round = Hand { $n } is on the sheet again.
 correct-round = Correct hand { $n }

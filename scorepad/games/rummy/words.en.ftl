@@ -155,7 +155,7 @@ last-rounds = { $n ->
   }
 earlier-rounds = Earlier games
 best-round = best game { $points }
-chart-table = Totals after each game
+chart-table = Totals by game
 undone-round = Game { $n } is open again; what you typed is still there.
 redone-round = Game { $n } is on the sheet again.
 correct-round = Correct game { $n }
