@@ -122,9 +122,9 @@ OVERLAPPING = """selector => {
 }"""
 
 
-@pytest.mark.parametrize("sides", [2, 3, 4])
-def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store, sides: int) -> None:
-    entries = [{"points": [-10, 10, 14, 0][:sides]}] * 1_010
+@pytest.mark.parametrize(("sides", "each"), [(2, 10), (3, 10), (4, 10), (3, 5)])
+def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store, sides: int, each: int) -> None:
+    entries = [{"points": [-each, each, each + 4, 0][:sides]}] * 1_010
     slug = store.open("sheet", NAMES[:sides], 0, {}, entries=entries, key="high", at=1_800_000_001)
     phone.page.set_viewport_size({"width": 320, "height": 568})
     phone.open(f"/t/{slug}?until=1000")
