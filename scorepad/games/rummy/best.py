@@ -7,6 +7,9 @@ is settled at the end: each kind fills as many places as it has tiles and jokers
 Only if that move comes to too little for a first laying out, a larger programme is solved. There some melds count, long runs among
 them, and each must hold a tile that was played. Those of a shape that lay there before are spelled out tile by tile: they are
 others, or the one that lay there is kept as well.
+
+Few tables are hard, but some are: eight long runs and a joker on the rack may take seconds. The search ends in time all the same,
+with the best move until then, and says that nobody knows whether there is a better one (`Move.sure`).
 """
 
 from __future__ import annotations
@@ -14,7 +17,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from time import thread_time
+from typing import Any, NamedTuple
 
 from scorepad.games.rummy.tiles import COPIES, JOKERS, KINDS, SMALLEST, Meld, points, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit.french import JOKER, RANKS, SUITS
@@ -27,6 +31,8 @@ Terms = dict[int, int]
 ANY = float("inf")
 #: How far from a whole number HiGHS may be.
 ALMOST = 1e-5
+#: So many seconds of the processor are searched: by far the most tables take a tenth of that.
+LONG_ENOUGH = 1.4
 #: Longer runs are two shorter ones.
 LONGEST = 2 * SMALLEST - 1
 
@@ -40,11 +46,13 @@ RUNS = [
 
 
 class Move(NamedTuple):
-    """The table after a move, what was played, and the points left on the rack."""
+    """The table after a move, what was played, and the points left on the rack. `sure`: no other move leaves fewer; where that is
+    not so, nothing was played if no move was found in time."""
 
     after: tuple[tuple[str, ...], ...]
     played: Counter[str]
     left: int
+    sure: bool = True
 
 
 def best_move(table: Sequence[Meld], rack: Sequence[str], least: int = 0) -> Move | None:
@@ -52,16 +60,25 @@ def best_move(table: Sequence[Meld], rack: Sequence[str], least: int = 0) -> Mov
 
     `table`: melds; `least`: what the laying out must come to (rule `first-meld`), 0 if it is not the first.
     """
-    move = _Search(table, rack).run()
-    if move is None or worth_of_move(table, move.after, list(move.played)) >= least:
-        return move
-    return _Search(table, rack, least, move.left).run()
+    until = thread_time() + LONG_ENOUGH
+    search = _Search(table, rack, until)
+    move = search.run()
+    if least and move is not None and worth_of_move(table, move.after, list(move.played)) < least:
+        search = _Search(table, rack, until, least, move.left if search.sure else 0)
+        move = search.run()
+    if move is None and not search.sure:
+        return Move(tuple(map(tuple, table)), Counter(), worth(rack), sure=False)
+    return None if move is None else move._replace(sure=search.sure)
 
 
 class _Programme:
-    """Whole numbers from 0 up, what each costs, and what sums of them may come to."""
+    """Whole numbers from 0 up, what each costs, and what sums of them may come to.
 
-    def __init__(self) -> None:
+    `until`: when the search ends (see `time.thread_time`); `sure`: it came to its end before.
+    """
+
+    def __init__(self, until: float) -> None:
+        self.until, self.sure = until, True
         self.costs: list[float] = []
         self.most: list[float] = []
         self.whole: list[int] = []
@@ -79,7 +96,7 @@ class _Programme:
         self.sums.append((least, most, terms))
 
     def solve(self) -> list[int] | None:
-        """The numbers that cost least in all; None if there are none."""
+        """The numbers that cost least in all, as far as was searched; None if none were found."""
         found = self._solve(self.whole)
         if found is not None and any(abs(each - round(each)) > ALMOST for each in found):
             found = self._solve([1] * len(self.whole))
@@ -87,12 +104,17 @@ class _Programme:
 
     def _solve(self, whole: list[int]) -> list[float] | None:
         # Loaded when it is asked for: that takes a tenth of a second.
-        from highspy import Highs, HighsModelStatus, MatrixFormat, ObjSense
+        from highspy import Highs, HighsModelStatus, MatrixFormat, ObjSense, SolutionStatus
+
+        def look(event: Any) -> None:
+            if thread_time() > self.until:
+                event.interrupt()
 
         highs = Highs()  # type: ignore[no-untyped-call]
         highs.setOptionValue("output_flag", False)
         highs.setOptionValue("presolve", "off")  # It takes more time here than it saves.
         highs.setOptionValue("threads", 1)  # The server brings its own.
+        highs.cbMipInterrupt.subscribe(look)
         starts, numbers, factors = list[int](), list[int](), list[float]()
         for _, _, terms in self.sums:
             starts.append(len(numbers))
@@ -105,19 +127,24 @@ class _Programme:
         )  # fmt: skip
         highs.run()
         status = highs.getModelStatus()
+        if status == HighsModelStatus.kInterrupt:
+            self.sure = False
+            known = highs.getInfo().primal_solution_status == SolutionStatus.kSolutionStatusFeasible
+            return list(highs.getSolution().col_value) if known else None
         if status not in (HighsModelStatus.kOptimal, HighsModelStatus.kInfeasible):
             raise RuntimeError(f"HiGHS: {status}")
         return list(highs.getSolution().col_value) if status == HighsModelStatus.kOptimal else None
 
 
 class _Search:
-    """The programme of a table and a rack. `least`: what the melds that count come to; `left`: at least that stays on the rack."""
+    """The programme of a table and a rack. `least`: what the melds that count come to; `left`: at least that stays on the rack;
+    `until`: see `_Programme`."""
 
-    def __init__(self, table: Sequence[Meld], rack: Sequence[str], least: int = 0, left: int = 0) -> None:
+    def __init__(self, table: Sequence[Meld], rack: Sequence[str], until: float, least: int = 0, left: int = 0) -> None:
         self.table = table
         self.rack = Counter(rack)
         self.lying = Counter(tile for meld in table for tile in meld)
-        self.programme = _Programme()
+        self.programme = _Programme(until)
         self.play = {tile: self.programme.number(many, -points(tile)) for tile, many in self.rack.items()}
         stood = {kind: self.lying[_joker(kind)] for kind in KINDS}
         on_table = sum(stood.values())
@@ -221,6 +248,11 @@ class _Search:
                     self.programme.sum(0, ANY, {**other, meld: jokers_there - 1, kept: 1})
 
     # the move
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is known that there is no better move."""
+        return self.programme.sure
 
     def run(self) -> Move | None:
         """The move that leaves the fewest points."""

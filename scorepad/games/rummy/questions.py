@@ -175,13 +175,14 @@ class Best(Question[AskBest]):
     checks = (check_table, check_table_legal, check_rack)
 
     def answer(self, asked: AskBest) -> dict[str, object]:
-        """`{"played": […], "after": [[…], …], "left": …}`."""
+        """`{"played": […], "after": [[…], …], "left": …}`; `"sure": false` where nobody knows whether there is a better one."""
         move = best_move(asked.table, asked.rack, asked.first_meld if asked.first else 0)
         after = move.after if move else asked.table
         return {
             "played": _played(asked, after),
             "after": [list(meld) for meld in after],
             "left": move.left if move else worth(asked.rack),
+            **({"sure": False} if move and not move.sure else {}),
             "rules": [
                 "rearrange",
                 *([] if move else ["turn"]),
@@ -194,9 +195,10 @@ class Best(Question[AskBest]):
     def sentence(self, asked: AskBest, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """What to play, and what is left then."""
         _, args = super().sentence(asked, answer)
+        sure = "sure" not in answer
         if not answer["played"]:
-            return "best-none", args
-        return self.id, {**args, "played": tuple(map(CardName, answer["played"]))}
+            return "best-none" if sure else "best-unknown", args
+        return self.id if sure else "best-so-far", {**args, "played": tuple(map(CardName, answer["played"]))}
 
 
 def _tiles_in(melds: Any) -> list[str]:

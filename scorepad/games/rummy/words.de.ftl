@@ -76,6 +76,12 @@ answer-best = Spiel { $played }. { $left ->
     [one] Dann bleibt 1 Punkt übrig.
    *[other] Dann bleiben { $left } Punkte übrig.
   }
+answer-best-so-far = Spiel { $played }. Ob es einen besseren Zug gibt, weiß niemand: Bei diesem Tisch dauert das zu lange. { $left ->
+    [0] Dann hast du alles ausgelegt.
+    [one] Dann bleibt 1 Punkt übrig.
+   *[other] Dann bleiben { $left } Punkte übrig.
+  }
+answer-best-unknown = In der Zeit wurde kein Zug gefunden. Ob es einen gibt, weiß niemand: Bei diesem Tisch dauert das zu lange.
 answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
     [one] 1 Punkt bleibt übrig.
    *[other] { $left } Punkte bleiben übrig.

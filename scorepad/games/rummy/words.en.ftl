@@ -76,6 +76,12 @@ answer-best = Play { $played }. { $left ->
     [one] Then 1 point is left.
    *[other] Then { $left } points are left.
   }
+answer-best-so-far = Play { $played }. Nobody knows whether there is a better move: this table takes too long. { $left ->
+    [0] Then you are out.
+    [one] Then 1 point is left.
+   *[other] Then { $left } points are left.
+  }
+answer-best-unknown = No move was found in time. Nobody knows whether there is one: this table takes too long.
 answer-best-none = No tile can be laid; you draw one. { $left ->
     [one] 1 point is left.
    *[other] { $left } points are left.

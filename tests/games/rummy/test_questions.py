@@ -1,5 +1,6 @@
 """Whether tiles are a meld, whether a move is legal, which is the best. Tests are named as in `test_rules.py`."""
 
+import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,6 +12,7 @@ from hypothesis import HealthCheck, event, given, settings
 from scorepad.core.question import pose
 from scorepad.games import questions_of
 from scorepad.games.rummy import GAMES
+from scorepad.games.rummy import best as search
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies
 
@@ -311,3 +313,31 @@ class TestCount:
 
     def test_no_tile_is_there_three_times(self) -> None:
         assert refusal(COUNT, {"tiles": ["7h", "7h", "7h"]}) == {("tiles", "cards")}
+
+
+class TestATableThatTakesTooLong:
+    """Eight long runs and a joker: whether there is a better move took seconds to find out."""
+
+    RUNS = (
+        "9c Tc Jc Qc Kc",
+        "7s 8s X:9s Ts Js Qs X:Ks X:As 2s 3s 4s 5s",
+        "X:5s X:6s 7s 8s 9s Ts Js Qs Ks As 2s 3s",
+        "7h 8h 9h Th Jh Qh Kh Ah 2h 3h",
+        "Ac 2c 3c 4c 5c 6c 7c",
+        "7h 8h 9h Th Jh Qh Kh Ah 2h 3h 4h 5h",
+        "2d 3d 4d 5d 6d",
+        "8d 9d Td Jd",
+    )
+    ASKED = {"table": [run.split() for run in RUNS], "rack": ["6h", "X"], "first": True, "first_meld": 369}  # noqa: RUF012
+
+    def test_rearrange__it_is_answered_in_time(self) -> None:
+        begun = time.process_time()
+        answer(BEST, self.ASKED)
+        assert time.process_time() - begun < 4
+
+    def test_rearrange__what_is_not_known_is_said(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(search, "LONG_ENOUGH", 0.0)
+        found = answer(BEST, self.ASKED)
+        assert found == {**found, "played": [], "after": self.ASKED["table"], "left": 31, "sure": False}
+        assert said(BEST, self.ASKED, found) == "best-unknown"
+        assert said(BEST, self.ASKED, {**found, "played": ["X"], "left": 6}) == "best-so-far"
