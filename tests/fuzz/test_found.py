@@ -44,6 +44,13 @@ class TestInRecords:
     def test_a_play_that_is_too_deep(self, site: Site) -> None:
         Records(site).tried(PLAYED, [Change("replace", ("rounds", 0, "play", "moves", 0), "960 deep")])
 
+    def test_a_bet_at_poker_that_is_no_list_beside_its_play(self) -> None:
+        played = record("poker-draw", 3, 1)
+        for leaf in ("7", "true", "null", "1.5"):
+            text = changed(played, [Change("replace", ("rounds", 0, "bets", 0, 0), leaf)])
+            (problems,) = [load_json(line)["problems"] for line in ran(["score", "--verify", "-"], [text]).splitlines()]
+            assert {problem["field"] for problem in problems} == {"bets"}
+
     def test_a_hand_of_black_jack_whose_tiles_are_no_list_beside_its_play(self) -> None:
         played = record("black-jack", 3, 1)
         text = changed(played, [Change("replace", ("rounds", 0, "hands", 0, "tiles"), "{}")])

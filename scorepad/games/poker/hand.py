@@ -198,7 +198,9 @@ class PokerHand(Hand):
         if name == "board":
             return self.whole and sorted(given) == sorted(self.board)
         if name == "bets":
-            return [[*map(list, phase)] for phase in given if phase] == [[*map(list, phase)] for phase in made]
+            # What was refused for itself need not be a bet.
+            listed = [[list(bet) if isinstance(bet, tuple | list) else bet for bet in phase] for phase in given if phase]
+            return listed == [[*map(list, phase)] for phase in made]
         return super().same(name, given, made)
 
     def layers(self) -> Iterator[tuple[int, list[int]]]:
