@@ -52,6 +52,8 @@ class Chain(Sequence[T], Generic[T]):
         if isinstance(place, slice):
             start, stop, step = place.indices(self._length)
             return self.first(stop) if (start, step) == (0, 1) else tuple(self)[place]
+        if place == -1 and self._length:
+            return self._last
         if not -self._length <= place < self._length:
             raise IndexError(place)
         return self.first(place % self._length + 1)._last
