@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 import click
 
 from scorepad.keep import BACKUPS, CANNOT, kept, stop, told
+from scorepad.streams import streams
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -39,7 +40,9 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
 
     with _opened(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
-            write(store, sys.stdout.buffer, progress)
+            with streams():
+                write(store, sys.stdout.buffer, progress)
+                sys.stdout.buffer.flush()
             return
         many = write_file(store, file, force=force, progress=progress)
     click.echo(f"{file}: {many.tables} tables, {many.steps} steps, {many.people} people")
@@ -184,7 +187,8 @@ def _file(path: Path) -> Iterator[BinaryIO]:
             yield stack.enter_context(open(path, "rb"))
             return
         kept_aside = stack.enter_context(tempfile.TemporaryFile())
-        shutil.copyfileobj(sys.stdin.buffer, kept_aside)
+        with streams(read=True, write=False):
+            shutil.copyfileobj(sys.stdin.buffer, kept_aside)
         yield cast(BinaryIO, kept_aside)
 
 
@@ -194,7 +198,7 @@ def _bar(label: str) -> Iterator[Callable[[int], Callable[[], None]]]:
     with ExitStack() as stack:
 
         def begin(many: int) -> Callable[[], None]:
-            if not sys.stderr.isatty():
+            if sys.stderr is None or not sys.stderr.isatty():
                 return lambda: None
             bar: ProgressBar[int] = stack.enter_context(click.progressbar(length=many, label=label, file=sys.stderr))
             return lambda: bar.update(1)

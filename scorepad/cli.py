@@ -23,6 +23,7 @@ from scorepad.core.record import VERSION
 from scorepad.games import find, questions_of, room_of
 from scorepad.keep import migrate, serve
 from scorepad.runs import simulate
+from scorepad.streams import streams
 from scorepad.table import Table, open_table, refused, result, result_of
 from scorepad.words import DEFAULT, words
 
@@ -87,13 +88,14 @@ def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     # What a record leaves is freed as soon as it is written: nobody has to look for it in between.
     gc.set_threshold(100_000)
     status = 0
-    for text in _texts(files):
-        read = _read(text)
-        given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
-        if "problems" in given and not isinstance(given, str):
-            status = REFUSED
-        sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
-    sys.stdout.flush()
+    with streams(read="-" in files):
+        for text in _texts(files):
+            read = _read(text)
+            given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
+            if "problems" in given and not isinstance(given, str):
+                status = REFUSED
+            sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
+        sys.stdout.flush()
     return status
 
 

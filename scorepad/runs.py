@@ -20,6 +20,7 @@ from scorepad.checking import faults
 from scorepad.core.given import load_json
 from scorepad.games import find, hand_of, players_of, room_of
 from scorepad.simulate import CHUNK, Run, records, spread
+from scorepad.streams import streams
 from scorepad.table import open_table
 from scorepad.tally import Tally, mean, quantile, tally
 from scorepad.words import DEFAULT, words
@@ -187,7 +188,7 @@ def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
 
 def _shown(made: Iterator[T], number: int) -> Iterator[T]:
     """The same, with a progress bar if somebody looks on."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         yield from made
         return
     with click.progressbar(length=number, file=sys.stderr) as bar:
@@ -197,13 +198,15 @@ def _shown(made: Iterator[T], number: int) -> Iterator[T]:
 
 
 def _written(made: Iterator[str]) -> int:
-    try:
-        for text in made:
-            sys.stdout.write(text)
-            sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read has enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for text in made:
+        with streams():
+            try:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            except BrokenPipeError:
+                # Whoever read has enough.
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                return 0
     return 0
 
 
@@ -212,7 +215,8 @@ def _checked(run: Run, made: Iterator[list[str]]) -> int:
     for fault in found[:20]:
         click.echo(fault, err=True)
     what = f"{run.game_id}, {run.players} players, {', '.join(dict.fromkeys(run.names))}, seed {run.seed}"
-    click.echo(f"{what}: {f'{len(found)} do not agree' if found else 'play, scorer, questions and replayer agree'}")
+    with streams():
+        click.echo(f"{what}: {f'{len(found)} do not agree' if found else 'play, scorer, questions and replayer agree'}")
     return 1 if found else 0
 
 
@@ -221,12 +225,13 @@ def _told(run: Run, made: Iterator[Tally], as_json: bool) -> int:
     for each in made:
         total.add(each)
     head = {"game": run.game_id, "players": run.players, "bots": list(run.names), "seed": run.seed, "options": run.options or {}}
-    if not total.number:
-        click.echo(json.dumps({**head, "number": 0}) if as_json else "nothing was played")
-    elif as_json:
-        click.echo(json.dumps({**head, **total.as_json()}))
-    else:
-        click.echo("\n".join(_table(run, total)))
+    with streams():
+        if not total.number:
+            click.echo(json.dumps({**head, "number": 0}) if as_json else "nothing was played")
+        elif as_json:
+            click.echo(json.dumps({**head, **total.as_json()}))
+        else:
+            click.echo("\n".join(_table(run, total)))
     return 0
 
 

@@ -304,6 +304,19 @@ class TestTheProgram:
         assert (done.returncode, done.stderr) == (0, b"")
         assert json.loads(done.stdout)["winner"] == 1
 
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+    @pytest.mark.parametrize("streams", ["<&-", ">&- 2>&-", ">/dev/full"])
+    @pytest.mark.parametrize(
+        "command",
+        ["score -", "restore --instance {} -", "simulate partout", "simulate partout --summary"],
+    )
+    def test_a_line_that_is_closed_or_full_is_told_in_a_sentence(self, tmp_path: Path, command: str, streams: str) -> None:
+        program = f"{sys.executable} -m scorepad.cli {command.format(tmp_path)} {streams}"
+        done = subprocess.run(["sh", "-c", program], input=lines(RECORD), capture_output=True, check=False)
+        assert len(done.stderr.splitlines()) <= 1
+        assert done.stderr.startswith(b"scorepad: ") or not done.stderr
+        assert done.returncode in (0, 2)
+
     def test_shows_no_traceback_for_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         done = self.program("score", str(tmp_path / "nowhere.json"))
         assert done.returncode == 2
