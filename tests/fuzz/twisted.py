@@ -57,7 +57,7 @@ def text_of(draw: st.DrawFn, pool: Sequence[str], before: str = "") -> str:
     if kind < 2 and before[:1] in ("{", "["):
         try:
             data = json.loads(before)
-        except ValueError:
+        except (ValueError, RecursionError):
             return before
         return changed(data, draw(changes(data, 2)))
     return draw(st.sampled_from(pool)) if pool else before
