@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
@@ -11,6 +12,7 @@ from scorepad.core.given import load_json
 from scorepad.core.model import Mark, Model, Setting, fields
 from scorepad.core.record import moment_of
 from scorepad.games import find, games, room_of
+from scorepad.log import what_stands
 from scorepad.slip import Slip
 from scorepad.store import Filter
 from scorepad.table import fold, open_table
@@ -20,7 +22,7 @@ from scorepad.web.controls import form_of
 from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
-from scorepad.web.sheet import Sheet, Unreadable, load, store
+from scorepad.web.sheet import Sheet, Unreadable, load, started, store
 from scorepad.web.ways import fresh_key, keyed, now, tidy
 
 pages = Blueprint("bring", __name__)
@@ -29,6 +31,8 @@ pages = Blueprint("bring", __name__)
 LARGEST_IMPORT = 2_000
 #: Tables of a game that are looked through for one that is there already.
 LATELY = 2_000
+#: Of those that may be it, by their people and the day, so many are compared round by round.
+MOST_LOGS = 50
 #: No table is said to be older.
 FIRST_YEAR = 1900
 
@@ -86,22 +90,34 @@ def _opened_at(data: Mapping[str, Any]) -> int | None:
 
 def _twin(data: Mapping[str, Any]) -> Sheet | None:
     """A table that is here already and seems to be the one in the record: of the same people, opened at the same moment; where
-    the moment is not known, with the same rounds."""
-    names, rounds = data["players"], data.get("rounds") or []
+    the moment is not known, with the same rounds. Of no other table more than its log is read, and of few of them that."""
+    names, rounds, logs = data["players"], data.get("rounds") or [], 0
     for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
             continue
-        try:
-            sheet = load(kept.slug)
-        except Unreadable:
-            continue
-        at, here = data.get("started") or "", sheet.started or ""
-        if "T" in at and "T" in here:
-            if moment_of(at) == moment_of(here):
-                return sheet
-        elif (not at or not here or at[:10] == here[:10]) and rounds and [slot.raw for slot in sheet.slots] == rounds:
-            return sheet
+        same = _same_moment(data.get("started") or "", started(kept))
+        if same is None and rounds and logs < MOST_LOGS:
+            logs += 1
+            same = _rounds(kept.slug) == rounds
+        if same:
+            with suppress(Unreadable):
+                return load(kept.slug)
     return None
+
+
+def _rounds(slug: str) -> list[Any] | None:
+    """What stands at a table; None where that cannot be read."""
+    try:
+        return [slot.raw for slot in what_stands(store().load(slug).steps).slots if slot.raw is not None]
+    except (LookupError, TypeError, ValueError):
+        return None
+
+
+def _same_moment(at: str, here: str) -> bool | None:
+    """Whether two tables were opened at the same moment, as their records tell it; None if they may have been."""
+    if "T" in at and "T" in here:
+        return moment_of(at) == moment_of(here)
+    return None if not at or not here or at[:10] == here[:10] else False
 
 
 def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None = None) -> str:

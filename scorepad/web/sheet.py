@@ -189,9 +189,7 @@ class Sheet:
     @property
     def started(self) -> str:
         """When it was opened, as a record tells it; "" where that is not known."""
-        if self.kept.started is None:
-            return datetime.fromtimestamp(self.kept.opened_at).astimezone().isoformat()
-        return self.kept.started
+        return started(self.kept)
 
     def slot(self, seq: int | None) -> Slot | None:
         """The entry that step `seq` wrote, if it stands."""
@@ -270,6 +268,11 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
 def _heft(steps: Sequence[Step]) -> int:
     """About how many bytes steps take, with what is folded from them: JSON in memory has many times its length."""
     return sum(OF_STEP + OF_LETTER * len(json.dumps(step.data)) for step in steps)
+
+
+def started(kept: Kept) -> str:
+    """When a table was opened, as a record tells it; "" where that is not known."""
+    return datetime.fromtimestamp(kept.opened_at).astimezone().isoformat() if kept.started is None else kept.started
 
 
 def opens(kept: Kept) -> bool:

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from scorepad.games import find
 from scorepad.store import Store
+from scorepad.web import bring as bringing
+from scorepad.web.sheet import load
 from tests.tables import junk, records, spoiled
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
@@ -164,6 +166,16 @@ class TestTwice:
         bring(phone, GOOD)
         assert bring(phone, {**GOOD, **other}).path.startswith("/t/")
         assert store.count() == 2
+
+    def test_no_table_is_folded_to_find_it(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Twenty-five tables of thousands of rounds by the same people took two seconds."""
+        for at in range(5):
+            bring(phone, {**GOOD, "started": f"2025-11-2{at}T20:15:00+01:00"})
+            bring(phone, {**GOOD, "rounds": GOOD["rounds"][: at % 2], "started": f"2025-10-1{at}"})
+        folded: list[str] = []
+        monkeypatch.setattr(bringing, "load", lambda slug: (folded.append(slug), load(slug))[1])
+        bring(phone, {**GOOD, "rounds": GOOD["rounds"][:1] * 3})
+        assert folded == []
 
     def test_nor_is_one_begun_at_another_time(self, phone: Pad, store: Store) -> None:
         bring(phone, {**GOOD, "started": "2025-11-21T20:15:00+01:00"})
