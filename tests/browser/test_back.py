@@ -123,3 +123,20 @@ def test_no_other_address_is_followed(phone: Phone, phone_of: Callable[..., Phon
         phone.open(f"/rules/canasta?back={address}")
         assert phone.one(".strip").count() == 0
         assert phone.one('.bar-link[href*="example"]:not([href^="/language"])').count() == 0
+
+
+class TestASearch:
+    def test_by_enter_is_one_step_back(self, phone: Phone, store: Store) -> None:
+        """The field had changed and the form was sent: both looked, and the first way back led nowhere."""
+        lay(store)
+        phone.open("/past")
+        before = phone.page.evaluate("history.length")
+        field = phone.one("[name=q]")
+        field.fill("Ada")
+        field.press("Enter")
+        phone.page.wait_for_url("**/past?*q=Ada*")
+        expect(phone.one("[name=q]")).to_have_value("Ada")
+        phone.page.wait_for_load_state("networkidle")
+        assert phone.page.evaluate("history.length") == before + 1
+        phone.page.go_back()
+        phone.page.wait_for_url("**/past")
