@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import tempfile
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from waitress.adjustments import Adjustments
 from scorepad.web import LARGEST, create_app
 from scorepad.web.headers import HEADERS
 from scorepad.web.server.limits import Limits
+from scorepad.web.server.line import Line as Ours
 from scorepad.web.server.request import Request
 from tests.server.conftest import Line, Serve
 
@@ -134,6 +136,25 @@ def test_who_asks_whether_he_may_send_is_told_so_once(serve: Serve) -> None:
     assert line.answer().text == b"5"  # type: ignore[attr-defined]
     line.ask("/", "Expect: 100-continue")
     assert line.answer().text == b"here"  # type: ignore[attr-defined]
+
+
+def test_a_line_that_dies_before_its_next_request_takes_no_other_along(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came along with a request is read when that is answered: a fault there ended the server."""
+    send = Ours.send
+
+    def dying(line: Ours, data: bytes, **more: Any) -> int:
+        if b"100 Continue" in data:
+            raise TimeoutError(errno.ETIMEDOUT, "the phone is out of reach")
+        return int(send(line, data, **more))
+
+    monkeypatch.setattr(Ours, "send", dying)
+    served = serve()
+    line = served.line()
+    line.ask()
+    line.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+    assert line.answer().text == b"here"  # type: ignore[attr-defined]
+    assert line.ended()
+    served.asked()
 
 
 def test_who_sends_urgent_data_is_hung_up_on(serve: Serve) -> None:

@@ -153,7 +153,11 @@ class Line(HTTPChannel):
         elif in_head and request.headers_finished:
             self.began = time.monotonic()
             if request.expect_continue:
-                self.send_continue()
+                try:
+                    self.send_continue()
+                except OSError:
+                    # The line is dead, and nobody but this one may come to know it.
+                    self.will_close = True
         return None
 
     def refuse(self, refusal: Refusal) -> None:
