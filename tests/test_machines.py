@@ -91,7 +91,7 @@ class Phone:
             form = answer.fields()
             self.conflicts += 1
         # A new page would say the same, unless somebody else writes just now; then this one is a page that lay open.
-        self.form = form | {".seen": str(int(form[".seen"]) + 1), ".key": f"{self.number}-{note}"}
+        self.form = form | {".seen": str(int(form[".seen"]) + 1), ".key": f"{self.number}-{note.replace('/', '-')}"}
 
     def round(self, points: int, note: str) -> None:
         """A round; where somebody else wrote one meanwhile that one stays, and this is written as the next. Where somebody else

@@ -568,7 +568,7 @@ def belote_to_correct(phone: Phone, store: Store) -> None:
 
 
 def which_melds(phone: Phone, store: Store) -> None:
-    phone.open("/ask/belote/melds?meld_top=Ks&.tap=melds:add:0")
+    phone.open("/ask/belote/melds?meld_top=Ks&.tap=melds:add:0:0")
     assert phone.one(".meld-list li").count() == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPResponse
 from threading import Event, Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,8 +26,17 @@ PATIENCE = 60
 ELSEWHERE = "127.0.0.2"
 
 
+class Ear(io.BufferedReader):
+    """Hears one answer after the other: what came along with one is the beginning of the next."""
+
+    def close(self) -> None:
+        """Not after an answer."""
+
+
 class Line(socket.socket):
     """A line to a server."""
+
+    ear: Ear | None = None
 
     def say(self, said: bytes) -> None:
         """Send it, as far as there is somebody who takes it."""
@@ -37,7 +48,9 @@ class Line(socket.socket):
 
     def answer(self) -> HTTPResponse:
         """What comes next, with its body in `text`."""
-        found: Any = HTTPResponse(self)
+        if self.ear is None:
+            self.ear = Ear(socket.SocketIO(self, "r"))
+        found: Any = HTTPResponse(SimpleNamespace(makefile=lambda *_: self.ear))  # type: ignore[arg-type]
         found.begin()
         found.text = found.read()
         return found  # type: ignore[no-any-return]

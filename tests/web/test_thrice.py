@@ -177,6 +177,7 @@ ELSEWHERE = {
     "enter.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
     "enter.keep": "the script's way of enter.tap",
     "enter.correct_draft": "the script's way of enter.correct_tap",
+    "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }
 
 
@@ -236,7 +237,7 @@ class TestKeys:
         before = store.count()
         form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".key": key}
         for path in ("/tables", f"/t/{slug}/rematch", "/import"):
-            assert phone.post(path, {**form, **WRITTEN}, follow=False).status == 400
+            assert phone.post(path, {**form, **WRITTEN}, follow=False).status in (400, 413)
         assert store.count() == before
 
     def test_without_a_key_the_page_comes_with_one(self, phone: Pad, store: Store) -> None:

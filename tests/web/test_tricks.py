@@ -24,7 +24,11 @@ def table(store: Store, game: str, players: int = 4, options: Any = None, /, **d
      ("belote", "hand", {"trump": "zz", "taker": "9", "melds": "[3]"})],
 )  # fmt: skip
 def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store, game: str, stage: str, said: dict[str, str]) -> None:
-    page = phone.open(f"/t/{table(store, game, 4, **said)}/enter/{stage}")
+    slug = table(store, game, 4, **{name: text for name, text in said.items() if name.startswith("bids")})
+    before = store.draft(slug, "next-0")
+    phone.post(f"/t/{slug}/enter/{stage}/draft", said)
+    assert store.draft(slug, "next-0") == before
+    page = phone.open(f"/t/{slug}/enter/{stage}")
     assert page.status == 200
     assert "pink" not in page.text
 
