@@ -46,8 +46,11 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
     by_name = {person.name: person for person in [*known.values(), *people]}
     sides = new.sides
     drawn = dict(zip([person.name for person in people], badges(people), strict=True))
-    seated = badges([by_name[name] for name in new.names], sides)
-    drawn_groups = [(each, badges([by_name[name] for name in each.names])) for each in groups]
+    seated = badges([by_name.get(name, Person(0, name)) for name in new.names], sides)
+    # Somebody may have been given another name since the groups were looked up; then they are not offered this time.
+    drawn_groups = [
+        (each, badges([by_name[name] for name in each.names])) for each in groups if by_name.keys() >= set(each.names)
+    ]  # fmt: skip
     last = [game for game in map(find, store().games()) if game]
     first = [new.game] if new.game and new.game not in last[:6] else []
     order = dict.fromkeys([*first, *last, *games().values()])

@@ -203,3 +203,17 @@ class TestStarting:
     def test_house_rules_in_a_forged_form_are_left_out(self, phone: Pad) -> None:
         slug = phone.post("/tables", form(*NAMES[:4], option_cheating="1")).slug
         assert json.loads(phone.open(f"/t/{slug}/record").html)["options"] == {}
+
+
+def test_a_name_that_is_mended_meanwhile_stops_nothing(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Groups were looked up, then the name was another: the page ended with a fault of ours."""
+    phone.lay(4)
+    named = Store.named
+
+    def mended(self: Store, names: Any) -> Any:
+        return {key: person for key, person in named(self, names).items() if person.name != NAMES[2]}
+
+    monkeypatch.setattr(Store, "named", mended)
+    assert phone.open("/new?game=partout").status == 200
+    who = list(NAMES[:4])
+    assert phone.post("/new", {"game": "partout", "seat": who, "who": who, "dealer": who[0]}).status < 500
