@@ -5,7 +5,6 @@ Exit 0 when all went well, 2 when it cannot be done (then nothing was changed); 
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 import click
 
 from scorepad.keep import BACKUPS, CANNOT, kept, stop, told
-from scorepad.streams import streams
+from scorepad.streams import hush, streams
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -170,8 +169,7 @@ def _sentences() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError:
-        # Whoever read it has gone; nothing is to be written at the end either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush()
         sys.exit(CANNOT)
     except Refused as error:
         stop(str(error))

@@ -15,9 +15,9 @@ from scorepad.web.control import Option
 from scorepad.web.keys import key_in
 from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
-from scorepad.web.people import LETTERS, SHOWN, badges
+from scorepad.web.people import SHOWN, badges
 from scorepad.web.sheet import store
-from scorepad.web.ways import keyed, now, tidy
+from scorepad.web.ways import keyed, now, sought
 
 pages = Blueprint("new", __name__)
 
@@ -38,18 +38,18 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
 
 
 def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
-    text = tidy(request.values.get("find", "")[:LETTERS])
+    text = sought("find")
     groups = new.groups
     known = store().named(same([*new.names, *(name for group in groups for name in group.names)]))
     people = _choosable(new.names, text, known)
     many = text or store().count_people() > SHOWN
-    by_name = {person.name: person for person in [*known.values(), *people]}
+    by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
     sides = new.sides
     drawn = dict(zip([person.name for person in people], badges(people), strict=True))
-    seated = badges([by_name.get(name, Person(0, name)) for name in new.names], sides)
+    seated = badges([by_name[name.casefold()] for name in new.names], sides)
     # Somebody may have been given another name since the groups were looked up; then they are not offered this time.
     drawn_groups = [
-        (each, badges([by_name[name] for name in each.names])) for each in groups if by_name.keys() >= set(each.names)
+        (each, badges([by_name[name.casefold()] for name in each.names])) for each in groups if by_name.keys() >= same(each.names)
     ]  # fmt: skip
     last = [game for game in map(find, store().games()) if game]
     first = [new.game] if new.game and new.game not in last[:6] else []

@@ -11,8 +11,6 @@ from scorepad.store import Person
 SHAPES = 8
 #: So many people stand on a page; the others are found by their names.
 SHOWN = 40
-#: So long a text is looked for in names.
-LETTERS = 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from scorepad.core.record import check_names
 from scorepad.store import Person, Taken, Together, Unknown
 from scorepad.web.control import Remark
 from scorepad.web.language import say, speak
-from scorepad.web.people import LETTERS, SHOWN, badges, by_name
+from scorepad.web.people import SHOWN, badges, by_name
 from scorepad.web.sheet import store
-from scorepad.web.ways import asked_number, tidy
+from scorepad.web.ways import asked_number, sought, tidy
 
 pages = Blueprint("persons", __name__)
 
@@ -30,7 +30,7 @@ def _person(number: int | None) -> Person:
 @pages.get("/people")
 def page() -> str:
     """Everybody, by name. Of very many those who played last, a page after the other, or whose name has `?q=` in it."""
-    count, text, page = store().count_people(), _text(), max(1, asked_number("page") or 1)
+    count, text, page = store().count_people(), sought("q"), max(1, asked_number("page") or 1)
     many = count > SHOWN
     if text:
         people = by_name(store().called(text, SHOWN))
@@ -43,10 +43,6 @@ def page() -> str:
     )  # fmt: skip
 
 
-def _text() -> str:
-    return tidy(request.args.get("q", "")[:LETTERS])
-
-
 @pages.get("/people/<int:number>")
 def one(number: int) -> Response:
     """Somebody: the name, and who else it may be."""
@@ -55,7 +51,7 @@ def one(number: int) -> Response:
 
 
 def _show(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
-    text, count = _text(), store().count_people()
+    text, count = sought("q"), store().count_people()
     listed = store().called(text, SHOWN + 1) if text else store().people(SHOWN + 1)
     others = [each for each in by_name(listed) if each.id != person.id]
     page = render_template(

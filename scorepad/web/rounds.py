@@ -180,7 +180,7 @@ def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None
     else:
         reach = [index for index in (*misfits, *([] if found is None else [found])) if index >= count - most]
         first = max(0, min(count - (most if everything else SHOWN), *reach, count))
-    opened = {found, *misfits[: SHOWN + 1]} if len(misfits) > SHOWN else {found, *misfits}
+    opened = {found, *misfits[: SHOWN + 1]}
 
     def row(index: int) -> Row:
         slot, scored = pairs[index]

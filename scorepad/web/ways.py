@@ -56,3 +56,12 @@ def tidy(name: str) -> str:
     """A name as it was meant: composed letters, single blanks, nothing unseen."""
     plain = " ".join(_UNSEEN.sub("", name[:10_000]).split(" ")).strip()
     return unicodedata.normalize("NFC", plain) if len(plain) <= COMPOSED else plain
+
+
+#: So long a text is looked for in names.
+LETTERS = 60
+
+
+def sought(name: str) -> str:
+    """The text that is looked for in names, as names are written; "" if none is."""
+    return tidy(request.values.get(name, "")[:LETTERS])
