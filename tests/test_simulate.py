@@ -136,9 +136,9 @@ class TestCtrlC:
         pytest.fail("workers are left")
 
     def test_a_reader_that_has_enough_ends_it_quietly(self) -> None:
-        command = f"{sys.executable} -m scorepad.cli simulate partout --hands 2000 | head -n 1"
+        command = f"({sys.executable} -m scorepad.cli simulate partout --hands 2000; echo $? >&2) | head -n 1"
         done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, timeout=120, check=False)
-        assert (done.stdout.count(b"\n"), done.stderr) == (1, b"")
+        assert (done.stdout.count(b"\n"), done.stderr) == (1, b"0\n"), "nothing is said but that all went well"
 
     def test_a_terminal_shows_how_far_it_is(self) -> None:
         seen, terminal = pty.openpty()
