@@ -25,13 +25,14 @@ class Step:
     """One thing that was done.
 
     `seq` counts from 1; `at`: Unix seconds; `data`: an entry as JSON (`entry`), `{"target": seq, "entry": …}` (`amend`; null
-    strikes it out), `{"target": seq}` (`undo`, `redo`), `{}` (`end`).
+    strikes it out), `{"target": seq}` (`undo`, `redo`), `{}` (`end`); `by`: the name of whoever did it, "" where nobody knows.
     """
 
     seq: int
     kind: Kind
     data: Any
     at: int
+    by: str = ""
 
 
 @dataclass(slots=True)

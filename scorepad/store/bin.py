@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
@@ -11,7 +12,10 @@ from scorepad.store import words
 from scorepad.store.found import Unknown
 from scorepad.store.rows import (
     BinRow,
+    CodeRow,
+    DoorRow,
     DraftRow,
+    LinkRow,
     LookRow,
     MemoRow,
     MentionRow,
@@ -20,6 +24,7 @@ from scorepad.store.rows import (
     SeatRow,
     StepRow,
     TableRow,
+    TypingRow,
 )
 
 #: Of so many seconds between two looks nobody knows whether they went by: a clock may have leapt.
@@ -28,9 +33,9 @@ LEAP = 40 * 24 * 3600
 OFTEN = 3600
 
 
-def thrown(session: Session, slug: str) -> BinRow:
-    """How a table lies in the bin; raises Unknown if it does not."""
-    row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug)).first()
+def thrown(session: Session, circle: int, slug: str) -> BinRow:
+    """How a table of a circle lies in the bin; raises Unknown if it does not."""
+    row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug, TableRow.circle_id == circle)).first()
     if row is None:
         raise Unknown(slug)
     return row
@@ -60,9 +65,15 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
     """Delete for good what of these was thrown away before this moment and lies there still, and whoever sits at no table then."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
-    for rows in (StepRow, DraftRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow):
+    for rows in (StepRow, DraftRow, TypingRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow, LinkRow, CodeRow):
         session.exec(delete(rows).where(col(rows.table_id).in_(due)))
+    session.exec(update(DoorRow).where(col(DoorRow.table_id).in_(due)).values(table_id=None))
+    session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(gone), ~_sits(LinkRow.person_id)).values(person_id=None))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
-    still = select(SeatRow.person_id).where(SeatRow.person_id == PersonRow.id).exists()
-    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~still))
+    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~_sits(PersonRow.id)))
     words.tidy(session.connection())
+
+
+def _sits(person: Any) -> Any:
+    """Whether somebody sits at a table."""
+    return select(SeatRow.person_id).where(SeatRow.person_id == person).exists()

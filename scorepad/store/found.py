@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import func
+from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.log import Step
 from scorepad.store.broken import Broken
-from scorepad.store.rows import BinRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.rows import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.words import about
 
 
@@ -27,6 +27,13 @@ class Conflict(Exception):
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody known to this pad."""
+
+    id: int
+    name: str
+
+
+class Circle(NamedTuple):
+    """Those who play together; `name`: "" until they have given themselves one."""
 
     id: int
     name: str
@@ -120,28 +127,33 @@ class Result(NamedTuple):
     over: bool
 
 
-#: Tables that nobody threw away.
-HERE = col(TableRow.id).not_in(select(BinRow.table_id))
+#: Tables, of whatever circle, that nobody threw away.
+LIES_OPEN = col(TableRow.id).not_in(select(BinRow.table_id))
 
 
-def id_of(row: TableRow | PersonRow) -> int:
+def here(circle: int) -> Any:
+    """Tables of a circle that nobody threw away."""
+    return and_(col(TableRow.circle_id) == circle, LIES_OPEN)
+
+
+def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
     """Its key in the database."""
     if row.id is None:
         raise RuntimeError("the row is not in the database yet")
     return row.id
 
 
-def table_of(session: Session, slug: str) -> TableRow:
-    """The table with this slug, unless it was thrown away; raises Unknown."""
-    table = session.exec(select(TableRow).where(TableRow.slug == slug, HERE)).first()
+def table_of(session: Session, circle: int, slug: str) -> TableRow:
+    """The table of a circle with this slug, unless it was thrown away; raises Unknown."""
+    table = session.exec(select(TableRow).where(TableRow.slug == slug, here(circle))).first()
     if table is None:
         raise Unknown(slug)
     return table
 
 
-def filtered(session: Session, query: Any, where: Filter | None) -> Any:
-    """The query for those tables only, and for none that was thrown away."""
-    query = query.where(HERE)
+def filtered(session: Session, circle: int, query: Any, where: Filter | None) -> Any:
+    """The query for those tables of a circle only, and for none that was thrown away."""
+    query = query.where(here(circle))
     if where is None:
         return query
     if where.game is not None:
@@ -164,13 +176,13 @@ def filtered(session: Session, query: Any, where: Filter | None) -> Any:
 
 def step_of(row: StepRow) -> Step:
     """A step of a log."""
-    return Step(row.seq, row.kind, row.data, row.at)  # type: ignore[arg-type]
+    return Step(row.seq, row.kind, row.data, row.at, row.by)  # type: ignore[arg-type]
 
 
 def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
     """The steps of tables from one on; a table without any is not among them."""
     # Of these there are many: no object of the mapper is made for each.
-    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at)))
+    wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
     wanted = wanted.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
     found: dict[int, list[Step]] = {}
     for table_id, *step in session.connection().execute(wanted):

@@ -24,20 +24,20 @@ class Together(Exception):
     """Both sit at one table, so they are two."""
 
 
-def person_of(session: Session, person: int) -> PersonRow:
-    """Somebody known to this pad; raises Unknown."""
+def person_of(session: Session, circle: int, person: int) -> PersonRow:
+    """Somebody known to a circle; raises Unknown."""
     row = session.get(PersonRow, person)
-    if row is None:
+    if row is None or row.circle_id != circle:
         raise Unknown(person)
     return row
 
 
-def rename(session: Session, person: int, name: str) -> int:
+def rename(session: Session, circle: int, person: int, name: str) -> int:
     """Call somebody otherwise, at past tables too; raises Unknown, and Taken where another has this name."""
-    row, folded = person_of(session, person), name.casefold()
-    if row.name == name and (again := _mended(session, person)):
+    row, folded = person_of(session, circle, person), name.casefold()
+    if row.name == name and (again := _mended(session, circle, person)):
         return again
-    other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
+    other = _other(session, row, folded)
     if other is not None:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
             raise Taken(id_of(other))
@@ -54,11 +54,11 @@ def rename(session: Session, person: int, name: str) -> int:
     return mend
 
 
-def merge(session: Session, person: int, into: int) -> int:
+def merge(session: Session, circle: int, person: int, into: int) -> int:
     """From now on one is the other, at past tables too; raises Unknown, and Together where they cannot be one."""
-    row, other = person_of(session, person), person_of(session, into)
+    row, other = person_of(session, circle, person), person_of(session, circle, into)
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-    if not seats and (again := _mended(session, person)):
+    if not seats and (again := _mended(session, circle, person)):
         return again
     theirs = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
     if person == into or theirs & {seat.table_id for seat in seats}:
@@ -72,18 +72,17 @@ def merge(session: Session, person: int, into: int) -> int:
     return mend
 
 
-def unmend(session: Session, mend: int) -> None:
+def unmend(session: Session, circle: int, mend: int) -> None:
     """Take back the last mending, if it is this one, once; raises Unknown if it is not, or if the name has gone to somebody
     else."""
     row = session.get(MendRow, mend)
-    if row is None:
+    if row is None or row.circle_id != circle:
         raise Unknown(mend)
     if not row.data:
         return
     person, name, folded = row.data["person"]
-    other = session.exec(select(PersonRow).where(PersonRow.folded == folded, col(PersonRow.id) != person)).first()
     who = session.get(PersonRow, person)
-    if who is None or other is not None:
+    if who is None or _other(session, who, folded) is not None:
         raise Unknown(mend)
     who.name, who.folded = name, folded
     session.add(who)
@@ -106,16 +105,22 @@ def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) 
     words.count_tables(session.connection(), people)
 
 
-def _mended(session: Session, person: int) -> int | None:
+def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None:
+    """Who else has this name in the same circle."""
+    others = select(PersonRow).where(PersonRow.circle_id == person.circle_id, PersonRow.folded == folded)
+    return session.exec(others.where(col(PersonRow.id) != person.id)).first()
+
+
+def _mended(session: Session, circle: int, person: int) -> int | None:
     """The last mending, if it was of this person and stands: it came a second time."""
-    row = session.exec(select(MendRow).order_by(col(MendRow.id).desc())).first()
+    row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
     return row.id if row and row.data and row.data["person"][0] == person else None
 
 
 def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:
     """Keep how somebody's names stand, in place of what was kept before."""
     last = session.exec(select(func.max(MendRow.id))).one() or 0
-    session.exec(delete(MendRow))
+    session.exec(delete(MendRow).where(col(MendRow.circle_id) == person.circle_id))
     data = {"person": [person.id, person.name, person.folded], "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats]}
-    session.add(MendRow(id=last + 1, data=data))
+    session.add(MendRow(id=last + 1, circle_id=person.circle_id, data=data))
     return last + 1

@@ -25,13 +25,33 @@ class Row(SQLModel):
     )
 
 
+#: The key of the first circle, which is there from the beginning: to it belongs what was there before there were any.
+FIRST = 1
+
+
+def _circle() -> Any:
+    """The column that says to which circle a row belongs."""
+    return Field(default=FIRST, foreign_key="circle.id", sa_type=LONG, sa_column_kwargs={"server_default": str(FIRST)})
+
+
+class CircleRow(Row, table=True):
+    """Those who play together: people, tables and links are theirs, and no other circle sees them. `name`: "" until it has one."""
+
+    __tablename__ = "circle"
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    name: str = ""
+    made_at: int = Field(default=0, sa_type=LONG)
+
+
 class PersonRow(Row, table=True):
-    """Somebody known to this pad; `folded`: the name as it is compared; `times`: at how many tables, those in the bin left out."""
+    """Somebody known to a circle; `folded`: the name as it is compared; `times`: at how many tables, those in the bin left out."""
 
     __tablename__ = "person"
+    __table_args__ = (UniqueConstraint("circle_id", "folded"),)
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = _circle()
     name: str
-    folded: str = Field(unique=True)
+    folded: str
     seen_at: int = Field(sa_type=LONG)
     times: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
@@ -41,14 +61,16 @@ class TableRow(Row, table=True):
     play, as the house rule of that name says; `over`: whether it was found to be finished since something was written last."""
 
     __tablename__ = "table"
+    __table_args__ = (UniqueConstraint("circle_id", "key"),)
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = _circle()
     slug: str = Field(unique=True)
-    key: str = Field(unique=True)
+    key: str
     game: str
     dealer: int
     options: Any = Field(sa_column=Column(JSON, nullable=False))
-    opened_at: int = Field(index=True, sa_type=LONG)
-    touched_at: int = Field(index=True, sa_type=LONG)
+    opened_at: int = Field(sa_type=LONG)
+    touched_at: int = Field(sa_type=LONG)
     title: str | None = None
     over: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
@@ -64,7 +86,8 @@ class SeatRow(Row, table=True):
 
 
 class StepRow(Row, table=True):
-    """A step of a table's log. Never changed, and deleted only with its whole table, once that has lain in the bin for long."""
+    """A step of a table's log. Never changed, and deleted only with its whole table, once that has lain in the bin for long.
+    `by`: the name of whoever wrote it, "" where nobody knows."""
 
     __tablename__ = "step"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
@@ -74,15 +97,30 @@ class StepRow(Row, table=True):
     data: Any = Field(sa_column=Column(JSON(none_as_null=False), nullable=False))
     key: str
     at: int = Field(sa_type=LONG)
+    by: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class DraftRow(Row, table=True):
-    """What is typed but not yet written down: `slot` says of which entry."""
+    """What is typed but not yet written down: `slot` says of which entry; `rev`: a number of chance, another one after each
+    change."""
 
     __tablename__ = "draft"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     slot: str = Field(primary_key=True)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
+    rev: int = Field(default=0, sa_type=LONG, sa_column_kwargs={"server_default": "0"})
+
+
+class TypingRow(Row, table=True):
+    """Where somebody types just now: a phone (by a name that it gave itself), in which field of which draft, what he is called."""
+
+    __tablename__ = "typing"
+    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
+    phone: str = Field(primary_key=True)
+    slot: str
+    field: str
+    name: str
+    at: int = Field(sa_type=LONG)
 
 
 class BinRow(Row, table=True):
@@ -111,11 +149,65 @@ class MemoRow(Row, table=True):
 
 
 class MendRow(Row, table=True):
-    """How names stood before the last of them was mended, so that it can be taken back."""
+    """How the names of a circle stood before the last of them was mended, so that it can be taken back."""
 
     __tablename__ = "mend"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = _circle()
     data: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class LinkRow(Row, table=True):
+    """A link to a circle, or to one of its tables: who holds it may do what `role` says ("keeper", "scorer", "watcher").
+
+    `name`: of whom it was made for, `person_id` too, if he is known; `hash`: of what stands in the link, another one after it was
+    renewed; `made_by`: the name of who made it; `opened_at`: when it was opened first, `seen_at` last, on which kind of `phone`;
+    `revoked_at`: since when it does not hold any more.
+    """
+
+    __tablename__ = "link"
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = Field(foreign_key="circle.id", index=True, sa_type=LONG)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
+    role: str
+    name: str
+    person_id: int | None = Field(default=None, foreign_key="person.id", index=True, sa_type=LONG)
+    hash: str = Field(unique=True)
+    made_at: int = Field(sa_type=LONG)
+    made_by: str = ""
+    opened_at: int | None = Field(default=None, sa_type=LONG)
+    seen_at: int | None = Field(default=None, sa_type=LONG)
+    phone: str = ""
+    revoked_at: int | None = Field(default=None, sa_type=LONG)
+
+
+class CodeRow(Row, table=True):
+    """Six letters that let somebody in for a while; `tries`: how often somebody came close and was wrong."""
+
+    __tablename__ = "code"
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
+    role: str
+    text: str = Field(unique=True)
+    made_at: int = Field(sa_type=LONG)
+    made_by: str = ""
+    tries: int = 0
+
+
+class DoorRow(Row, table=True):
+    """What happened at the door of a circle: `what` ("made", "opened", "renewed", "revoked", "code", "came", "wrong" …), who did
+    it, to whom or for whom; `n`: how often, one after the other."""
+
+    __tablename__ = "door"
+    id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
+    circle_id: int = Field(foreign_key="circle.id", sa_type=LONG)
+    table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=LONG)
+    at: int = Field(sa_type=LONG)
+    what: str
+    who: str = ""
+    whom: str = ""
+    n: int = 1
 
 
 class SecretRow(Row, table=True):
@@ -160,10 +252,13 @@ def _index(table: type[Row], *columns: str) -> None:
 
 
 _index(SeatRow, "person_id", "table_id")
-# What a list is about comes first, then by what it is ordered.
-_index(TableRow, "game", "opened_at")
-_index(TableRow, "game", "touched_at")
-_index(TableRow, "game", "title", "touched_at")
-_index(TableRow, "over", "touched_at")
+# Whose it is comes first, then what a list is about, then by what it is ordered.
+_index(TableRow, "circle_id", "opened_at")
+_index(TableRow, "circle_id", "touched_at")
+_index(TableRow, "circle_id", "game", "opened_at")
+_index(TableRow, "circle_id", "game", "touched_at")
+_index(TableRow, "circle_id", "game", "title", "touched_at")
+_index(TableRow, "circle_id", "over", "touched_at")
+_index(DoorRow, "circle_id", "at")
 
 settle(Row.metadata)

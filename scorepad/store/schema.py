@@ -9,11 +9,11 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, insert, inspect, text
 
 from scorepad.store import words
 from scorepad.store.database import Newer, Outdated
-from scorepad.store.rows import Row
+from scorepad.store.rows import CircleRow, Row
 
 VERSIONS = files("scorepad.store") / "migrations" / "versions"
 #: The revisions in order: "0001", "0002" …
@@ -48,6 +48,7 @@ def upgrade(connection: Connection) -> None:
 
     if empty(connection):
         Row.metadata.create_all(connection)
+        connection.execute(insert(CircleRow).values(name="", made_at=0))
         command.stamp(_settings(connection), HEAD)
     else:
         build(connection, HEAD)

@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from scorepad.log import Kind, Step
 from scorepad.store import bin, drafts, mending, words
 from scorepad.store.address import database_of
 from scorepad.store.found import (
+    Circle,
     Conflict,
     Kept,
     Person,
@@ -29,13 +31,25 @@ from scorepad.store.found import (
     table_of,
 )
 from scorepad.store.lists import Lists
-from scorepad.store.rows import BinRow, DraftRow, LookRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
+from scorepad.store.rows import (
+    FIRST,
+    BinRow,
+    CircleRow,
+    DraftRow,
+    LookRow,
+    MemoRow,
+    PersonRow,
+    SeatRow,
+    SecretRow,
+    StepRow,
+    TableRow,
+)
 from scorepad.store.schema import HEAD
 from scorepad.store.texts import Plain
 
 #: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
 _SLUG = bindparam("slug", type_=Plain())
-_HERE = '"table".slug = :slug AND "table".id NOT IN (SELECT table_id FROM bin)'
+_HERE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
@@ -56,17 +70,31 @@ Changes = Mapping[str, str | None]
 
 
 class Store(Lists):
-    """A database of tables. Safe to share between threads of one process; several processes may each have one on the same."""
+    """A database of tables, below one of its circles: of the others it finds and writes nothing. Safe to share between threads of
+    one process; several processes may each have one on the same."""
 
     def __init__(self, where: Path | str, migrate: bool | None = None, aside: Path | None = None) -> None:
         """Open the SQLite file at `where`, made if it is not there, or the database at an address such as "postgresql://…".
 
         `migrate`: whether to bring an older schema up to date; None: SQLite does, after a copy of it has been written beside
         it, PostgreSQL does not. `aside`: the folder for that copy, if it is to lie elsewhere; on PostgreSQL all rows are written
-        down there. Raises Newer, Outdated, Unavailable, and NoDatabase for an address of neither.
+        down there. It is the first circle whose tables it has, see `of`. Raises Newer, Outdated, Unavailable, and NoDatabase for
+        an address of neither.
         """
+        self.circle = FIRST
         self.database = database_of(where)
         self.database.prepare(migrate, aside)
+
+    def of(self, circle: int) -> Store:
+        """The same database, below another circle."""
+        other = copy(self)
+        other.circle = circle
+        return other
+
+    def circles(self) -> list[Circle]:
+        """All circles of this database, the first one first."""
+        with self.database.reading() as session:
+            return [Circle(id_of(row), row.name) for row in session.exec(select(CircleRow).order_by(col(CircleRow.id)))]
 
     @property
     def schema(self) -> str:
@@ -92,7 +120,7 @@ class Store(Lists):
 
     def _rows(self, slug: str, statement: Any, **values: str) -> Sequence[Any]:
         with self.database.looking() as connection:
-            rows = connection.execute(statement, {"slug": slug, **values}).all()
+            rows = connection.execute(statement, {"slug": slug, "circle": self.circle, **values}).all()
         if not rows:
             raise Unknown(slug)
         return rows
@@ -103,7 +131,7 @@ class Store(Lists):
         by which it is found, may change."""
         with self._naming() if named else self.database.writing() as session:
             self.database.lock_table(session, slug)
-            yield session, table_of(session, slug)
+            yield session, table_of(session, self.circle, slug)
 
     @contextmanager
     def _naming(self) -> Iterator[Session]:
@@ -115,19 +143,20 @@ class Store(Lists):
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
         ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
+        by: str = "",
     ) -> str:  # fmt: skip
-        """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table.
+        """Open a table with `entries` already written, `by` somebody; returns its slug. The same `key` again gives the same table.
 
         `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it, "" if it does
         not.
         """
         with self._naming() as session:
-            known = session.exec(select(TableRow).where(TableRow.key == key)).first()
+            known = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             if known is not None:
                 return known.slug
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
-                slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
+                circle_id=self.circle, slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
                 opened_at=at if opened_at is None else opened_at, title=words.title_of(options),
             )  # fmt: skip
             session.add(table)
@@ -135,13 +164,13 @@ class Store(Lists):
             if started is not None or note:
                 session.add(MemoRow(table_id=id_of(table), started=started, note=note))
             for seat, name in enumerate(players):
-                person = _person(session, name, at)
+                person = _person(session, self.circle, name, at)
                 session.add(SeatRow(table_id=id_of(table), seat=seat, person_id=id_of(person), name=name))
             steps: list[tuple[Kind, Any]] = [("entry", entry) for entry in entries]
             if ended:
                 steps.append(("end", {}))
             for seq, (kind, data) in enumerate(steps, 1):
-                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at))
+                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=by))
             written = [*players, note, table.title or "", *(text for _, data in steps for text in words.notes_of(data))]
             words.add(session.connection(), id_of(table), written)
             _count_at(session, id_of(table))
@@ -151,7 +180,7 @@ class Store(Lists):
         """The slug of the table that was opened with this key; None if there is none. Raises Unavailable, as `wrote` does."""
         self.answers()
         with self.database.reading() as session:
-            return session.exec(select(TableRow.slug).where(TableRow.key == key)).first()
+            return session.exec(select(TableRow.slug).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
 
     def secret(self, name: str, fresh: str) -> str:
         """What is kept under this name: `fresh`, unless somebody was there before. All who ask get the same."""
@@ -177,7 +206,7 @@ class Store(Lists):
         """The table; raises Unknown. `known`: as it was before; as long as its last step is there as it was, only what came since
         is read."""
         with self.database.reading() as session:
-            table = table_of(session, slug)
+            table = table_of(session, self.circle, slug)
             if known is not None and known.steps:
                 since = steps_of(session, [id_of(table)], known.version).get(id_of(table), [])
                 if since[:1] == [known.steps[-1]]:
@@ -185,10 +214,11 @@ class Store(Lists):
             return kept_of(session, [table])[0]
 
     def append(
-        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
+        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None, by: str = ""
     ) -> None:
-        """Append a step to a log that had `seen` steps when it was looked at. `carry`: what is typed in the first of these drafts
-        is typed in the second from then on, too; all others go, unless the step is only taken back or put back.
+        """Append a step, written `by` somebody, to a log that had `seen` steps when it was looked at. `carry`: what is typed in
+        the first of these drafts is typed in the second from then on, too; all others go, unless the step is only taken back or
+        put back.
 
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
@@ -203,13 +233,13 @@ class Store(Lists):
             seq = session.exec(select(func.count()).where(StepRow.table_id == table.id)).one()
             if seq != seen:
                 raise Conflict
-            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at))
-            table.touched_at, table.over = _later(session, at, id_of(table)), False
+            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at, by=by))
+            table.touched_at, table.over = _later(session, at, table), False
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := _texts(draft and draft.data):
-                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
+                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed, rev=_rev()))
             drafts.outlived(session, id_of(table), kind, carry and carry[1])
             if notes:
                 words.add(session.connection(), id_of(table), notes)
@@ -219,7 +249,7 @@ class Store(Lists):
         in it is answered as done."""
         self.answers()
         with self.database.reading() as session:
-            table_id = id_of(table_of(session, slug))
+            table_id = id_of(table_of(session, self.circle, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
             return step_of(row) if row else None
 
@@ -236,6 +266,7 @@ class Store(Lists):
             texts = _texts(row.data)
             found = changes(texts) if callable(changes) else changes
             row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
+            row.rev = _rev()
             session.add(row)
             return dict(row.data)
 
@@ -261,17 +292,17 @@ class Store(Lists):
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
         with self._naming() as session:
-            return mending.rename(session, person, name)
+            return mending.rename(session, self.circle, person, name)
 
     def merge(self, person: int, into: int) -> int:
         """Let two be one, see `mending.merge`; returns what `unmend` takes."""
         with self._naming() as session:
-            return mending.merge(session, person, into)
+            return mending.merge(session, self.circle, person, into)
 
     def unmend(self, mend: int) -> None:
         """Take back the last mending, see `mending.unmend`."""
         with self._naming() as session:
-            mending.unmend(session, mend)
+            mending.unmend(session, self.circle, mend)
 
     def throw_away(self, slug: str, at: int) -> None:
         """Put a table into the bin: nobody finds it any more; raises Unknown."""
@@ -285,7 +316,7 @@ class Store(Lists):
         """Take a table out of the bin, as it was; raises Unknown."""
         with self._naming() as session:
             self.database.lock_table(session, slug)
-            row = bin.thrown(session, slug)
+            row = bin.thrown(session, self.circle, slug)
             session.delete(row)
             session.flush()
             _count_at(session, row.table_id)
@@ -293,12 +324,17 @@ class Store(Lists):
     def thrown_at(self, slug: str) -> int:
         """When a table was thrown away; raises Unknown if it does not lie in the bin."""
         with self.database.reading() as session:
-            return bin.thrown(session, slug).at
+            return bin.thrown(session, self.circle, slug).at
 
     def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
         """What lies in the bin (without logs) and since when, what was thrown away last first; of that `most` at once."""
         with self.database.reading() as session:
-            lying = select(TableRow, BinRow.at).join(BinRow).order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
+            lying = (
+                select(TableRow, BinRow.at)
+                .join(BinRow)
+                .where(TableRow.circle_id == self.circle)
+                .order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
+            )
             rows = session.exec(lying.limit(most).offset(skip)).all()
             return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
@@ -329,11 +365,20 @@ class Store(Lists):
             words.tidy(session.connection())
 
 
-def _later(session: Session, at: int, of: int) -> int:
+def _later(session: Session, at: int, of: TableRow) -> int:
     """When the table `of` is touched, if it is `at`: never before another was, whatever the clock says, so that it lies on top."""
-    others = select(TableRow.touched_at).where(col(TableRow.id) != of).order_by(col(TableRow.touched_at).desc())
+    others = (
+        select(TableRow.touched_at)
+        .where(TableRow.circle_id == of.circle_id, col(TableRow.id) != of.id)
+        .order_by(col(TableRow.touched_at).desc())
+    )
     last = session.exec(others.limit(1)).first()
     return at if last is None or last <= at else last + 1
+
+
+def _rev() -> int:
+    """A number for what is typed now, which it did not have before."""
+    return secrets.randbits(62)
 
 
 def _texts(draft: Any) -> dict[str, str]:
@@ -341,10 +386,10 @@ def _texts(draft: Any) -> dict[str, str]:
     return dict(draft) if isinstance(draft, dict) else {}
 
 
-def _person(session: Session, name: str, at: int) -> PersonRow:
+def _person(session: Session, circle: int, name: str, at: int) -> PersonRow:
     folded = name.casefold()
-    person = session.exec(select(PersonRow).where(PersonRow.folded == folded)).first()
-    person = person or PersonRow(name=name, folded=folded, seen_at=at)
+    person = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, PersonRow.folded == folded)).first()
+    person = person or PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at)
     person.seen_at = at
     session.add(person)
     session.flush()

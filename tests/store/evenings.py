@@ -17,6 +17,8 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
+from scorepad.store.found import id_of
+from scorepad.store.rows import FIRST, CircleRow, CodeRow, DoorRow, LinkRow
 from scorepad.store.schema import HEAD
 from scorepad.table import fold
 from tests.tables import drawn_records
@@ -58,8 +60,26 @@ def fill(store: Store) -> dict[str, list[int]]:
     store.keep_note(over, "Bei Zoë auf dem Balkon")
     away = store.open("partout", ["Ada", "Gone", "Ben"], 0, {}, key="away", at=AT, started="2026-09-21", note="weg")
     store.throw_away(away, AT + 1)
+    _others(store)
     store.rename(next(who.id for who in store.people() if who.name == "Ben"), "Benedikt")
     return found
+
+
+def _others(store: Store) -> None:
+    """Another circle in which somebody has the same name and somebody opened a table with the same key, and who may come in."""
+    with store.database.writing() as session:
+        other = CircleRow(name="Dienstags", made_at=AT)
+        session.add(other)
+        session.flush()
+        circle = id_of(other)
+        session.add_all([
+            LinkRow(circle_id=FIRST, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT, phone="iPhone"),
+            LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
+            CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3),
+            DoorRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
+        ])  # fmt: skip
+    theirs = store.of(circle).open("partout", ["Jörg", "Mia", "Nele"], 0, {}, key="going-on", at=AT)
+    store.of(circle).append(theirs, "entry", OF_THREE, seen=0, key="step-0", at=AT, by="Mia")
 
 
 def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:
