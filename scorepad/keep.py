@@ -56,13 +56,14 @@ def told() -> Iterator[None]:
     """What keeps a database from being opened is said in a sentence, and ends the program."""
     from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
     from scorepad.web.secret import TooShort
+    from scorepad.web.tls.guard import Damaged
     from scorepad.web.workers import Alone
 
     try:
         yield
     except Unavailable as error:
         stop(SAID[error.reason])
-    except (Newer, NoDatabase, Outdated, TooShort, Alone) as error:
+    except (Newer, NoDatabase, Outdated, TooShort, Alone, Damaged) as error:
         stop(str(error))
 
 
@@ -125,9 +126,18 @@ def _names(ctx: click.Context, param: click.Parameter, given: str | None) -> tup
     "--backup-to", type=click.Path(file_okay=False, path_type=Path), envvar="SCOREPAD_BACKUP_TO", show_envvar=True,
     help="Where they are kept.  [default: backups/ in the instance]",
 )  # fmt: skip
+@click.option(
+    "--tls", is_flag=True, envvar="SCOREPAD_TLS", show_envvar=True,
+    help="Serve over https besides, with a certificate of the pad's own for the network at home; the page /trust says how "
+    "phones come to trust it.",
+)  # fmt: skip
+@click.option(
+    "--tls-port", type=click.IntRange(0, 65535), default=8443, envvar="SCOREPAD_TLS_PORT", show_envvar=True, show_default=True,
+    help="The port for https; 0 for any that is free.",
+)  # fmt: skip
 def serve(
     host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool,
-    allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None,
+    allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None, tls: bool, tls_port: int,
 ) -> None:  # fmt: skip
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web import default_instance
@@ -136,6 +146,8 @@ def serve(
 
     if backup_to and backup_every is None:
         raise click.UsageError("--backup-to says where the backups of --backup-every go, which is not given")
+    if tls and behind_proxy:
+        raise click.UsageError("--tls is for phones that come straight to the pad; behind a proxy https is the proxy's")
     folder = backup_to or (instance or default_instance()) / BACKUPS
     nights = Nights(folder.absolute(), backup_every) if backup_every is not None else None
 
@@ -143,7 +155,7 @@ def serve(
         with told():
             start(
                 host, port, instance, database, behind_proxy=behind_proxy, allowed_hosts=allowed_hosts, workers=workers,
-                nights=nights,
+                nights=nights, tls_port=tls_port if tls else None,
             )  # fmt: skip
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error

@@ -35,6 +35,7 @@ from scorepad.web import (
     proxy,
     sent,
     step,
+    trust,
     undoing,
     unreadable,
     unusual,
@@ -45,6 +46,7 @@ from scorepad.web.control import Option
 from scorepad.web.headers import APART, HEADERS
 from scorepad.web.rehearsal import Rehearsal
 from scorepad.web.secret import key_for
+from scorepad.web.tls import serving
 from scorepad.web.wording import told
 
 PACKAGE = Path(__file__).parent.parent
@@ -98,6 +100,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    serving.install(app, instance)
     bodies.install(app)
     bounds.install(app)
     hosts.install(app)
@@ -126,6 +129,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         unreadable,
         unusual,
         health,
+        *([trust] if app.config.get(proxy.TLS) else []),
     ):
         app.register_blueprint(room.pages)
     errors.install(app)

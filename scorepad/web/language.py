@@ -8,12 +8,13 @@ from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
-from flask import Flask, Response, g, redirect, render_template, request, url_for
+from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
 
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
 from scorepad.web.bounds import bounded
+from scorepad.web.proxy import TLS
 from scorepad.web.ways import back_to
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
@@ -111,5 +112,7 @@ def install(app: Flask) -> None:
     def choose_language(lang: str) -> Any:
         response = redirect(back_to(request.args.get("next")), 303)
         if lang in LANGUAGES:
-            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
+            # No secret: where the pad speaks http as well, it is told there, too.
+            secure = request.is_secure and not current_app.config.get(TLS)
+            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=secure)
         return response

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from flask import Flask, request
+from contextlib import suppress
+from typing import Any
+
+from flask import Flask, Request, has_request_context, request
 from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import BadSignature
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 #: In the configuration: whether a proxy stands in front, and nobody reaches the pad but through it.
 BEHIND_PROXY = "BEHIND_PROXY"
+#: In the configuration: whether the pad itself speaks https, besides http.
+TLS = "TLS"
+#: The session's cookie over https where the same pad also speaks http, under the same name: browsers tell cookies apart by neither
+#: port nor scheme, and what came over https would be in the way of what goes over http. The prefix keeps others from setting it.
+SECURE_COOKIE = "__Host-session"
 
 
 class Session(SecureCookieSessionInterface):
     """What came over https is sent back over https only. In the living room there is none, and cookies are needed all the same."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """How the cookie is called."""
+        both = app.config.get(TLS) and has_request_context() and request.is_secure
+        return SECURE_COOKIE if both else super().get_cookie_name(app)
+
+    def open_session(self, app: Flask, request: Request) -> Any:
+        """The session of a phone. What it may do over http it may do from the first moment over https."""
+        if app.config.get(TLS) and request.is_secure and SECURE_COOKIE not in request.cookies:
+            brought = request.cookies.get(super().get_cookie_name(app))
+            signer = self.get_signing_serializer(app)
+            if brought and signer:
+                with suppress(BadSignature):
+                    found = self.session_class(signer.loads(brought))
+                    found.modified = True
+                    return found
+        return super().open_session(app, request)
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether the cookie may only travel over https."""

@@ -16,31 +16,34 @@ from scorepad.web.hosts import listening_as
 from scorepad.web.server import Server
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import listening
+from scorepad.web.tls.serving import TLS_PORT, greet, guard_of, guarding
 
 
 def serve(
     host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False,
-    allowed_hosts: Iterable[str] = (), workers: int = 1, nights: Nights | None = None,
+    allowed_hosts: Iterable[str] = (), workers: int = 1, nights: Nights | None = None, tls_port: int | None = None,
 ) -> None:  # fmt: skip
     """Serve the site at `host`:`port` until interrupted or told to stop.
 
     Its data lie in the folder `instance`, its tables at `database` if that is named. `behind_proxy`: whether what a proxy says of
     whom it speaks for is believed; `allowed_hosts`: by which names it is called besides its own; `workers`: in so many processes;
-    `nights`: where the backup of each night is kept, if it is.
-    OSError if it cannot serve, and what `Store` and `workers.run` raise.
+    `nights`: where the backup of each night is kept, if it is; `tls_port`: where it is served over https, too, with a certificate
+    of the pad's own.
+    OSError if it cannot serve, and what `Store`, `workers.run` and `Guard` raise.
     """
     # From the first moment on: who is process 1 of a container is not stopped otherwise.
     signal.signal(signal.SIGTERM, _stop)
-    app = create_app(instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=[*allowed_hosts, *listening_as(host)])
+    names = [*allowed_hosts, *listening_as(host)]
+    app = create_app(instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=names, TLS=tls_port is not None)
     store: Store = app.extensions["scorepad-store"]
     try:
         if workers > 1:
-            several.run(app, host, port, workers, Caretaker(store, nights).start)
+            several.run(app, host, port, workers, Caretaker(store, nights).start, tls_port)
             return
-        server = server_of(app, host, port)
-        print(f"Scorepad: http://{host}:{port or server.effective_port}", flush=True)
+        server = server_of(app, host, port, None, tls_port)
+        greet(app, host, server.effective_port)
         # Comes back when it is told to stop, once all that is being answered has been.
-        with Caretaker(store, nights):
+        with Caretaker(store, nights), guarding(app):
             server.run()
     finally:
         store.close()
@@ -52,6 +55,12 @@ def _stop(*_: object) -> None:
     raise SystemExit(0)
 
 
-def server_of(app: Flask, host: str, port: int, limits: Limits | None = None) -> Server:
+def server_of(app: Flask, host: str, port: int, limits: Limits | None = None, tls_port: int | None = None) -> Server:
     """What serves `app`: one process, as SQLite likes it; many phones that poll. OSError if nobody can listen there."""
-    return Server(app, listening(host, port), limits)
+    plain = listening(host, port)
+    guard = guard_of(app)
+    if guard is None or tls_port is None:
+        return Server(app, plain, limits)
+    secure = listening(host, tls_port)
+    app.config[TLS_PORT] = secure[0].getsockname()[1]
+    return Server(app, plain, limits, (secure, guard))

@@ -12,6 +12,7 @@ from flask import Flask
 from scorepad.store import Store
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import listening
+from scorepad.web.tls.serving import TLS_PORT, greet
 
 #: So long an answer may take when we are to stop, in seconds; a little more than each of them takes by itself.
 LAST = Limits().last + 5
@@ -29,8 +30,11 @@ def check() -> None:
         raise Alone("several workers need gunicorn: install scorepad[postgresql]")
 
 
-def run(app: Flask, host: str, port: int, workers: int, begin: Callable[[], None] = lambda: None) -> None:
-    """Serve `app` in so many processes until interrupted or told to stop; `begin` is called in each of them as it begins.
+def run(
+    app: Flask, host: str, port: int, workers: int, begin: Callable[[], None] = lambda: None, tls_port: int | None = None
+) -> None:
+    """Serve `app` in so many processes until interrupted or told to stop; `begin` is called in each of them as it begins;
+    `tls_port`: where https is spoken, if it is.
 
     Raises Alone, and OSError where nobody can listen.
     """
@@ -43,13 +47,17 @@ def run(app: Flask, host: str, port: int, workers: int, begin: Callable[[], None
     from scorepad.web.server.worker import Worker
 
     listeners = listening(host, port)
-    name = f"{host}:{listeners[0].getsockname()[1]}"
+    said = listeners[0].getsockname()[1]
+    if tls_port is not None:
+        secure = listening(host, tls_port)
+        app.config[TLS_PORT] = secure[0].getsockname()[1]
+        listeners += secure
     settings = {
         "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
         "graceful_timeout": LAST, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),
-        "when_ready": lambda _: print(f"Scorepad: http://{name}", flush=True),
+        "when_ready": lambda _: greet(app, host, said),
     }  # fmt: skip
 
     class Site(BaseApplication):  # type: ignore[misc]

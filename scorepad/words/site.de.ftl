@@ -532,3 +532,51 @@ back-to-hand = Zurück zur Runde
 play-goes = Zu dieser Runde ist jeder Zug aufgezeichnet. Das Eingetragene passt nicht mehr dazu: Mit der Korrektur gehen die Züge weg.
 play-word = Züge
 play-written = aufgezeichnet
+
+## Sichere Seiten zu Hause
+
+trust-word = Sichere Seiten
+trust-lead = Über https bleibt der Block auch ohne Netz offen und lässt sich wie eine App einrichten. Dein Gerät muss dafür einmal dem Zertifikat dieses Blocks vertrauen. Ohne das geht alles andere trotzdem.
+trust-here = Diese Seite kam über https. Hat dein Browser nicht gewarnt, ist auf diesem Gerät alles fertig.
+trust-steps = Auf diesem Gerät
+trust-file = Zertifikat laden
+trust-profile = Profil laden (iPhone und iPad)
+trust-compare = Ist es das richtige?
+trust-compare-lead = Diese Zeichen (SHA-256) stehen auch dort, wo Scorepad gestartet wurde, und dein Gerät zeigt sie beim Zertifikat. Vergleiche sie, bevor du ihm vertraust.
+trust-go = Über https öffnen
+trust-limit = Das Zertifikat gilt nur für Namen und Adressen in Netzen zu Hause, nicht für das Internet. Du kannst es dort, wo du es eingerichtet hast, jederzeit wieder löschen.
+trust-iphone = iPhone und iPad
+trust-iphone-steps =
+    Öffne diese Seite in Safari, tippe auf „Profil laden“ und dann auf „Zulassen“.
+    Öffne die Einstellungen und tippe oben auf „Profil geladen“, dann auf „Installieren“.
+    Öffne Einstellungen › Allgemein › Info › Zertifikatsvertrauenseinstellungen und schalte „Scorepad“ ein.
+    Öffne den Block über https.
+trust-android = Android
+trust-android-steps =
+    Tippe auf „Zertifikat laden“.
+    Suche in den Einstellungen nach „CA-Zertifikat“ (meist unter Sicherheit › Verschlüsselung und Anmeldedaten › Zertifikat installieren).
+    Tippe auf „Trotzdem installieren“ und wähle die geladene Datei.
+    Öffne den Block in Chrome über https. Für Firefox: In den Einstellungen unter „Über Firefox“ siebenmal auf das Logo tippen, dann unter „Secret Settings“ die CA-Zertifikate des Geräts einschalten.
+trust-windows = Windows
+trust-windows-steps =
+    Lade das Zertifikat, öffne die Datei und klicke auf „Zertifikat installieren“.
+    Wähle „Aktueller Benutzer“, dann „Alle Zertifikate in folgendem Speicher speichern“ und dort „Vertrauenswürdige Stammzertifizierungsstellen“.
+    Vergleiche die Zeichen und bestätige.
+    Schließe den Browser und öffne den Block über https.
+trust-mac = Mac
+trust-mac-steps =
+    Lade das Zertifikat und öffne die Datei: Sie kommt in die Schlüsselbundverwaltung, Schlüsselbund „Anmeldung“.
+    Öffne dort „Scorepad“ mit einem Doppelklick und wähle unter „Vertrauen“: „Immer vertrauen“.
+    Öffne den Block über https.
+trust-linux = Linux mit Chrome oder Chromium
+trust-linux-steps =
+    Lade das Zertifikat und öffne im Browser chrome://certificate-manager.
+    Klicke unter „Von dir installiert“ bei den vertrauenswürdigen Zertifikaten auf „Importieren“ und wähle die Datei.
+    Öffne den Block über https.
+trust-firefox = Firefox am Computer
+trust-firefox-steps =
+    Lade das Zertifikat. Unter Windows und auf dem Mac reicht, was oben steht.
+    Sonst: Einstellungen › Datenschutz & Sicherheit › Zertifikate anzeigen › Zertifizierungsstellen › Importieren.
+    Wähle die Datei und „Diesem Zertifikat vertrauen, um Websites zu identifizieren“.
+    Öffne den Block über https.
+error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https://.

@@ -522,3 +522,51 @@ back-to-hand = Back to the hand
 play-goes = Every move of this round is written down. What stands here no longer follows from them: with the correction the moves go.
 play-word = Moves
 play-written = written down
+
+## Secure pages at home
+
+trust-word = Secure pages
+trust-lead = Over https the pad stays open without a network, too, and can be installed like an app. For that your device has to trust this pad’s certificate once. All else works without it.
+trust-here = This page came over https. If your browser did not warn you, all is done on this device.
+trust-steps = On this device
+trust-file = Get the certificate
+trust-profile = Get the profile (iPhone and iPad)
+trust-compare = Is it the right one?
+trust-compare-lead = These characters (SHA-256) also stand where Scorepad was started, and your device shows them with the certificate. Compare them before you trust it.
+trust-go = Open over https
+trust-limit = The certificate is good for names and addresses in networks at home only, not for the internet. You can delete it at any time where you installed it.
+trust-iphone = iPhone and iPad
+trust-iphone-steps =
+    Open this page in Safari, tap “Get the profile”, then “Allow”.
+    Open Settings, tap “Profile Downloaded” at the top, then “Install”.
+    Open Settings › General › About › Certificate Trust Settings and switch on “Scorepad”.
+    Open the pad over https.
+trust-android = Android
+trust-android-steps =
+    Tap “Get the certificate”.
+    Search Settings for “CA certificate” (mostly under Security › Encryption & credentials › Install a certificate).
+    Tap “Install anyway” and choose the file.
+    Open the pad in Chrome over https. For Firefox: in its settings under “About Firefox” tap the logo seven times, then switch on the device’s CA certificates under “Secret Settings”.
+trust-windows = Windows
+trust-windows-steps =
+    Get the certificate, open the file and click “Install Certificate”.
+    Choose “Current User”, then “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.
+    Compare the characters and confirm.
+    Close the browser and open the pad over https.
+trust-mac = Mac
+trust-mac-steps =
+    Get the certificate and open the file: it goes into Keychain Access, keychain “login”.
+    Open “Scorepad” there with a double click and choose under “Trust”: “Always Trust”.
+    Open the pad over https.
+trust-linux = Linux with Chrome or Chromium
+trust-linux-steps =
+    Get the certificate and open chrome://certificate-manager in the browser.
+    Under “Installed by you”, click “Import” beside the trusted certificates and choose the file.
+    Open the pad over https.
+trust-firefox = Firefox on a computer
+trust-firefox-steps =
+    Get the certificate. On Windows and Mac, what stands above is enough.
+    Otherwise: Settings › Privacy & Security › View Certificates › Authorities › Import.
+    Choose the file and “Trust this CA to identify websites”.
+    Open the pad over https.
+error-speaks-https = Https is spoken here: the address begins with https://.

@@ -532,3 +532,51 @@ back-to-hand = Retour à la donne
 play-goes = Chaque coup de cette donne est enregistré. Ce qui est saisi n’y correspond plus : avec la correction, les coups s’en vont.
 play-word = Coups
 play-written = enregistrés
+
+## Pages sûres à la maison
+
+trust-word = Pages sûres
+trust-lead = En https, le bloc reste ouvert même sans réseau et s’installe comme une application. Pour cela, votre appareil doit faire confiance une fois au certificat de ce bloc. Tout le reste marche sans cela.
+trust-here = Cette page est venue en https. Si votre navigateur n’a pas averti, tout est fait sur cet appareil.
+trust-steps = Sur cet appareil
+trust-file = Télécharger le certificat
+trust-profile = Télécharger le profil (iPhone et iPad)
+trust-compare = Est-ce le bon ?
+trust-compare-lead = Ces caractères (SHA-256) se trouvent aussi là où Scorepad a été démarré, et votre appareil les montre avec le certificat. Comparez-les avant de lui faire confiance.
+trust-go = Ouvrir en https
+trust-limit = Le certificat ne vaut que pour les noms et adresses des réseaux domestiques, pas pour internet. Vous pouvez le supprimer à tout moment là où vous l’avez installé.
+trust-iphone = iPhone et iPad
+trust-iphone-steps =
+    Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».
+    Ouvrez Réglages, touchez « Profil téléchargé » en haut, puis « Installer ».
+    Ouvrez Réglages › Général › Informations › Réglages des certificats et activez « Scorepad ».
+    Ouvrez le bloc en https.
+trust-android = Android
+trust-android-steps =
+    Touchez « Télécharger le certificat ».
+    Cherchez « Certificat CA » dans les paramètres (souvent sous Sécurité › Chiffrement et identifiants › Installer un certificat).
+    Touchez « Installer quand même » et choisissez le fichier.
+    Ouvrez le bloc dans Chrome en https. Pour Firefox : dans ses paramètres, sous « À propos de Firefox », touchez sept fois le logo, puis activez les certificats CA de l’appareil sous « Secret Settings ».
+trust-windows = Windows
+trust-windows-steps =
+    Téléchargez le certificat, ouvrez le fichier et cliquez sur « Installer un certificat ».
+    Choisissez « Utilisateur actuel », puis « Placer tous les certificats dans le magasin suivant » et là « Autorités de certification racines de confiance ».
+    Comparez les caractères et confirmez.
+    Fermez le navigateur et ouvrez le bloc en https.
+trust-mac = Mac
+trust-mac-steps =
+    Téléchargez le certificat et ouvrez le fichier : il va dans Trousseaux d’accès, trousseau « session ».
+    Ouvrez-y « Scorepad » par un double clic et choisissez sous « Se fier » : « Toujours approuver ».
+    Ouvrez le bloc en https.
+trust-linux = Linux avec Chrome ou Chromium
+trust-linux-steps =
+    Téléchargez le certificat et ouvrez chrome://certificate-manager dans le navigateur.
+    Sous « Installés par vous », cliquez sur « Importer » à côté des certificats de confiance et choisissez le fichier.
+    Ouvrez le bloc en https.
+trust-firefox = Firefox sur un ordinateur
+trust-firefox-steps =
+    Téléchargez le certificat. Sous Windows et sur Mac, ce qui est écrit plus haut suffit.
+    Sinon : Paramètres › Vie privée et sécurité › Afficher les certificats › Autorités › Importer.
+    Choisissez le fichier et « Confirmer cette AC pour identifier des sites web ».
+    Ouvrez le bloc en https.
+error-speaks-https = Ici on parle https : l’adresse commence par https://.

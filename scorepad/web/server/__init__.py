@@ -7,6 +7,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from flask import Flask
@@ -20,6 +21,7 @@ from scorepad.web.server.line import Line
 from scorepad.web.server.lines import Lines
 from scorepad.web.server.listening import BACKLOG
 from scorepad.web.server.refusal import CROWD
+from scorepad.web.server.secure import SecureLine, Veil
 from scorepad.web.server.turns import Dispatcher, Share
 
 #: So many new lines are begun before the others are looked after again.
@@ -31,26 +33,36 @@ SWITCH = 0.0005
 
 
 class Server:
-    """Serves an app on sockets that listen. `limits`: what it takes, fitted to what the system allows."""
+    """Serves an app on sockets that listen. `limits`: what it takes, fitted to what the system allows; `secure`: more sockets, on
+    which https is spoken, and with what."""
 
-    def __init__(self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None) -> None:
+    def __init__(
+        self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None,
+        secure: tuple[Sequence[socket.socket], Veil] | None = None,
+    ) -> None:  # fmt: skip
         self.limits = fitted(limits or Limits())
         self.lines = Lines()
         self.share = Share(SHARE)
         self.ending = False
+        self.veil: Veil
         # How many wait is bounded; that they do is nothing to fill a log with.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         self._dispatcher = Dispatcher(self.limits.threads, self.limits.waiting)
         self._map: dict[int, Any] = {}
-        adjustments = Adjustments(
-            sockets=list(sockets), backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
+        adjustments = partial(
+            Adjustments, backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
             # Who is behind a proxy is told by `web/proxy.py`; without one nobody may say so.
             clear_untrusted_proxy_headers=not app.config.get(BEHIND_PROXY),
             max_request_header_size=self.limits.head, max_request_body_size=self.limits.body + 1,
             # Nothing goes to the disk, and no thread waits until an answer is fetched: what is held is bounded in `heaviest`.
             inbuf_overflow=sys.maxsize, outbuf_overflow=sys.maxsize, outbuf_high_watermark=sys.maxsize,
         )  # fmt: skip
-        self._doors = [Door(self, app, each, adjustments, self._dispatcher, self._map) for each in sockets]
+        plain = adjustments(sockets=list(sockets))
+        self._doors = [Door(self, app, each, plain, self._dispatcher, self._map) for each in sockets]
+        if secure:
+            veiled = adjustments(sockets=list(secure[0]), url_scheme="https")
+            self._doors += [SecureDoor(self, app, each, veiled, self._dispatcher, self._map) for each in secure[0]]
+            self.veil = secure[1]
         self.effective_port: int = sockets[0].getsockname()[1]
 
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
@@ -125,7 +137,7 @@ class Server:
 class Door(TcpWSGIServer):
     """One socket on which a server listens."""
 
-    channel_class = Line
+    channel_class: type[Line] = Line
 
     def __init__(
         self, server: Server, app: Flask, listener: socket.socket, adjustments: Adjustments, dispatcher: Dispatcher,
@@ -164,7 +176,7 @@ class Door(TcpWSGIServer):
                 self._server.close_idlest()
                 return
             self._server.make_room()
-            Line(self, found[0], found[1], self.adj, self._map)  # type: ignore[attr-defined]
+            self.channel_class(self, found[0], found[1], self.adj, self._map)  # type: ignore[attr-defined]
 
     def shut(self) -> None:
         """Let nobody in any more."""
@@ -172,3 +184,14 @@ class Door(TcpWSGIServer):
         self.del_channel()
         if self.socket is not None:
             self.socket.close()
+
+
+class SecureDoor(Door):
+    """One on which https is spoken."""
+
+    channel_class = SecureLine
+
+    @property
+    def veil(self) -> Veil:
+        """With what."""
+        return self._server.veil

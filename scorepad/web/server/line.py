@@ -100,18 +100,23 @@ class Line(HTTPChannel):
             self._hear()
 
     def _hear(self) -> None:
-        # What comes from who leaves is not kept.
+        if self.socket is None:
+            return
+        try:
+            data = self.recv(self.adj.recv_bytes)
+        except BlockingIOError:
+            # It only looked as if there were something.
+            return
+        except OSError:
+            self.handle_close()
+            return
         if not self._leaving:
-            super().handle_read()
-        elif self.socket is not None:
-            try:
-                data = self.recv(self.adj.recv_bytes)
-            except OSError:
-                self.handle_close()
-                return
-            self._heard += len(data)
-            if self._heard > self.server.limits.heard:
-                self.handle_close()
+            self.received(data)
+            return
+        # What comes from who leaves is not kept.
+        self._heard += len(data)
+        if self._heard > self.server.limits.heard:
+            self.handle_close()
 
     def handle_expt(self) -> None:
         """Hang up on who sends urgent data: no browser does, and it would be told of for as long as the line is there."""
@@ -147,7 +152,7 @@ class Line(HTTPChannel):
             return ODD
         if request.completed:
             self.request, self._unread = None, request.too_large
-            if refusal := request.refusal:
+            if refusal := self.refusal(request):
                 return refusal
             self.requests = [request]
         elif in_head and request.headers_finished:
@@ -159,6 +164,10 @@ class Line(HTTPChannel):
                     # The line is dead, and nobody but this one may come to know it.
                     self.will_close = True
         return None
+
+    def refusal(self, request: Request) -> Refusal | None:
+        """What it is answered by the server itself, if it does not come to the site."""
+        return request.refusal
 
     def refuse(self, refusal: Refusal) -> None:
         """Answer this, and hear no more, whatever was begun."""
@@ -210,11 +219,16 @@ class Line(HTTPChannel):
         self.close_when_flushed = False
         self._leaving, self.began = self._unread, time.monotonic()
         self.will_close = not self._leaving
+        if self.socket is not None:
+            self.part()
         if self._leaving and self.socket is not None:
             try:
                 self.socket.shutdown(sockets.SHUT_WR)
             except OSError:
                 self.will_close = True
+
+    def part(self) -> None:
+        """Say that nothing more will be said, where that is said in words."""
 
     # the server's list of lines
 

@@ -40,3 +40,8 @@ ODD = Refusal("400 Bad Request", ("error-odd-request",))
 LONG = Refusal("431 Request Header Fields Too Large", ("error-too-large",))
 FAULT = Refusal("500 Internal Server Error", ("error-our-fault",))
 CROWD = Refusal("503 Service Unavailable", ("error-crowd", "error-busy-hint"), {"Retry-After": "3"})
+
+
+def moved(where: str) -> Refusal:
+    """For who speaks http where https is spoken: the same over https. For this time only, whatever he sent."""
+    return Refusal("307 Temporary Redirect", ("error-speaks-https",), {"Location": where})

@@ -33,6 +33,7 @@ class Request(HTTPRequestParser):
     _too_many = False
     # As they are: the declarations of the library are of other types.
     headers: dict[str, str]
+    request_uri: str
     adj: Any
 
     @property

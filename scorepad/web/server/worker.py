@@ -8,6 +8,7 @@ from types import FrameType
 from gunicorn.workers.base import Worker as Base
 
 from scorepad.web.server import Server
+from scorepad.web.tls.serving import TLS_PORT, guard_of
 
 
 class Worker(Base):  # type: ignore[misc]
@@ -17,7 +18,14 @@ class Worker(Base):  # type: ignore[misc]
 
     def run(self) -> None:
         """Serve until told to stop."""
-        self.server = Server(self.wsgi, [each.sock for each in self.sockets])
+        sockets = [each.sock for each in self.sockets]
+        guard, port = guard_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
+        if guard is None:
+            self.server = Server(self.wsgi, sockets)
+        else:
+            secure = [each for each in sockets if each.getsockname()[1] == port]
+            self.server = Server(self.wsgi, [each for each in sockets if each not in secure], secure=(secure, guard))
+            guard.start()
         if self.alive:
             self.server.run(self._beat)
 

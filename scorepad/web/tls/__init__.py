@@ -1,0 +1,1 @@
+"""Https at home: certificates of the pad's own."""

@@ -1,0 +1,47 @@
+"""What the site and its servers know of https at home: whether there is any, where, and what whoever starts the pad is told."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from scorepad.store import on_disk
+from scorepad.web.hosts import ALLOWED_HOSTS
+from scorepad.web.proxy import TLS
+from scorepad.web.tls.guard import Guard
+
+#: In the configuration: at which port https is spoken, if it is.
+TLS_PORT = "TLS_PORT"
+_GUARD = "scorepad-guard"
+
+
+def install(app: Flask, instance: Path) -> None:
+    """Have certificates ready, if https is to be spoken. Raises Unavailable and Damaged."""
+    if app.config.get(TLS):
+        with on_disk():
+            app.extensions[_GUARD] = Guard(instance, app.config.get(ALLOWED_HOSTS, ()))
+
+
+def guard_of(app: Any) -> Guard | None:
+    """Who keeps the certificates of a site that speaks https."""
+    guard: Guard | None = app.extensions.get(_GUARD)
+    return guard
+
+
+def guarding(app: Flask) -> AbstractContextManager[Any]:
+    """While it is served, certificates are renewed."""
+    return guard_of(app) or nullcontext()
+
+
+def greet(app: Flask, host: str, port: int) -> None:
+    """Say where the pad is to be had, and by what its certificate is known."""
+    print(f"Scorepad: http://{host}:{port}", flush=True)
+    if guard := guard_of(app):
+        print(f"Scorepad: https://{host}:{app.config[TLS_PORT]}", flush=True)
+        print(f"Scorepad: how phones come to trust it: http://{host}:{port}/trust", flush=True)
+        print(f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}", flush=True)
+        for name in guard.missing:
+            print(f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given", flush=True)
