@@ -1,0 +1,323 @@
+"""Https at home: the certificates, how they are kept and renewed, and the page that says how a phone comes to trust them."""
+
+from __future__ import annotations
+
+import plistlib
+import socket
+import ssl
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from cryptography import x509
+from cryptography.x509.oid import ExtendedKeyUsageOID
+from flask import Flask
+
+from scorepad.cli import main
+from scorepad.web import create_app, lan
+from scorepad.web.tls import guard as guards
+from scorepad.web.tls.certificates import EPOCH, Authority, Kept, Names
+from scorepad.web.tls.guard import Damaged, Guard
+from scorepad.web.tls.serving import guard_of
+
+pytestmark = pytest.mark.databaseless
+
+HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
+REACHED = ["localhost", "raspberrypi", "raspberrypi.local", "raspberrypi.fritz.box", "192.168.1.20", "127.0.0.1", "::1"]
+AGENTS = [("iPhone; Safari", "iPhone and iPad"), ("Linux; Android 15", "Android"), ("Windows NT", "Windows")]
+NOW = datetime(2026, 11, 22, 20, tzinfo=UTC)
+
+
+class Home:
+    """A pad's folder, at a time and in a network that can be changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.now, self.where = folder, NOW, [HOME]
+
+    def guard(self, *names: str) -> Guard:
+        return Guard(self.folder, names, now=lambda: self.now, where=lambda: self.where)
+
+    @property
+    def files(self) -> tuple[bytes, bytes]:
+        return (self.folder / "tls/authority.pem").read_bytes(), (self.folder / "tls/server.pem").read_bytes()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setattr(socket, "gethostname", lambda: "raspberrypi")
+    return Home(tmp_path)
+
+
+def greeted(guard: Guard, name: str, trusted: bytes | None = None) -> None:
+    """A phone that trusts the authority (or another) greets the pad under this name; SSLError if it does not like what it sees."""
+    there, here = (ssl.MemoryBIO(), ssl.MemoryBIO()), (ssl.MemoryBIO(), ssl.MemoryBIO())
+    context = ssl.create_default_context(cadata=trusted or guard.authority.shown)
+    phone = context.wrap_bio(*there, server_hostname=name)
+    pad = ssl.SSLContext.wrap_bio(guard.context, *here, server_side=True)
+    for _ in range(5):
+        for end in (phone, pad):
+            with suppress(ssl.SSLWantReadError):
+                end.do_handshake()
+            here[0].write(there[1].read())
+            there[0].write(here[1].read())
+
+
+class TestACertificate:
+    @pytest.mark.parametrize("name", REACHED)
+    def test_is_good_where_the_pad_is_reached(self, home: Home, name: str) -> None:
+        home.now = datetime.now(UTC)
+        greeted(home.guard(), name)
+
+    @pytest.mark.parametrize("name", ["example.com", "other.local", "192.168.1.21"])
+    def test_and_nowhere_else(self, home: Home, name: str) -> None:
+        home.now = datetime.now(UTC)
+        with pytest.raises(ssl.SSLCertVerificationError):
+            greeted(home.guard(), name)
+
+    def test_is_good_for_whom_the_authority_is_trusted_only(self, home: Home) -> None:
+        home.now = datetime.now(UTC)
+        with pytest.raises(ssl.SSLCertVerificationError):
+            greeted(home.guard(), "localhost", Authority.made(["raspberrypi"], [], home.now).shown)
+
+    def test_is_what_phones_take(self, home: Home) -> None:
+        found = Kept.read((home.guard().folder / "server.pem").read_bytes()).certificate
+        assert found.not_valid_after_utc - found.not_valid_before_utc <= timedelta(days=397)
+        assert found.not_valid_before_utc <= NOW - timedelta(days=1)
+        assert [*found.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value] == [ExtendedKeyUsageOID.SERVER_AUTH]
+        assert not found.extensions.get_extension_for_class(x509.BasicConstraints).value.ca
+
+    def test_is_for_names_that_were_given_from_the_start(self, home: Home) -> None:
+        assert "pad.example" in home.guard("pad.example", "*", "0.0.0.0").names.names
+        assert home.guard("pad.example").missing == []
+
+    def test_says_which_came_too_late(self, home: Home) -> None:
+        home.guard()
+        late = home.guard("pad.example", "pad.lan")
+        assert late.missing == ["pad.example"]
+        assert "pad.lan" in late.names.names
+
+
+class TestAThief:
+    """Whoever has the key of the authority can do little with it."""
+
+    @pytest.mark.parametrize("name", ["bank.example", "www.google.com"])
+    def test_signs_for_no_name_of_the_internet(self, home: Home, name: str) -> None:
+        home.now = datetime.now(UTC)
+        guard = home.guard()
+        forged = guard.authority.signed(Names(frozenset({name}), frozenset()), home.now)
+        (guard.folder / "server.pem").write_bytes(forged.pem)
+        guard.context = guard._opened()
+        with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
+            greeted(guard, name)
+
+    def test_nor_for_an_address(self, home: Home) -> None:
+        home.now = datetime.now(UTC)
+        guard = home.guard()
+        forged = guard.authority.signed(Names(frozenset(), frozenset({"8.8.8.8"})), home.now)
+        (guard.folder / "server.pem").write_bytes(forged.pem)
+        guard.context = guard._opened()
+        with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
+            greeted(guard, "8.8.8.8")
+
+
+class TestKept:
+    def test_from_start_to_start(self, home: Home) -> None:
+        home.guard()
+        files = home.files
+        home.guard()
+        assert home.files == files
+
+    def test_for_its_owner_alone(self, home: Home) -> None:
+        folder = home.guard().folder
+        assert [path.stat().st_mode & 0o777 for path in (folder, *sorted(folder.glob("*.pem")))] == [0o700, 0o600, 0o600]
+
+    def test_what_others_could_read_they_cannot_any_more(self, home: Home) -> None:
+        for path in home.guard().folder.glob("*.pem"):
+            path.chmod(0o644)
+        folder = home.guard().folder
+        assert [path.stat().st_mode & 0o777 for path in folder.glob("*.pem")] == [0o600, 0o600]
+
+    @pytest.mark.parametrize("left", [b"", b"nothing", b"half"])
+    def test_an_authority_that_is_damaged_is_not_replaced_behind_your_back(self, home: Home, left: bytes) -> None:
+        path = home.guard().folder / "authority.pem"
+        path.write_bytes(path.read_bytes()[:300] if left == b"half" else left)
+        with pytest.raises(Damaged, match=r"authority\.pem"):
+            home.guard()
+        done = CliRunner().invoke(main, ["serve", "--instance", str(home.folder), "--tls"])
+        assert (done.exit_code, len(done.output.splitlines())) == (2, 1)
+        assert "throw it away" in done.output
+
+    def test_a_certificate_that_is_damaged_is(self, home: Home) -> None:
+        authority = home.guard().authority
+        (home.folder / "tls/server.pem").write_bytes(b"nothing")
+        assert home.guard().authority.fingerprint == authority.fingerprint
+
+    def test_one_of_another_authority_is_replaced_too(self, home: Home) -> None:
+        (home.guard().folder / "authority.pem").unlink()
+        before = (home.folder / "tls/server.pem").read_bytes()
+        guard = home.guard()
+        assert home.files[1] != before
+        assert guard.authority.signed_it(Kept.read(home.files[1]))
+
+    def test_a_disk_that_takes_nothing_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(*_: Any) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("scorepad.web.tls.guard._write", full)
+        done = CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), "--tls"])
+        assert (done.exit_code, "there is no room left on the disk" in done.output) == (2, True)
+
+    def test_no_backup_holds_it(self, home: Home, tmp_path: Path) -> None:
+        home.guard()
+        create_app(tmp_path).extensions["scorepad-store"].close()
+        done = CliRunner().invoke(main, ["backup", "--instance", str(tmp_path), str(tmp_path / "b.jsonl")])
+        assert done.exit_code == 0, done.output
+        assert b"PRIVATE KEY" not in (tmp_path / "b.jsonl").read_bytes()
+
+
+class TestRenewed:
+    def test_before_it_ends(self, home: Home) -> None:
+        guard = home.guard()
+        before, context = home.files, guard.context
+        home.now += timedelta(days=350)
+        guard.look()
+        assert (home.files, guard.context) == (before, context)
+        home.now += timedelta(days=15)
+        guard.look()
+        assert home.files[0] == before[0]
+        assert home.files[1] != before[1]
+        assert guard.context is not context
+
+    def test_in_another_network(self, home: Home) -> None:
+        guard = home.guard()
+        home.where = [CAFE]
+        guard.look()
+        assert str(CAFE) in guard.names.numbers
+
+    def test_not_when_the_network_is_away(self, home: Home) -> None:
+        guard = home.guard()
+        before, home.where = home.files, []
+        guard.look()
+        assert home.files == before
+
+    def test_what_is_not_written_leaves_what_there_was(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+        guard = home.guard()
+        before, context = home.files, guard.context
+        home.where = [CAFE]
+        monkeypatch.setattr(guards, "_write", lambda *_: (_ for _ in ()).throw(OSError("full")))
+        with pytest.raises(OSError, match="full"):
+            guard.look()
+        assert (home.files, guard.context) == (before, context)
+
+    def test_an_authority_lasts_ten_years_and_what_it_signs_no_longer(self, home: Home) -> None:
+        guard = home.guard()
+        end = guard.authority.certificate.not_valid_after_utc
+        home.now = end - timedelta(days=29)
+        guard.look()
+        before = home.files
+        guard.look()
+        assert home.files == before
+        assert Kept.read(before[1]).certificate.not_valid_after_utc == end
+        # At the next start there is a new one.
+        assert home.guard().authority.fingerprint != guard.authority.fingerprint
+
+    def test_a_clock_that_was_wrong_when_it_was_made_does_no_harm(self, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+        early_clock = type("Clock", (), {"now": lambda _: datetime(1970, 1, 1, tzinfo=UTC)})
+        monkeypatch.setattr("scorepad.web.tls.certificates.datetime", early_clock)
+        early = Guard(home.folder, where=lambda: [])
+        assert early.authority.lasts(EPOCH)
+        assert home.guard().authority.fingerprint == early.authority.fingerprint
+        assert Kept.read(home.files[1]).lasts(NOW)
+
+
+def test_addresses_are_those_that_others_come_by(tmp_path: Path) -> None:
+    routes = tmp_path / "routes"
+    told = [("192.168.7.9", "/32 host LOCAL"), ("127.0.0.1", "/32 host LOCAL"), ("192.168.7.0", "/24 link UNICAST")]
+    routes.write_text("".join(f"   |-- {number}\n      {kind}\n" for number, kind in told))
+    found = lan.addresses(routes)
+    assert ip_address("192.168.7.9") in found
+    assert not {ip_address("127.0.0.1"), ip_address("192.168.7.0")} & {*found}
+    assert ip_address("192.168.7.9") not in lan.addresses(tmp_path / "none")
+
+
+@pytest.fixture
+def secured(tmp_path: Path) -> Flask:
+    return create_app(tmp_path, TLS=True, TLS_PORT=8443, TESTING=True)
+
+
+class TestThePage:
+    @pytest.mark.parametrize("lang", ["de", "en", "fr"])
+    def test_tells_how_on_each_device_and_what_to_compare(self, secured: Flask, lang: str) -> None:
+        page = secured.test_client().get("/trust", headers={"Accept-Language": lang}).text
+        assert page.count("<details") == 6
+        guard = guard_of(secured)
+        assert guard is not None
+        assert guard.authority.fingerprint in page
+        assert 'href="https://localhost:8443/"' in page
+
+    @pytest.mark.parametrize(("agent", "held"), AGENTS)
+    def test_begins_with_the_device_that_is_held(self, secured: Flask, agent: str, held: str) -> None:
+        page = secured.test_client().get("/trust", headers={"Accept-Language": "en", "User-Agent": agent}).text
+        assert page.index(f"<span>{held}") == page.index("<details") + page[page.index("<details") :].index("<span>")
+        assert page.count('<details class="fold" open>') == 1
+
+    def test_leads_to_an_address_that_the_certificate_holds(self, secured: Flask) -> None:
+        page = secured.test_client().get("/trust", base_url="http://[2001:db8::77]:8000").text
+        assert 'href="https://[2001:db8::77]' not in page
+
+    def test_gives_what_phones_take(self, secured: Flask) -> None:
+        client, guard = secured.test_client(), guard_of(secured)
+        assert guard is not None
+        file, profile = client.get("/trust/scorepad.crt"), client.get("/trust/scorepad.mobileconfig")
+        assert (file.mimetype, file.data) == ("application/x-x509-ca-cert", guard.authority.shown)
+        assert profile.mimetype == "application/x-apple-aspen-config"
+        (part,) = plistlib.loads(profile.data)["PayloadContent"]
+        assert (part["PayloadType"], part["PayloadContent"]) == ("com.apple.security.root", guard.authority.shown)
+        assert b"PRIVATE" not in file.data + profile.data
+        # Who gets it again gets the same.
+        assert client.get("/trust/scorepad.mobileconfig").data == profile.data
+
+    def test_is_there_only_where_https_is(self, secured: Flask, tmp_path: Path) -> None:
+        assert "/trust" in secured.test_client().get("/").text
+        bare = create_app(tmp_path / "bare").test_client()
+        assert (bare.get("/trust").status_code, "/trust" in bare.get("/").text) == (404, False)
+        assert not (tmp_path / "bare/tls").exists()
+
+
+class TestBothAtOnce:
+    """Http and https under the same name, which is one and the same to cookies."""
+
+    def test_what_came_over_https_is_not_in_the_way_over_http(self, secured: Flask) -> None:
+        phone = secured.test_client()
+        (cookie,) = phone.get("/new", base_url="https://localhost:8443").headers.getlist("Set-Cookie")
+        assert cookie.startswith("__Host-session=")
+        assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
+        (cookie,) = phone.get("/new", base_url="http://localhost:8000").headers.getlist("Set-Cookie")
+        assert cookie.startswith("session=")
+        assert "Secure" not in cookie
+
+    def test_what_a_phone_may_over_http_it_may_over_https(self, secured: Flask) -> None:
+        phone = secured.test_client()
+        with phone.session_transaction(base_url="http://localhost") as session:
+            session["mine"] = "yes"
+        with phone.session_transaction(base_url="https://localhost") as session:
+            assert session["mine"] == "yes"
+
+    def test_nobody_is_told_to_come_over_https_only(self, secured: Flask) -> None:
+        answer = secured.test_client().get("/", base_url="https://localhost:8443")
+        assert "Strict-Transport-Security" not in answer.headers
+
+    def test_a_form_of_the_one_is_not_sent_to_the_other(self, secured: Flask) -> None:
+        phone = secured.test_client()
+        for origin, taken in [("http://localhost:8000", False), ("https://localhost", False), ("https://localhost:8443", True)]:
+            sent = phone.post("/import", base_url="https://localhost:8443", headers={"Origin": origin})
+            assert (sent.status_code != 403) == taken, origin
+
+
+def test_behind_a_proxy_https_is_the_proxys(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), "--tls", "--behind-proxy"])
+    assert (done.exit_code, "behind a proxy" in done.output) == (2, True)
