@@ -40,6 +40,7 @@ from scorepad.web import (
     undoing,
     unreadable,
     unusual,
+    watching,
 )
 from scorepad.web.book import carried
 from scorepad.web.book import pages as rules
@@ -130,6 +131,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         step,
         unreadable,
         unusual,
+        watching,
         health,
         *([trust] if app.config.get(proxy.TLS) else []),
     ):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,7 +40,7 @@ def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
     sides, players = draft.table.setting.sides, draft.state.clockwise
     melds = [item for cell in _before(draft) if cell.field.mark.kind == "list" for item in items(cell)]
     said = {seat: _said(draft, seat) for seat in players}
-    todo = {seat: _todo(sheet, draft, seat) for seat in players}
+    todo = {seat: to_do(sheet, draft, seat) for seat in players}
     entry = draft.scored.entry
     needs = {each.side: each for each in gather((sheet.game.outlook,), entry, draft.table.state)} if entry else {}
     everybody = len(needs) == len(sides) or (not needs and len(sides) <= ABREAST)
@@ -55,7 +55,7 @@ def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
     headed = range(len(sides)) if everybody else list(needs)
     headings = [_heading(sheet, draft, side, needs.get(side), melds, everybody, own[side]) for side in headed]
     named = [] if everybody else [seat for side in needs for seat in sides[side]]
-    return Hand(_trump(sheet, draft), facts(sheet, draft, named), melds, headings, seats)
+    return Hand(trump(sheet, draft, _before(draft)), facts(sheet, draft, named), melds, headings, seats)
 
 
 def _before(draft: Draft) -> list[Cell]:
@@ -68,7 +68,7 @@ def _said(draft: Draft, seat: int) -> str:
     return " ".join(draft.slip.texts.get(f"{each.name}_{seat}", "–") for each in spoken)
 
 
-def _todo(sheet: Sheet, draft: Draft, seat: int) -> list[str]:
+def to_do(sheet: Sheet, draft: Draft, seat: int) -> list[str]:
     """What somebody still has to do in this hand, and that he deals."""
     done = {each.look.stage.id for each in draft.before if each.look.stage}
     duties = [sheet.duty(each) for each in sheet.game.duties(draft.state) if each.seat == seat and each.until not in done]
@@ -95,9 +95,9 @@ def _heading(
     return {"people": people, "aside": "", "number": number(total), "lines": lines, "lead": side in sheet.table.leading}
 
 
-def _trump(sheet: Sheet, draft: Draft) -> dict[str, Any] | None:
-    """What is trump, as one face of all that was said about it; None while nothing was."""
-    said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in _before(draft) if cell.field.look.trump]
+def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> dict[str, Any] | None:
+    """What is trump, as one face of all that was said about it in `cells`; None while nothing was."""
+    said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in cells if cell.field.look.trump]
     said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
     if not said:
         return None

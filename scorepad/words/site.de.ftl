@@ -167,6 +167,11 @@ ahead-by = { $n } vorn
 sheet-empty = Noch kein Strich auf dem Block.
 deals-first = { $name } gibt.
 deals-next = { $name } gibt
+watch-none = Noch kein Tisch
+watch-none-hint = Sobald jemand einen aufmacht, steht er hier.
+watch-join = QR-Code zum Dazukommen
+watch-seats = Wer dran ist, und was angesagt ist
+typed-so-far = { $n } von { $of } eingetragen
 chart-title = { $n ->
     [one] Stand nach 1 Eintrag
    *[other] Verlauf über { $n } Einträge

@@ -167,6 +167,11 @@ ahead-by = { $n } ahead
 sheet-empty = Not a mark on the sheet yet.
 deals-first = { $name } deals.
 deals-next = { $name } deals
+watch-none = No table yet
+watch-none-hint = As soon as somebody opens one, it stands here.
+watch-join = QR code to join
+watch-seats = Whose turn it is, and what was announced
+typed-so-far = { $n } of { $of } entered
 chart-title = { $n ->
     [one] Totals after 1 entry
    *[other] Totals over { $n } entries

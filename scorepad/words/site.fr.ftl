@@ -167,6 +167,11 @@ ahead-by = { $n } devant
 sheet-empty = Rien encore sur la feuille.
 deals-first = { $name } donne.
 deals-next = { $name } donne
+watch-none = Pas encore de table
+watch-none-hint = Dès que quelqu’un en ouvre une, elle s’affiche ici.
+watch-join = Code QR pour rejoindre
+watch-seats = À qui c’est, et ce qui est annoncé
+typed-so-far = { $n } sur { $of } notés
 chart-title = { $n ->
     [one] Score après { $n } ligne
    *[other] Le score au fil de { $n } lignes

@@ -48,6 +48,8 @@ duty-begins = zieht zuerst
 duty-begins-short = zieht zuerst
 duty-banks = hält die Bank
 duty-banks-short = Bank
+typed-stake = { $n } von { $of } haben gesetzt
+turn-stake = setzt
 
 told-bank = hält die Bank
 told-bank-count = Bank: { $value }

@@ -48,6 +48,8 @@ duty-begins = draws first
 duty-begins-short = draws first
 duty-banks = holds the bank
 duty-banks-short = bank
+typed-stake = { $n } of { $of } have staked
+turn-stake = stakes
 
 told-bank = holds the bank
 told-bank-count = bank: { $value }

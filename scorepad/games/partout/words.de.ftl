@@ -27,6 +27,8 @@ duty-names-colour = nennt die Farbe
 duty-names-number-short = Zahl
 duty-names-colour-short = Farbe
 duty-begins = beginnt
+typed-bids = { $n } von { $of } haben angesagt
+turn-bids = sagt an
 
 outlook-number = Minimum
 outlook-minimum = ab { $n ->

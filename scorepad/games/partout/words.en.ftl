@@ -27,6 +27,8 @@ duty-names-colour = names the colour
 duty-names-number-short = number
 duty-names-colour-short = colour
 duty-begins = begins
+typed-bids = { $n } of { $of } have announced
+turn-bids = announces
 
 outlook-number = Minimum
 outlook-minimum = from { $n ->

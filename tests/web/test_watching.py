@@ -1,0 +1,234 @@
+"""A table in the middle of the table: what all can read from where they sit, and nothing that could be tapped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.core.game import Game
+from scorepad.games import find, games
+from scorepad.store import Store
+from scorepad.words import number
+from tests.tables import drawn_records, entries_of
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+#: What a finger, a key or a form could set off.
+CONTROLS = ("a", "button", "input", "select", "textarea", "form", "summary")
+
+for_each_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+
+
+def lay(store: Store, game: str, players: int, *adjusted: int, draft: dict[str, str] | None = None, **more: Any) -> str:
+    """A table at which points were written by hand, if any, with a draft of its next round."""
+    entries = [{"adjust": list(adjusted), "note": "Vorgabe"}] if adjusted else []
+    slug = store.open(game, NAMES[:players], 0, {}, **{"entries": entries, "key": f"{game}-{draft}", "at": 1_800_000_000, **more})
+    if draft:
+        store.keep_draft(slug, f"next-{len(entries)}", draft)
+    return slug
+
+
+def watch(phone: Pad, slug: str) -> Page:
+    return phone.open(f"/t/{slug}/watch")
+
+
+def stands(page: Page) -> dict[str, str]:
+    """The total of each side, by its names."""
+    sides = page.one("section", cls="stands").all("li")
+    return {side.one("p", cls="names").text: side.one("p", cls="number").text for side in sides}
+
+
+def leading(page: Page) -> list[str]:
+    return [side.one("p", cls="names").text for side in page.one("section", cls="stands").all("li", cls="lead")]
+
+
+def on(page: Page) -> str:
+    """What stands at whose turn it is."""
+    (found,) = [node for node in page.all("li") if node.attrs.get("aria-current") == "true"]
+    return " ".join(found.text.split())
+
+
+def pencilled(page: Page) -> list[str]:
+    return [node.text for node in page.all("p", cls="pencil")]
+
+
+class TestEachGame:
+    @for_each_game
+    def test_the_total_of_each_side_stands_there(self, phone: Pad, store: Store, game: Game[Any]) -> None:
+        for place, record in enumerate(drawn_records(game, rounds=2) if entries_of(game.id) else ()):
+            slug = store.open(
+                game.id, record["players"], record.get("dealer", 0), record.get("options", {}), entries=record["rounds"],
+                key=f"{game.id}-{place}", at=1_800_000_000,
+            )  # fmt: skip
+            page, sheet = watch(phone, slug), phone.sheet(slug)
+            if page.all("section", cls="stands"):
+                for side in sheet.one("div", cls="totals").all("p", cls="number") if sheet.all("div", cls="totals") else ():
+                    assert side.text in stands(page).values()
+            else:
+                assert page.one("p", cls="winner").text == sheet.one("p", cls="winner").text
+
+    @for_each_game
+    def test_nothing_can_be_tapped_while_it_goes_on_or_once_it_is_over(self, phone: Pad, store: Store, game: Game[Any]) -> None:
+        for players in game.players:
+            slug = lay(store, game.id, players, key=f"{game.id}-{players}")
+            for _ in range(2):
+                page = watch(phone, slug)
+                assert page.status == 200
+                assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
+                version = store.load(slug).version
+                if not version:
+                    store.append(slug, "end", {}, seen=0, key=f"end-{game.id}-{players}", at=1_800_000_100)
+
+    @for_each_game
+    def test_everybody_at_the_table_is_named_in_both_languages(self, phone_of: Callable[..., Pad], store: Store, game: Game[Any]) -> None:
+        players = max(game.players)
+        names = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ida", "Jo")[:players]
+        slug = store.open(game.id, names, 0, {}, key=f"all-{game.id}", at=1_800_000_000)
+        for language in ("de", "en"):
+            page = watch(phone_of(language), slug)
+            assert page.html.startswith(f'<!doctype html>\n<html lang="{language}"')
+            assert all(name in page.text for name in names)
+
+
+class TestPartout:
+    def test_the_announcements_so_far_stand_there_in_pencil_and_who_is_next_to_announce(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, "partout", 4, 78, 59, draft={"bids_1": "1", "bids_2": "2", "bids_3": "0"})
+        page = watch(phone, slug)
+        assert stands(page) == {"Ada & Cem": "78", "Ben & Dora": "59"}
+        assert leading(page) == ["Ada & Cem"]
+        assert "Runde 1 von 8 · 3 von 4 haben angesagt" in page.text
+        assert pencilled(page) == ["1", "2", "0", "–"]
+        assert on(page).startswith("Ada") and "sagt an" in on(page)
+
+    def test_trump_lies_there_as_a_card_once_it_was_named(self, phone: Pad, store: Store) -> None:
+        before = watch(phone, lay(store, "partout", 4))
+        assert not before.all("section", cls="trumps")
+        slug = lay(store, "partout", 4, draft={"trump_number": "3", "trump_colour": "green"})
+        trump = watch(phone, slug).one("section", cls="trumps")
+        assert trump.one("i").attrs["aria-label"] == "grün 3"
+        assert trump.one("i").one("b").text == "3"
+        assert "ink-green" in trump.one("i").attrs["class"]
+
+    def test_while_it_is_played_each_side_is_told_its_minimum(self, phone: Pad, store: Store) -> None:
+        bids = {"bids_0": "2", "bids_1": "1", "bids_2": "2", "bids_3": "0", ".stage": "tricks"}
+        page = watch(phone, lay(store, "partout", 4, draft=bids))
+        assert "Minimum 4" in page.text and "Minimum 1" in page.text
+        assert on(page).startswith("Ben") and "beginnt" in on(page)
+
+    def test_points_of_a_round_that_is_typed_whole_stand_there_in_pencil_and_totals_do_not_move(self, phone: Pad, store: Store) -> None:
+        bids = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", ".stage": "tricks", "tricks_0": "4"}
+        page = watch(phone, lay(store, "partout", 4, draft=bids))
+        scores = find_scores()
+        sides = page.one("section", cls="stands").all("li")
+        assert [side.one("p", cls="pencil").text for side in sides] == scores
+        assert list(stands(page).values()) == ["0", "0"]
+
+    def test_a_finished_table_tells_who_has_won_and_everybodys_place(self, phone: Pad, store: Store) -> None:
+        rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8
+        page = watch(phone, lay(store, "partout", 4, entries=rounds, key="whole"))
+        assert "gewinnen" in page.one("p", cls="winner").text
+        assert len(page.one("ol", cls="places").all("li")) == 2
+        assert not page.all("section", cls="stands") and not page.all("p", cls="pencil")
+
+    def test_a_draft_that_cannot_be_read_is_left_out(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "partout", 4, draft={"bids_0": "many", "hearts": "1"}))
+        assert page.status == 200 and pencilled(page) == []
+
+
+def find_scores() -> list[str]:
+    """What the rules make of that round."""
+    game = find("partout")
+    assert game is not None
+    from scorepad.table import fold
+    from scorepad.words import signed
+
+    header = {"scorepad": 1, "game": "partout", "players": list(NAMES[:4]), "dealer": 0}
+    table, problems, _ = fold({**header, "rounds": [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]})
+    assert table is not None, problems
+    return [signed(score) for score in table.rounds[0].scores]
+
+
+class TestOtherGames:
+    def test_trump_at_belote_is_the_suit_alone(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "belote", 4, 512, 368, draft={".stage": "hand", "trump": "h"}))
+        assert page.one("section", cls="trumps").one("i").attrs["aria-label"] == "Herz"
+        assert leading(page) == ["Ada & Cem"]
+
+    def test_at_canasta_each_side_is_told_what_its_first_meld_needs(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "canasta", 4, 2450, -1385))
+        assert stands(page) == {"Ada & Cem": number(2450), "Ben & Dora": number(-1385)}
+        assert "erste Meldung ab 90" in page.text and "erste Meldung ab 15" in page.text
+
+    def test_at_poker_the_chips_the_pot_and_whose_turn_it_is(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "poker-holdem", 4, draft={"bets": json.dumps([[[3, "raise", 10]]])}))
+        assert page.one("section", cls="pots").one("p", cls="number").text == "13"
+        assert stands(page) == {"Ada": "200", "Ben": "199", "Cem": "198", "Dora": "190"}
+        assert on(page).startswith("A Ada") and "ist dran" in on(page)
+
+    def test_at_black_jack_the_stakes_of_all_but_the_bank(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "black-jack", 4, draft={"stake_1": "5"}))
+        assert "1 von 3 haben gesetzt" in page.text
+        assert pencilled(page) == ["5", "–", "–"]
+        assert "Cem" in on(page) and "setzt" in on(page)
+
+    def test_at_rummy_tiles_are_told_as_they_are_counted_and_the_winner_is_not_waited_for(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "rummy", 4, draft={"winner": "1", "tiles_0": "34"}))
+        assert "1 von 3 eingetragen" in page.text
+        assert pencilled(page) == ["34", "–", "–"]
+
+    def test_whoever_has_least_leads_where_that_wins(self, phone: Pad, store: Store) -> None:
+        least = [game for game in games().values() if game.goal(fresh_state(game)).least]
+        for game in least:
+            players = game.players[0]
+            page = watch(phone, lay(store, game.id, players, *range(5, 5 + players)))
+            assert leading(page) == ["Ada"]
+
+
+def fresh_state(game: Game[Any]) -> Any:
+    from tests.net import new_table
+
+    return new_table(game, game.players[0]).state
+
+
+class TestTheLastTable:
+    def test_before_a_table_is_open_it_says_so(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/watch")
+        assert "Noch kein Tisch" in page.text
+        assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
+
+    def test_it_is_the_one_that_was_touched_last(self, phone: Pad, store: Store) -> None:
+        first = lay(store, "rummy", 2, key="first", at=1_800_000_000)
+        lay(store, "gin-rummy", 2, key="second", at=1_800_000_100)
+        assert phone.open("/watch").one("h1").text == "Gin Rummy"
+        store.append(first, "entry", {"adjust": [5, 0], "note": "Vorgabe"}, seen=0, key="third", at=1_800_000_200)
+        assert phone.open("/watch").one("h1").text == "Rummy"
+
+    def test_one_that_nobody_can_read_is_passed_over(self, phone: Pad, store: Store) -> None:
+        lay(store, "rummy", 2, key="first", at=1_800_000_000)
+        store.open("a-game-of-tomorrow", NAMES[:2], 0, {}, key="second", at=1_800_000_100)
+        assert phone.open("/watch").one("h1").text == "Rummy"
+
+
+class TestItGoesOn:
+    def test_a_look_that_finds_nothing_new_is_answered_with_nothing(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, "partout", 4)
+        for path in (f"/t/{slug}/watch", "/watch"):
+            phone.open(path)
+            tag = phone.open(path).headers["ETag"]
+            assert phone.open(path, headers={"If-None-Match": tag}).status == 304
+            store.keep_draft(slug, "next-0", {f"bids_{len(path) % 4}": "1"})
+            assert phone.open(path, headers={"If-None-Match": tag}).status == 200
+
+    def test_without_a_script_it_is_loaded_again_by_itself(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "partout", 4))
+        assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in page.html
+
+    def test_the_screen_stays_on(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, lay(store, "partout", 4))
+        assert "nosleep.min.js" in page.one("div", id="watch").attrs["data-awake"]
+
+    def test_of_a_table_that_is_not_there_nothing_is_shown(self, phone: Pad, store: Store) -> None:
+        assert phone.open("/t/nowhere/watch").status == 404
