@@ -1,0 +1,158 @@
+"""Https at home, as a browser sees it that trusts the pad's authority, and one that does not."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import Browser, BrowserType
+from playwright.sync_api import Error as Refused
+
+from scorepad.web import create_app, lan
+from scorepad.web.serve import server_of
+from scorepad.web.tls.certificates import Names, clock
+from scorepad.web.tls.guard import Guard
+from scorepad.web.tls.serving import TLS_PORT, guard_of
+from tests.browser.conftest import Phone, everybody_can_use, new_phone
+
+
+class Secured:
+    """A pad that speaks http and https, at an address that other machines could come by where there is one."""
+
+    def __init__(self, folder: Path) -> None:
+        numbers = [str(each) for each in lan.addresses() if each.version == 4]
+        self.host = numbers[0] if numbers else "127.0.0.1"
+        self.site = create_app(folder, TLS=True, HERE=True)
+        self.server = server_of(self.site, "0.0.0.0", 0, None, 0)
+        self.http = f"http://{self.host}:{self.server.effective_port}"
+        self.https = f"https://{self.host}:{self.site.config[TLS_PORT]}"
+        guard = guard_of(self.site)
+        assert guard is not None
+        self.guard: Guard = guard
+
+
+@pytest.fixture(scope="module")
+def secured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Secured]:
+    found = Secured(tmp_path_factory.mktemp("secured"))
+    thread = Thread(target=found.server.run, daemon=True)
+    thread.start()
+    yield found
+    found.server.stop()
+    thread.join(60)
+
+
+@pytest.fixture(scope="module")
+def trusting(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], secured: Secured, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
+    """A browser that was told to trust the authority; where there is nothing to tell it by, one that takes what the pad shows."""
+    options = dict(browser_type_launch_args)
+    if certutil := shutil.which("certutil"):
+        home = tmp_path_factory.mktemp("home")
+        kept = home / ".pki" / "nssdb"
+        kept.mkdir(parents=True)
+        (home / "authority.crt").write_bytes(secured.guard.authority.shown)
+        database = f"sql:{kept}"
+        subprocess.run([certutil, "-N", "-d", database, "--empty-password"], check=True)
+        put = [certutil, "-A", "-d", database, "-t", "C,,", "-n", "Scorepad", "-i", str(home / "authority.crt")]
+        subprocess.run(put, check=True)
+        options["env"] = {**os.environ, "HOME": str(home)}
+    else:
+        key = secured.guard._shown.certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+        known = base64.b64encode(hashlib.sha256(key).digest()).decode()
+        options["args"] = [*options["args"], f"--ignore-certificate-errors-spki-list={known}"]
+    found = browser_type.launch(**options)
+    yield found
+    found.close()
+
+
+SECURE = "() => [isSecureContext, 'serviceWorker' in navigator]"
+
+
+def test_pages_are_secure_where_the_authority_is_trusted(trusting: Browser, secured: Secured) -> None:
+    phone = new_phone(trusting, secured.https)
+    phone.open("/trust")
+    assert phone.page.evaluate(SECURE) == [True, True]
+    # What a worker needs is not only there, it may be used: a certificate that is not believed would be in its way.
+    said = phone.page.evaluate(
+        "() => navigator.serviceWorker.register('/none.js').catch(error => error.name + ': ' + error.message)"
+    )
+    assert "SSL" not in said
+    assert phone.page.get_by_role("status").first.inner_text() != ""
+    phone.complaints.clear()
+    phone.context.close()
+
+
+def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured: Secured) -> None:
+    if not shutil.which("certutil"):
+        pytest.skip("there is no certutil here to tell the browser of the authority")
+    guard, kept = secured.guard, secured.guard.context
+    forged = guard.authority.signed(Names(frozenset({"bank.example", "other.test"}), frozenset({"9.9.9.9", secured.host})), clock())
+    (guard.folder / "server.pem").write_bytes(forged.pem)
+    guard.context = guard._opened()
+    phone = new_phone(trusting, secured.https)
+    try:
+        with pytest.raises(Refused, match="ERR_CERT"):
+            phone.open("/")
+    finally:
+        (guard.folder / "server.pem").write_bytes(guard._shown.pem)
+        guard.context = kept
+    phone.context.close()
+
+
+def test_where_it_is_not_the_browser_warns(browser: Browser, secured: Secured) -> None:
+    phone = new_phone(browser, secured.https)
+    with pytest.raises(Refused, match="ERR_CERT_AUTHORITY_INVALID"):
+        phone.open("/")
+    phone.context.close()
+
+
+def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser: Browser, secured: Secured) -> None:
+    phone = new_phone(browser, secured.https, ignore_https_errors=True)
+    phone.open("/new")
+    assert phone.page.evaluate("() => isSecureContext")
+    cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
+    assert cookies.get("__Host-session") is True
+    phone.page.goto(f"{secured.http}/new")
+    # Over http it has a session of its own, and nothing in its way.
+    cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
+    assert cookies == {"__Host-session": True, "session": False}
+    assert phone.complaints == []
+    phone.context.close()
+
+
+def test_who_types_http_at_the_port_for_https_comes_to_https(browser: Browser, secured: Secured) -> None:
+    phone = new_phone(browser, secured.https.replace("https", "http"), ignore_https_errors=True)
+    phone.open("/trust")
+    assert phone.page.url == f"{secured.https}/trust"
+    phone.context.close()
+
+
+def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secured: Secured) -> None:
+    phone = new_phone(browser, secured.http, language="en-GB")
+    phone.open("/")
+    phone.link("Secure pages").click()
+    assert phone.page.get_by_role("link", name="Open over https").get_attribute("href") == f"{secured.https}/"
+    with phone.page.expect_download() as download:
+        phone.page.get_by_role("link", name="Get the certificate").click()
+    assert download.value.path().read_bytes() == secured.guard.authority.shown
+    phone.context.close()
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_everybody_can_use_it(browser: Browser, secured: Secured, night: bool) -> None:
+    def show(phone: Phone) -> None:
+        phone.page.goto(f"{secured.http}/trust")
+        for fold in phone.page.locator("details").all():
+            fold.locator("summary").click()
+
+    everybody_can_use(browser, secured.http, show, night)
