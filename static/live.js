@@ -1,10 +1,16 @@
 /* The table goes on, on other phones, too: asked every two seconds as long as somebody looks. Whatever is new is told by the event
-   `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `drafts`) as its detail. */
+   `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
 const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
-/* between two looks, and at most between two tries while the line is gone, in milliseconds */
-const PACE = 2000, LONGEST = 15000;
+/* between two looks, and at most between two tries while the line is gone; so long a thumb stays where it was; between two words
+   that somebody types, and after the last one, in milliseconds */
+const PACE = 2000, LONGEST = 15000, STILL = 400, AGAIN = 3500, LEFT = 600;
+const pad = () => doc.querySelector('form#pad');
+function on(names, act, capture) {
+  names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
+}
+function tell(element, name, detail) { element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail })); }
 
-let etag = '', known = null, timer = 0, asking = null, failed = 0;
+let etag = '', news = null, timer = 0, asking = false, failed = 0;
 function later() {
   clearTimeout(timer);
   if (!doc.hidden) timer = setTimeout(look, Math.min(PACE * 2 ** failed, LONGEST));
@@ -12,29 +18,205 @@ function later() {
 async function look() {
   if (asking || doc.hidden || !navigator.onLine) return;
   const patience = new AbortController(), end = setTimeout(() => patience.abort(), 10000);
-  asking = patience;
+  asking = true;
   clearTimeout(timer);
   try {
     const answer = await fetch(root + '/live', { cache: 'no-store', headers: etag ? { 'If-None-Match': etag } : {}, signal: patience.signal });
     failed = answer.ok || answer.status === 304 ? 0 : failed + 1;
     if (answer.ok) {
+      const before = news;
+      news = await answer.json();
       etag = answer.headers.get('ETag');
-      told(await answer.json());
+      if (before?.tag !== news.tag) changed(before);
     }
+    catchUp();
+    show();
   } catch { failed += 1; }
   clearTimeout(end);
-  asking = null;
+  asking = false;
   later();
-}
-function told(news) {
-  const before = known;
-  known = news;
-  if (before?.tag !== news.tag) doc.body.dispatchEvent(new CustomEvent('scorepad:live', { detail: news }));
 }
 function wake() {
   failed = 0;
   if (!doc.hidden) look();
 }
-doc.addEventListener('visibilitychange', wake);
+on('visibilitychange', wake);
 ['online', 'focus', 'pageshow'].forEach(name => { addEventListener(name, wake); });
+
+/* what is new comes once no thumb lies on the page */
+let down = 0, lifted = -STILL, stale = false, tried = '', times = 0;
+on('pointerdown', () => { down = 1; }, true);
+on('pointerup pointercancel', () => {
+  down = 0;
+  lifted = performance.now();
+  setTimeout(catchUp, STILL);
+}, true);
+const still = () => !down && performance.now() - lifted >= STILL;
+
+function changed(before) {
+  const seen = doc.querySelector('#board [name=".seen"]')?.value;
+  /* the page may have come just now */
+  if (before || seen !== String(news.log)) stale = true;
+  tell(doc.body, 'scorepad:live', news);
+}
+function catchUp() {
+  if (!news || !still()) return;
+  const form = pad();
+  if (!form) {
+    if (stale && doc.getElementById('board')) follow(() => tell(doc.getElementById('board'), 'scorepad:wake'));
+    stale = false;
+    return;
+  }
+  /* its own answer comes first */
+  if (form.matches('.htmx-request')) return;
+  const there = `${news.log} ${news.typed[form.dataset.slot] || ''}`;
+  if (there === `${seenBy(form)} ${form.dataset.typed}`) return;
+  /* what cannot be taken now, since somebody goes on tapping, is tried again; what was refused is not, for ever */
+  times = there === tried ? times + 1 : 0;
+  tried = there;
+  if (times < 5) follow(() => tell(form, 'scorepad:typed'));
+}
+const seenBy = form => form.elements['.seen'].value;
+let following = false;
+function follow(ask) {
+  following = true;
+  ask();
+}
+
+/* what somebody is typing just now stays his; it is sent when he is done */
+let typedIn = null;
+on('input', event => { typedIn = event.target; });
+on('focusin', event => { if (event.target !== typedIn) typedIn = null; });
+on('htmx:config:request', event => {
+  const form = pad(), field = doc.activeElement;
+  if (!form || !following || event.defaultPrevented || event.detail.ctx.request.form !== form) return;
+  if (seenBy(form) === String(news.log) && field?.matches('#pad input:not(.cover), #pad textarea') && field.name) {
+    event.detail.ctx.request.body.set(field.name, field.defaultValue);
+  }
+});
+on('htmx:finally:request', event => {
+  const { request, response } = event.detail.ctx;
+  if (following && request.form?.id === 'pad' && response?.status === 204 && !response.headers.get('HX-Redirect')) {
+    doc.getElementById('moved').hidden = false;
+    times = Infinity;
+  }
+  following = false;
+});
+
+/* nothing moves under a thumb: what lies in the middle of the screen stays there, and what moved all the same takes no tap at once */
+const PRESSED = 'a, button, summary, label, input';
+let anchor = null, before = new Map(), focus = null, untouched = false, value = '';
+function tops(all) { return new Map([...all].map(each => [each, each.getBoundingClientRect().top])); }
+on('htmx:before:swap', event => {
+  if (!following || event.defaultPrevented) return;
+  focus = doc.activeElement;
+  untouched = focus !== typedIn && focus.value === focus.defaultValue;
+  value = focus.value;
+  before = tops(doc.querySelectorAll('main :is(' + PRESSED + ')'));
+  const middle = doc.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main [id]:not(#board, #pad)');
+  anchor = focus.closest('#pad') ? focus : scrollY ? middle : null;
+  anchor = anchor && [anchor, anchor.getBoundingClientRect().top];
+});
+on('htmx:after:swap', () => {
+  if (!before.size) return;
+  if (focus !== doc.activeElement) {
+    if (focus.isConnected && focus !== doc.body) focus.focus({ preventScroll: true });
+    else doc.activeElement.blur();
+  }
+  /* nobody has typed in it since he came */
+  if (untouched && focus.isConnected && value !== focus.defaultValue) {
+    focus.value = focus.defaultValue;
+    focus.select?.();
+  }
+  if (anchor?.[0].isConnected) scrollBy({ top: anchor[0].getBoundingClientRect().top - anchor[1], behavior: 'instant' });
+  const now = tops(before.keys());
+  const moved = [...before].filter(([each, top]) => Math.abs(now.get(each) - top) > 8).map(([each]) => each);
+  before = new Map();
+  shifted = new Set(moved);
+  since = performance.now();
+  show();
+});
+let shifted = new Set(), since = 0, pressed = 0;
+on('pointerdown', () => { pressed = performance.now(); }, true);
+on('click', event => {
+  if (pressed - since > STILL || pressed < since || !shifted.has(event.target.closest?.(PRESSED))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+/* who else types: a word for it at the field, or over the strip where the field is on another page */
+const marks = new Map();
+function self() {
+  try {
+    return sessionStorage['scorepad.phone'] ||= Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(36)).join('');
+  } catch { return 'nobody'; }
+}
+const me = self();
+function place(each) {
+  const form = pad(), field = form && form.dataset.slot === each.slot && form.querySelector(`[name="${CSS.escape(each.field)}"]:not([type=hidden])`);
+  const box = field && field.checkVisibility() && (field.closest('fieldset, .field, .matrix-line') || field.closest('label') || field);
+  return box || doc.querySelector('.strip');
+}
+function show() {
+  const typing = (news?.typing || []).filter(each => each.phone !== me);
+  for (const [phone, mark] of marks) {
+    if (typing.some(each => each.phone === phone)) continue;
+    mark.remove();
+    marks.delete(phone);
+  }
+  if (!typing.length) return;
+  let here = doc.getElementById('others');
+  if (!here) {
+    here = Object.assign(doc.createElement('div'), { id: 'others' });
+    here.setAttribute('aria-live', 'polite');
+    doc.querySelector('main').append(here);
+    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: new URL('./live.css', import.meta.url) }));
+  }
+  const taken = [];
+  typing.forEach(each => {
+    const box = place(each), mark = marks.get(each.phone) || doc.createElement('p'), strip = box?.matches('.strip');
+    if (!box) return;
+    if (!mark.isConnected) {
+      mark.append(doc.createElement('span'));
+      here.append(mark);
+      marks.set(each.phone, mark);
+    }
+    mark.className = 'somebody' + (strip ? ' still' : '');
+    if (mark.textContent !== each.says) mark.firstChild.textContent = each.says;
+    const rect = box.getBoundingClientRect();
+    /* beside another one at the same place */
+    const along = taken.filter(other => other === box).length;
+    taken.push(box);
+    mark.style.top = rect.top + (strip ? 0 : scrollY) + 'px';
+    mark.style.right = doc.documentElement.clientWidth - rect.right + 8 + along * 128 + 'px';
+  });
+}
+['resize', 'scroll'].forEach(name => { addEventListener(name, () => { if (marks.size) show(); }, { passive: true }); });
+
+/* that somebody types here, as long as he does */
+let said = '', at = -AGAIN, waiting = 0;
+function say(field, last) {
+  const form = pad(), csrf = form?.elements['.csrf']?.value;
+  clearTimeout(waiting);
+  if (!csrf || !navigator.onLine || (field === said && (!field || performance.now() - at < AGAIN))) return;
+  if (!last && performance.now() - at < LEFT) {
+    waiting = setTimeout(() => say(field), LEFT);
+    return;
+  }
+  [said, at] = [field, performance.now()];
+  fetch(root + '/typing', {
+    method: 'POST', keepalive: true, body: new URLSearchParams({ '.csrf': csrf, phone: me, slot: form.dataset.slot, field }),
+  }).catch(() => {});
+}
+on('focusin input change keydown pointerdown', event => {
+  const field = event.target.closest?.('#pad input, #pad textarea, #pad select, #pad label')
+    , input = field?.control || field;
+  if (input?.name && input.name[0] !== '.') say(input.name);
+});
+on('focusout', () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => { if (!doc.activeElement?.closest('#pad')) say(''); }, LEFT);
+});
+addEventListener('pagehide', () => { say('', true); });
+
 if (root) look();

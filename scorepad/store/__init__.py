@@ -5,11 +5,13 @@ from scorepad.store.broken import Broken
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.found import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
 from scorepad.store.lists import MANY
+from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.mending import Taken, Together
 from scorepad.store.search import holds
 from scorepad.store.store import Store
 
 __all__ = [
-    "MANY", "Broken", "Circle", "Conflict", "Filter", "Kept", "Listed", "Newer", "NoDatabase", "Outdated", "Person", "Result",
-    "Stamp", "Store", "Taken", "Together", "Unavailable", "Unknown", "Wanted", "file_of", "holds", "on_disk",
+    "LATELY", "MANY", "Broken", "Circle", "Conflict", "Filter", "Kept", "Listed", "Live", "Newer", "NoDatabase", "Outdated",
+    "Person", "Result", "Stamp", "Store", "Taken", "Together", "Typing", "Unavailable", "Unknown", "Wanted", "file_of",
+    "holds", "on_disk",
 ]  # fmt: skip

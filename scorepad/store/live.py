@@ -2,36 +2,88 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, text
+from sqlalchemy import bindparam, delete, func, text
+from sqlmodel import Session, col, select
 
 from scorepad.store.found import Person, Stamp
+from scorepad.store.rows import TypingRow
 from scorepad.store.texts import Plain
 
 #: What a row of the answer tells of, in its first column.
-TABLE, SEAT, DRAFT = range(3)
+TABLE, SEAT, DRAFT, TYPING = range(4)
+#: So long somebody is said to type, in seconds: phones say it again before that.
+LATELY = 8
+#: No more phones are said to type at one table.
+MOST_TYPING = 20
 
 LIVE = text(f"""
 WITH here AS (SELECT id FROM "table" WHERE slug = :slug AND circle_id = :circle AND id NOT IN (SELECT table_id FROM bin))
-SELECT {TABLE}, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '' FROM here
+SELECT {TABLE}, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 LEFT JOIN memo ON memo.table_id = here.id
-UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '' FROM here JOIN seat ON seat.table_id = here.id
-UNION ALL SELECT {DRAFT}, draft.rev, 0, draft.slot, '' FROM here JOIN draft ON draft.table_id = here.id
+UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
+UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
+UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
+AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
 """).bindparams(bindparam("slug", type_=Plain()))  # noqa: S608 (put together from our own words only)
 
 
+class Typing(NamedTuple):
+    """Somebody types: on which `phone` (what it calls itself), in which `field` of the draft `slot`; `name`: who holds it, "" if
+    nobody knows."""
+
+    phone: str
+    slot: str
+    field: str
+    name: str
+
+
+class Typed(NamedTuple):
+    """What is typed in the draft `slot`, as JSON."""
+
+    slot: str
+    written: str
+
+    @property
+    def texts(self) -> Any:
+        """By field; None if it cannot be read."""
+        try:
+            return json.loads(self.written)
+        except ValueError:
+            return None
+
+
 class Live(NamedTuple):
-    """A table as those see it who watch: its stamp, and the number that each draft has just now, by slot."""
+    """A table as those see it who watch: its stamp, what is typed there and where somebody types just now."""
 
     stamp: Stamp
-    drafts: tuple[tuple[str, int], ...]
+    drafts: tuple[Typed, ...]
+    typing: tuple[Typing, ...]
 
 
 def live_of(rows: Sequence[Any]) -> Live:
     """What the answer to `LIVE` tells."""
-    _, version, at, note, _ = next(row for row in rows if row[0] == TABLE)
+    _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
     people = tuple(Person(row[2], row[3]) for row in sorted(tuple(row) for row in rows if row[0] == SEAT))
-    return Live(Stamp(version, at, people, note), tuple(sorted((row[3], row[1]) for row in rows if row[0] == DRAFT)))
+    drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
+    return Live(Stamp(version, at, people, note), drafts, tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING)))
+
+
+def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:
+    """Somebody types at a table; without a field he does so no more. What others said long ago goes."""
+    here, others = col(TypingRow.table_id) == table, col(TypingRow.phone) != found.phone
+    session.exec(delete(TypingRow).where(here, others, (col(TypingRow.at) <= at - LATELY) | (col(TypingRow.at) >= at + LATELY)))
+    row = session.get(TypingRow, (table, found.phone))
+    if not found.field:
+        if row is not None:
+            session.delete(row)
+        return
+    if row is None and session.exec(select(func.count()).select_from(TypingRow).where(here)).one() >= MOST_TYPING:
+        return
+    row = row or TypingRow(table_id=table, phone=found.phone, slot="", field="", name="", at=at)
+    row.slot, row.field, row.name, row.at = found.slot, found.field, found.name, at
+    session.add(row)

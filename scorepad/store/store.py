@@ -31,7 +31,7 @@ from scorepad.store.found import (
     table_of,
 )
 from scorepad.store.lists import Lists
-from scorepad.store.live import LIVE, Live, live_of
+from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.rows import (
     FIRST,
     BinRow,
@@ -119,7 +119,7 @@ class Store(Lists):
         """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
         self.database.checkpoint()
 
-    def _rows(self, slug: str, statement: Any, **values: str) -> Sequence[Any]:
+    def _rows(self, slug: str, statement: Any, **values: str | int) -> Sequence[Any]:
         with self.database.looking() as connection:
             rows = connection.execute(statement, {"slug": slug, "circle": self.circle, **values}).all()
         if not rows:
@@ -199,9 +199,15 @@ class Store(Lists):
         version, at, note, *_ = rows[0]
         return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
 
-    def live(self, slug: str) -> Live:
-        """What tells whether there is anything new at the table, drafts included; raises Unknown. As cheap as `stamp`."""
-        return live_of(self._rows(slug, LIVE))
+    def live(self, slug: str, at: int) -> Live:
+        """What tells at this moment whether there is anything new at the table, drafts included; raises Unknown. As cheap as
+        `stamp`."""
+        return live_of(self._rows(slug, LIVE, at=at))
+
+    def keep_typing(self, slug: str, found: Typing, at: int) -> None:
+        """Somebody types at this moment, or without a field does so no more; raises Unknown."""
+        with self._at(slug) as (session, table):
+            keep_typing(session, id_of(table), found, at)
 
     def version(self, slug: str) -> int:
         """How many steps the log of the table has; raises Unknown."""

@@ -38,7 +38,9 @@ class Drafting:
     def __post_init__(self) -> None:
         table = self.sheet.table if self.slot is None else self.sheet.before(self.slot.seq)
         self.draft = Draft(self.sheet.pad, table, {}, self.stage)
-        self.retype(self._begun(typed(self.sheet, table, self.draft_slot)))
+        #: what is typed, as it lies in the store
+        self.kept: Mapping[str, str] = typed(self.sheet, table, self.draft_slot)
+        self.retype(self._begun(self.kept))
         g.entry = self
 
     @property
@@ -70,7 +72,7 @@ class Drafting:
             found.update(changes(self.draft.texts))
             return self._kept(found, self._with(found)) if found else {}
 
-        kept = store().keep_draft(self.sheet.slug, self.draft_slot, change)
+        kept = self.kept = store().keep_draft(self.sheet.slug, self.draft_slot, change)
         untouched = {name: text for name, text in self.draft.texts.items() if name not in found}
         self.retype(kept if self.slot else {**untouched, **kept})
 

@@ -21,6 +21,7 @@ from scorepad.web.amending import amend
 from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
 from scorepad.web.late import BACK, cleared, ended, gone
+from scorepad.web.live import mark
 from scorepad.web.pad import EntryPage
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
@@ -46,7 +47,15 @@ def _slot(sheet: Sheet, seq: int) -> Slot:
 def _show(page: EntryPage, status: int = 200, note: str = "") -> Response:
     return make_response(
         render_template(
-            "pad.html", pad=page, sheet=page.sheet, draft=page.draft, lying=lying, hand_of=hand_of, facts=facts, note=note
+            "pad.html",
+            pad=page,
+            sheet=page.sheet,
+            draft=page.draft,
+            lying=lying,
+            hand_of=hand_of,
+            facts=facts,
+            mark=mark,
+            note=note,
         ),
         status,
     )
@@ -74,6 +83,8 @@ def _draft(page: EntryPage) -> Response:
         # goes to the sheet.
         response = make_response("", 204)
         if not page.typed_late(request.form):
+            if page.slot is None and _since(page.sheet)[0] is not None:
+                flash(say("sheet-moved-on"), "note")
             response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
     page.type_in(request.form, request.form.getlist(".tap"))

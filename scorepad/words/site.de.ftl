@@ -204,6 +204,9 @@ misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot steht, zählt nich
 sheet-moved = Auf dem Block hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
 sheet-moved-on = Diese Runde steht inzwischen auf dem Block.
 draft-moved = Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da.
+moved-meanwhile = Inzwischen hat jemand anderes etwas aufgeschrieben. Was du getippt hast, steht noch da; beim Speichern wird gefragt, was gilt.
+somebody-types = { $name } schreibt
+another-phone-types = Ein anderes Handy schreibt
 look-at-sheet = Block ansehen
 
 conflict-title = Welche gilt?

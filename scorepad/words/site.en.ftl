@@ -204,6 +204,9 @@ misfit-from = From round { $n } something no longer fits. What stands in red doe
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
 sheet-moved-on = This round is on the sheet by now.
 draft-moved = Another phone has just typed something else here. This is how it stands now.
+moved-meanwhile = Somebody else has written something down meanwhile. What you typed is still here; you are asked what counts when you save.
+somebody-types = { $name } is writing
+another-phone-types = Another phone is writing
 look-at-sheet = Look at the sheet
 
 conflict-title = Which one counts?

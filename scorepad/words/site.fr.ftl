@@ -204,6 +204,9 @@ misfit-from = À partir de la donne { $n }, quelque chose ne va plus. Ce qui est
 sheet-moved = La feuille a changé entre-temps. Votre saisie est encore là.
 sheet-moved-on = Cette donne est déjà sur la feuille.
 draft-moved = Un autre téléphone vient de saisir autre chose ici. Voici ce qui s’y trouve maintenant.
+moved-meanwhile = Quelqu’un d’autre a écrit entre-temps. Votre saisie est encore là ; à l’enregistrement, on vous demandera ce qui compte.
+somebody-types = { $name } écrit
+another-phone-types = Un autre téléphone écrit
 look-at-sheet = Voir la feuille
 
 conflict-title = Laquelle compte ?

@@ -1,0 +1,212 @@
+"""Several phones at one table: what one of them types or writes down is on the others a moment later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.store import Store
+from tests.browser.conftest import Phone, lay
+
+#: So long a phone may take until it shows what was typed on another, in milliseconds: it asks every two seconds.
+SOON = 6_000
+
+Phones = Callable[..., Phone]
+
+
+def two(phone_of: Phones, path: str) -> tuple[Phone, Phone]:
+    """Two phones with the same page; both have begun to ask."""
+    phones = phone_of(), phone_of()
+    for phone in phones:
+        with phone.page.expect_response(lambda answer: answer.url.endswith("/live")):
+            phone.open(path)
+    return phones
+
+
+def shown(phone: Phone, selector: str, visible: bool = True) -> None:
+    expect(phone.one(selector)).to_be_visible(visible=visible, timeout=SOON)
+
+
+class TestOneEntryOnTwoPhones:
+    def test_each_sees_what_the_other_taps(self, phone_of: Phones, store: Store) -> None:
+        ours, theirs = two(phone_of, f"/t/{lay(store)}/enter/announce")
+        ours.choose("bids_0", 2)
+        expect(theirs.box("bids_0", 2)).to_be_checked(timeout=SOON)
+        theirs.choose("bids_1", 1)
+        expect(ours.box("bids_1", 1)).to_be_checked(timeout=SOON)
+        expect(ours.box("bids_0", 2)).to_be_checked()
+
+    def test_numbers_too(self, phone_of: Phones, store: Store) -> None:
+        slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="numbers", at=1)
+        ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")
+        field = number_fields(ours)[1]
+        ours.one(f'[name="{field}"]').press_sequentially("12")
+        expect(theirs.one(f'[name="{field}"]')).to_have_value("12", timeout=SOON)
+
+    def test_what_somebody_is_typing_is_neither_replaced_nor_moved(self, phone_of: Phones, store: Store) -> None:
+        slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, key="typing", at=1)
+        ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")
+        mine, other, _ = number_fields(ours)
+        field = ours.one(f'[name="{mine}"]')
+        field.focus()
+        field.press_sequentially("4+")
+        place = field.bounding_box()
+        theirs.one(f'[name="{other}"]').press_sequentially("7")
+        theirs.one(f'[name="{mine}"]').fill("9")
+        theirs.one(f'[name="{mine}"]').blur()
+        expect(ours.one(f'[name="{other}"]')).to_have_value("7", timeout=SOON)
+        expect(field).to_have_value("4+")
+        expect(field).to_be_focused()
+        assert field.bounding_box() == place
+        field.press_sequentially("5")
+        field.blur()
+        expect(field).to_have_value("9")
+        expect(theirs.one(f'[name="{mine}"]')).to_have_value("9", timeout=SOON)
+
+    def test_who_types_where_is_shown_there_as_long_as_he_does(self, phone_of: Phones, store: Store) -> None:
+        ours, theirs = two(phone_of, f"/t/{lay(store)}/enter/announce")
+        ours.choose("bids_2", 1)
+        mark = theirs.one(".somebody")
+        expect(mark).to_have_text(theirs.say("another-phone-types"), timeout=SOON)
+        place, field = mark.bounding_box(), theirs.one("#f-bids_2").bounding_box()
+        assert place and field
+        assert abs(place["y"] + place["height"] / 2 - field["y"]) < 3
+        expect(ours.one(".somebody")).to_have_count(0)
+        assert theirs.sideways(320) == 0
+        ours.open("/")
+        expect(mark).to_have_count(0, timeout=SOON)
+
+    def test_on_the_sheet_it_stands_over_the_button(self, phone_of: Phones, store: Store) -> None:
+        ours, theirs = two(phone_of, f"/t/{lay(store)}")
+        ours.go(ours.primary)
+        ours.choose("bids_0", 1)
+        shown(theirs, ".somebody.still")
+
+
+class TestTheOtherWritesItDown:
+    def test_it_is_on_the_sheet(self, phone_of: Phones, store: Store) -> None:
+        ours, theirs = two(phone_of, f"/t/{lay(store, rounds=1)}")
+        ours.play([1, 2, 2, 0], [4, 3])
+        expect(theirs.one(".newest")).to_have_count(1)
+        expect(theirs.one(".totals")).to_have_text(ours.one(".totals").inner_text(), timeout=SOON, use_inner_text=True)
+
+    def test_an_unfolded_round_stays_so(self, phone_of: Phones, store: Store) -> None:
+        slug = lay(store, rounds=3)
+        ours, theirs = two(phone_of, f"/t/{slug}")
+        theirs.tap(theirs.one("#e2 summary"))
+        write(store, slug)
+        shown(theirs, "#e4")
+        assert theirs.one("#e2[open], #e2 details[open]").count() == 1
+
+    def test_what_is_in_sight_stays_where_it_is(self, phone_of: Phones, store: Store) -> None:
+        slug = lay(store, rounds=12)
+        _, theirs = two(phone_of, f"/t/{slug}")
+        theirs.one("#more").scroll_into_view_if_needed()
+        before = theirs.one("#more").bounding_box()
+        write(store, slug)
+        expect(theirs.one("#e13")).to_have_count(1, timeout=SOON)
+        after = theirs.one("#more").bounding_box()
+        assert before and after
+        assert abs(after["y"] - before["y"]) < 2
+
+    def test_nothing_changes_under_a_thumb(self, phone_of: Phones, store: Store) -> None:
+        slug = lay(store, rounds=2)
+        _, theirs = two(phone_of, f"/t/{slug}")
+        theirs.page.mouse.move(200, 300)
+        theirs.page.mouse.down()
+        with theirs.page.expect_response(lambda answer: answer.url.endswith("/live") and answer.status == 200):
+            write(store, slug)
+        theirs.page.wait_for_timeout(500)
+        expect(theirs.one("#e3")).to_have_count(0)
+        theirs.page.mouse.up()
+        expect(theirs.one("#e3")).to_have_count(1, timeout=1_900)
+
+    def test_whoever_typed_nothing_of_it_comes_to_the_sheet(self, phone_of: Phones, store: Store) -> None:
+        slug = lay(store)
+        _, theirs = two(phone_of, f"/t/{slug}/enter/announce")
+        with theirs.leaving():
+            write(store, slug)
+        assert theirs.path == f"/t/{slug}"
+        expect(theirs.one(".toast")).to_have_text(theirs.say("sheet-moved-on"))
+
+    def test_whoever_typed_something_else_keeps_it_and_is_told(self, phone_of: Phones, store: Store) -> None:
+        slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="told", at=1)
+        step = first_step(store, slug)
+        _, theirs = two(phone_of, f"/t/{slug}/enter/{step}")
+        field = theirs.one(f'[name="{number_fields(theirs)[0]}"]')
+        field.press_sequentially("3+")
+        store.append(slug, "entry", {"points": [1, 2]}, seen=0, key="faster", at=2)
+        shown(theirs, "#moved")
+        expect(field).to_have_value("3+")
+        assert theirs.path == f"/t/{slug}/enter/{step}"
+
+
+def test_a_phone_that_slept_catches_up_when_it_wakes(phone_of: Phones, store: Store) -> None:
+    slug = lay(store, rounds=1)
+    _, theirs = two(phone_of, f"/t/{slug}")
+    asked: list[str] = []
+    sleeps(theirs, True)
+    theirs.page.wait_for_timeout(300)
+    theirs.page.on("request", lambda request: asked.append(request.url))
+    write(store, slug)
+    theirs.page.wait_for_timeout(2_500)
+    assert asked == [], "nobody looks"
+    sleeps(theirs, False)
+    expect(theirs.one("#e2")).to_have_count(1, timeout=1_500)
+
+
+def test_nothing_new_changes_nothing(phone_of: Phones, store: Store) -> None:
+    slug = lay(store, rounds=3)
+    phone, _ = two(phone_of, f"/t/{slug}")
+    phone.page.wait_for_timeout(500)
+    phone.page.evaluate(
+        """() => { window.changes = 0; new MutationObserver(all => { window.changes += all.length; })
+            .observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true}); }"""
+    )
+    with phone.page.expect_response(lambda answer: answer.url.endswith("/live") and answer.status == 304):
+        pass
+    phone.page.wait_for_timeout(300)
+    assert phone.page.evaluate("window.changes") == 0
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["by day", "by night"])
+def test_everybody_can_read_who_types(phone_of: Phones, store: Store, night: bool) -> None:
+    slug = lay(store)
+    ours, theirs = phone_of(), phone_of("en-GB" if night else "de-DE", "dark" if night else "light")
+    theirs.open(f"/t/{slug}/enter/announce")
+    ours.open(f"/t/{slug}/enter/announce")
+    ours.choose("bids_1", 1)
+    shown(theirs, ".somebody")
+    assert theirs.axe() == []
+
+
+def first_step(store: Store, slug: str) -> str:
+    from scorepad.games import pad_of
+    from scorepad.web.sheet import opened
+
+    kept = store.load(slug)
+    return pad_of(kept.game).stages(opened(kept).setting)[0].id
+
+
+def number_fields(phone: Phone) -> list[Any]:
+    found: list[Any] = phone.one("#pad [data-number] input:not([type=hidden])").evaluate_all("all => all.map(each => each.name)")
+    return found
+
+
+def write(store: Store, slug: str) -> None:
+    """A round comes from elsewhere."""
+    seen = store.version(slug)
+    store.append(slug, "entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, seen=seen, key=f"elsewhere-{seen}", at=1_800_000_100)
+
+
+def sleeps(phone: Phone, does: bool) -> None:
+    phone.page.evaluate(
+        """does => {
+            Object.defineProperty(document, 'hidden', {configurable: true, get: () => does});
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        does,
+    )
