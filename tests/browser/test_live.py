@@ -72,7 +72,8 @@ class TestOneEntryOnTwoPhones:
         mark = theirs.one(".somebody")
         expect(mark).to_have_text(theirs.say("another-phone-types"), timeout=SOON)
         place, field = mark.bounding_box(), theirs.one("#f-bids_2").bounding_box()
-        assert place and field
+        assert place
+        assert field
         assert abs(place["y"] + place["height"] / 2 - field["y"]) < 3
         expect(ours.one(".somebody")).to_have_count(0)
         assert theirs.sideways(320) == 0
@@ -109,7 +110,8 @@ class TestTheOtherWritesItDown:
         write(store, slug)
         expect(theirs.one("#e13")).to_have_count(1, timeout=SOON)
         after = theirs.one("#more").bounding_box()
-        assert before and after
+        assert before
+        assert after
         assert abs(after["y"] - before["y"]) < 2
 
     def test_nothing_changes_under_a_thumb(self, phone_of: Phones, store: Store) -> None:

@@ -22,7 +22,7 @@ POSTS = (
     "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
     "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
     "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
-    "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away",
+    "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away", "/t/{slug}/typing",
     "/t/{slug}/entries/1/correct", "/t/{slug}/entries/1/correct/draft", "/t/{slug}/entries/1/correct/tap",
     "/t/{slug}/entries/1/take-mine", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
@@ -37,6 +37,7 @@ FIELDS = (
     ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text",
     "file", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number",
     "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value", ".csrf",
+    "phone", "slot", "field",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',

@@ -177,6 +177,7 @@ ELSEWHERE = {
     "enter.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
     "enter.keep": "the script's way of enter.tap",
     "enter.correct_draft": "the script's way of enter.correct_tap",
+    "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
     "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }
 

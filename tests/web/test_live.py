@@ -1,0 +1,186 @@
+"""What a phone that watches a table is told, and when: its tag is another one exactly when there is something new to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorepad.store import LATELY, Store
+from scorepad.web import live
+from tests.web.conftest import Pad
+from tests.web.page import Page
+
+ADA, BEN = "phone-of-ada", "phone-of-ben"
+
+
+class Watching:
+    """A phone that asks again and again, as the script does."""
+
+    def __init__(self, phone: Pad, slug: str) -> None:
+        self.phone, self.slug, self.tag = phone, slug, ""
+        self.again()
+
+    def ask(self) -> Page:
+        return self.phone.open(f"/t/{self.slug}/live", headers={"If-None-Match": self.tag} if self.tag else {})
+
+    def again(self) -> bool:
+        """Whether there is anything new since the last time."""
+        answer = self.ask()
+        new = answer.status == 200
+        assert answer.status in (200, 304)
+        assert new or answer.html == ""
+        self.tag = answer.headers["ETag"]
+        return new
+
+    @property
+    def news(self) -> dict[str, object]:
+        answer = self.phone.client.get(f"/t/{self.slug}/live", headers={"Accept-Language": self.phone.language})
+        found: dict[str, object] = answer.get_json()
+        return found
+
+
+@pytest.fixture
+def slug(phone: Pad) -> str:
+    return phone.lay()
+
+
+@pytest.fixture
+def watching(other: Pad, slug: str) -> Watching:
+    return Watching(other, slug)
+
+
+def types(phone: Pad, slug: str, who: str, field: str, slot: str = "next-0") -> int:
+    return phone.post(f"/t/{slug}/typing", {"phone": who, "slot": slot, "field": field}).status
+
+
+def number_of(store: Store, name: str) -> int:
+    return next(person.id for person in store.people() if person.name == name)
+
+
+SEEN: dict[str, Callable[[Pad, str, Store], object]] = {
+    "a round": lambda phone, slug, _: phone.write(slug, (1, 2, 2, 0), (4, 3)),
+    "points by hand": lambda phone, slug, _: phone.adjust(slug, 5, 0),
+    "a step of the next round": lambda phone, slug, _: phone.announce(slug, (1, 2, 2, 0)),
+    "something typed": lambda phone, slug, _: phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "1"}),
+    "a note": lambda phone, slug, _: phone.send(phone.open(f"/t/{slug}/note"), {"note": "Kuchen"}),
+    "a name mended": lambda phone, _, store: phone.send(phone.open(f"/people/{number_of(store, 'Ada')}"), {"name": "Adele"}),
+    "somebody types": lambda phone, slug, _: types(phone, slug, ADA, "bids_0"),
+}
+
+
+class TestThereIsSomethingNew:
+    @pytest.mark.parametrize("what", SEEN)
+    def test_once(self, phone: Pad, slug: str, store: Store, watching: Watching, what: str) -> None:
+        assert not watching.again()
+        SEEN[what](phone, slug, store)
+        assert watching.again(), "it is told"
+        assert not watching.again(), "once"
+
+    def test_a_round_is_taken_back_and_put_back(self, phone: Pad, slug: str, watching: Watching) -> None:
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
+        for way in ("undo", "redo"):
+            watching.again()
+            phone.send(phone.sheet(slug), to=way)
+            assert watching.again()
+
+    def test_in_another_language_the_same_is_something_else(self, other: Pad, watching: Watching) -> None:
+        other.language = "en"
+        assert watching.again()
+
+    def test_of_a_table_that_was_thrown_away_nothing_is_told(self, phone: Pad, slug: str, watching: Watching) -> None:
+        phone.send(phone.open(f"/t/{slug}/away"))
+        assert watching.ask().status == 404
+
+
+class TestThereIsNothingNew:
+    def test_after_a_look(self, phone: Pad, slug: str, watching: Watching) -> None:
+        for path in ("", "/enter/announce", "/log", "/adjust"):
+            phone.open(f"/t/{slug}{path}")
+        assert not watching.again()
+
+    def test_after_what_is_done_at_another_table(self, phone: Pad, watching: Watching) -> None:
+        another = phone.lay()
+        phone.write(another, (1, 2, 2, 0), (4, 3))
+        types(phone, another, ADA, "bids_0")
+        assert not watching.again()
+
+    def test_while_somebody_goes_on_typing_in_the_same_field(self, phone: Pad, slug: str, watching: Watching) -> None:
+        types(phone, slug, ADA, "bids_0")
+        assert watching.again()
+        types(phone, slug, ADA, "bids_0")
+        assert not watching.again()
+
+
+class TestWhoTypes:
+    def test_is_told_with_the_field_and_the_draft(self, phone: Pad, slug: str, watching: Watching) -> None:
+        assert types(phone, slug, ADA, "bids_0") == 204
+        assert watching.news["typing"] == [
+            {"phone": ADA, "slot": "next-0", "field": "bids_0", "says": "Ein anderes Handy schreibt"}
+        ]  # fmt: skip
+
+    def test_each_phone_is_in_one_field(self, phone: Pad, slug: str, watching: Watching) -> None:
+        types(phone, slug, ADA, "bids_0")
+        types(phone, slug, BEN, "bids_0")
+        types(phone, slug, ADA, "bids_1")
+        told = watching.news["typing"]
+        assert isinstance(told, list)
+        assert [(each["phone"], each["field"]) for each in told] == [(ADA, "bids_1"), (BEN, "bids_0")]
+
+    def test_until_he_leaves_the_field(self, phone: Pad, slug: str, watching: Watching) -> None:
+        types(phone, slug, ADA, "bids_0")
+        watching.again()
+        types(phone, slug, ADA, "")
+        assert watching.again()
+        assert watching.news["typing"] == []
+
+    def test_or_says_so_no_more(self, phone: Pad, slug: str, watching: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+        now = live.now()
+        monkeypatch.setattr(live, "now", lambda: now)
+        types(phone, slug, ADA, "bids_0")
+        watching.again()
+        monkeypatch.setattr(live, "now", lambda: now + LATELY)
+        assert watching.again()
+        assert watching.news["typing"] == []
+
+    def test_of_very_many_phones_only_some_are_told(self, phone: Pad, slug: str, watching: Watching) -> None:
+        for number in range(30):
+            assert types(phone, slug, f"phone-{number}", "bids_0") == 204
+        told = watching.news["typing"]
+        assert isinstance(told, list)
+        assert len(told) == 20
+
+    @pytest.mark.parametrize("wrong", [{"phone": ""}, {"phone": "a b"}, {"field": "<b>"}, {"slot": "x" * 81}, {"field": "ä"}])
+    def test_nonsense_is_refused(self, phone: Pad, slug: str, watching: Watching, wrong: dict[str, str]) -> None:
+        sent = {"phone": ADA, "slot": "next-0", "field": "bids_0", **wrong}
+        assert phone.post(f"/t/{slug}/typing", sent).status == 400
+        assert not watching.again()
+
+    def test_writes_nothing_down(self, phone: Pad, slug: str, store: Store) -> None:
+        types(phone, slug, ADA, "bids_0")
+        assert store.load(slug).steps == ()
+        assert store.draft(slug, "next-0") == {}
+
+
+class TestThePageKnowsWhatIsTyped:
+    """The form has the mark of the draft that it shows: a phone that has it already asks for nothing."""
+
+    def test_of_the_next_round(self, phone: Pad, slug: str, watching: Watching) -> None:
+        def marked(page: Page) -> bool:
+            form = page.form("announce")
+            typed = watching.news["typed"]
+            assert isinstance(typed, dict)
+            return form.attrs["data-typed"] == typed.get(form.attrs["data-slot"], "")
+
+        fresh = phone.open(f"/t/{slug}/enter/announce")
+        assert marked(fresh)
+        assert marked(phone.keep(fresh, {"bids_0": "1"}))
+        assert not marked(fresh)
+        assert marked(phone.open(f"/t/{slug}/enter/announce"))
+        assert marked(phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": ""}))
+
+    def test_of_a_correction(self, phone: Pad, slug: str, watching: Watching) -> None:
+        phone.write(slug, (1, 2, 2, 0), (4, 3))
+        kept = phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"})
+        form = kept.form()
+        assert watching.news["typed"] == {form.attrs["data-slot"]: form.attrs["data-typed"]}
