@@ -96,7 +96,7 @@ class TestTheOtherWritesItDown:
 
     def test_an_unfolded_round_stays_so(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store, rounds=3)
-        ours, theirs = two(phone_of, f"/t/{slug}")
+        _, theirs = two(phone_of, f"/t/{slug}")
         theirs.tap(theirs.one("#e2 summary"))
         write(store, slug)
         shown(theirs, "#e4")
