@@ -1,12 +1,14 @@
 """The site as a process: how it is told what to do, and how it stops."""
 
+import hashlib
 import os
 import signal
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from http.client import HTTPConnection, HTTPResponse
+from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +95,28 @@ def test_the_environment_says_where_the_pad_stands(start: Start, tmp_path: Path)
     assert answer.status == 200
     assert "Secure" in str(answer.headers["Set-Cookie"])
     assert (tmp_path / "instance" / "scorepad.db").is_file()
+
+
+def test_it_says_where_https_is_and_by_what_it_is_known(start: Start, tmp_path: Path) -> None:
+    process, port = start(SCOREPAD_PORT="0", SCOREPAD_TLS="1", SCOREPAD_TLS_PORT="0")
+    assert process.stdout is not None
+    secure, how, known = (process.stdout.readline().strip() for _ in range(3))
+    assert how.endswith(f"http://127.0.0.1:{port}/trust")
+    fingerprint = known.rsplit(" ", 1)[1]
+    shown = hashlib.sha256(authority(port)).hexdigest().upper()
+    assert fingerprint.replace(":", "") == shown
+    line = HTTPSConnection("localhost", int(secure.rsplit(":", 1)[1]), context=ssl.create_default_context(cadata=authority(port)))
+    line.request("GET", "/health")
+    assert line.getresponse().status == 200
+    process.terminate()
+    assert process.communicate(timeout=60) == ("", "")
+
+
+def authority(port: int) -> bytes:
+    """What a phone is told to trust."""
+    line = HTTPConnection("127.0.0.1", port, timeout=60)
+    line.request("GET", "/trust/scorepad.crt")
+    return line.getresponse().read()
 
 
 def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on(start: Start, tmp_path: Path) -> None:

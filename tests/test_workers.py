@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -128,3 +129,18 @@ def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
     line.close()
     assert "session=" in str(answer.headers["Set-Cookie"])
     assert "Secure" not in str(answer.headers["Set-Cookie"])
+
+
+def test_each_of_them_speaks_https(tmp_path: Path, shared_postgres_url: str) -> None:
+    options = ("--database", shared_postgres_url, "--workers", "2", "--tls", "--tls-port", "0")
+    with machine(tmp_path, *options) as served:
+        assert served.process.stdout is not None
+        port = int(served.process.stdout.readline().rsplit(":", 1)[1])
+        plain = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
+        plain.request("GET", "/trust/scorepad.crt")
+        trusting = ssl.create_default_context(cadata=plain.getresponse().read())
+        for _ in range(20):
+            line = HTTPSConnection("localhost", port, timeout=PATIENCE, context=trusting)
+            line.request("GET", "/health")
+            assert line.getresponse().status == 200
+            line.close()

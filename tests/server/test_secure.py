@@ -232,6 +232,14 @@ def test_nobody_waits_for_who_does_not_end_his_greeting(secured: Any) -> None:
     assert phone.asked() == (200, b"here")
 
 
+def test_many_that_wait_are_in_nobodys_way(secured: Any) -> None:
+    phone = secured(begin=PATIENCE)
+    lines = [phone.bare() for _ in range(400)]
+    wait_until(lambda: len(phone.served.server.lines) == 400)
+    assert phone.asked() == (200, b"here")
+    assert phone.asked(line=phone.trusting.wrap_socket(lines[0], server_hostname="localhost")) == (200, b"here")
+
+
 def test_the_idlest_gives_way_here_too(secured: Any) -> None:
     phone = secured(lines=5)
     lines = [phone.bare() for _ in range(30)]
