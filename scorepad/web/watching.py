@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from flask import Blueprint, Response, render_template, url_for
+from markupsafe import Markup
 
 from scorepad.core.model import Field
 from scorepad.draft import STAGE, Draft, readable, slot_name
 from scorepad.keeping.results import rules
 from scorepad.slip import Cell
 from scorepad.store import Unknown
-from scorepad.web import figures, lying
+from scorepad.web import figures, lying, qr
 from scorepad.web.hand import to_do, trump
 from scorepad.web.laid import Card
 from scorepad.web.language import say
@@ -32,6 +35,14 @@ LOOKS = 5
 MOST_TOLD = 2
 #: So long is a number that four of them have no room side by side.
 LONG = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """How others join: six letters to be spoken, three and three, and the same to be scanned."""
+
+    text: str
+    drawn: Markup
 
 
 @dataclass(frozen=True)
@@ -244,18 +255,29 @@ def latest() -> Any:
             return _shown(each.kept.slug, address, every)
         except (Unknown, Unreadable):
             continue
-    if same := unchanged(None):
+    corner = _corner(None)
+    if same := unchanged(corner and corner.text):
         return same
-    return render_template("watch.html", watched=None, code=None, address=address, every=every)
+    return render_template("watch.html", watched=None, code=corner, address=address, every=every)
 
 
 def _shown(slug: str, address: str, every: str) -> str | Response:
     """The page of a table, that looks at its own `address` again by the trigger `every`."""
     stamp = store().stamp(slug)
     kept = store().draft(slug, slot_name(stamp.version))
-    if same := unchanged(stamp, sorted(kept.items())):
+    corner = _corner(slug)
+    if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
         return same
     found = watched(load(slug, stamp), kept)
     return render_template(
-        "watch.html", watched=found, code=None, address=address, every=every, say=say, victory=victory, places=places
+        "watch.html", watched=found, code=corner, address=address, every=every, say=say, victory=victory, places=places
     )
+
+
+def _corner(slug: str | None) -> Corner | None:
+    """How to join here, with no more rights than whoever shows it has: a screen that may only watch lets others watch."""
+    if not (find_spec("scorepad.web.invite") and find_spec("scorepad.web.door")):
+        return None
+    invite, door = import_module("scorepad.web.invite"), import_module("scorepad.web.door")
+    text = invite.code(slug, "scorer" if door.may("write") else "watcher").text
+    return Corner(f"{text[:3]} {text[3:]}", qr.svg(invite.address(text), say("watch-join")))
