@@ -353,6 +353,13 @@
     if (first) first.focus({ preventScroll: true });
   }
 
+  /* the phone keeps what it needs without a line, and asks that nothing of it goes; later, since nobody waits for it */
+  const { src } = doc.currentScript;
+  addEventListener('load', () => {
+    navigator.serviceWorker?.register(new URL('../worker.js', src)).catch(() => {});
+    if (doc.querySelector('[data-awake]')) navigator.storage?.persist?.();
+  });
+
   timeToasts();
   stayAwake();
 

@@ -1,7 +1,7 @@
-/* The rules: which chapter is being read is marked in the jump line; a tap on a number shares its rule; they are kept. Nothing needs it. */
+/* The rules: which chapter is being read is marked in the jump line; a tap on a number shares its rule. Nothing needs it. */
 (() => {
   'use strict';
-  const doc = document, { worker, scope } = doc.currentScript.dataset, links = [...doc.querySelectorAll('.jump a')];
+  const doc = document, links = [...doc.querySelectorAll('.jump a')];
   const headings = links.map(link => doc.getElementById(link.hash.slice(1)));
   const rules = [...doc.querySelectorAll('.rules :is(h2, h3)')];
   let now;
@@ -57,6 +57,4 @@
     navigator.share({ title: number.getAttribute('aria-label').split(':')[0], url: location.origin + location.pathname + number.hash }).catch(() => {});
   });
   doc.querySelectorAll('[data-print]').forEach(each => { each.hidden = false; });
-  /* The phone keeps the rules; where a page is not secure there is nothing to keep them. */
-  if (worker) navigator.serviceWorker?.register(worker, { scope }).catch(() => {});
 })();

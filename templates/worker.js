@@ -1,56 +1,206 @@
-/* Keeps the rules of all games on the phone. What is on the line comes first; without one, what was kept. */
-const STORE = 'rules-{{ version }}', PAGES = {{ pages|tojson }}, FILES = {{ files|tojson }}, SPOKEN = '/spoken';
-/* So long a line may be silent before what was kept is shown, in milliseconds. */
-const PATIENCE = 5000;
+/* What a phone keeps of the site for the time without a line. What is on the line comes first; without one, what was kept, which says
+   so. Files and pages lie in one cache of one version of the program: they go together. */
+const CACHES = 'scorepad-', STORE = CACHES + '{{ version }}', HOME = {{ home|tojson }}, FILES = {{ files|tojson }};
+const RULES = {{ rules|tojson }}, OTHERS = {{ others|tojson }}, NOWHERE = {{ nowhere|tojson }}, NOTES = {{ notes|tojson }};
+/* Drawn into a page that was kept. */
+const HEAD = '<link rel="stylesheet" href="{{ style }}"><script src="{{ script }}" defer><\/script>';
+/* In which language the rules of all games lie here. */
+const SPOKEN = '/spoken';
+/* In milliseconds: so long a line may be silent before what was kept is shown; so long a sheet is not asked for again; so long after
+   something was sent it has arrived. */
+const PATIENCE = 5000, PAUSE = 60000, SETTLED = 3000, DAY = 86400000;
+/* So many tables are kept, for so many days; so many of those that the first page lists are fetched before anybody looks at them. */
+const TABLES = 6, DAYS = 30, AHEAD = 4;
 
-const keep = async (store, page) => {
-  const answer = await fetch(page + '?kept=1', { cache: 'no-cache' });
-  if (answer.ok) await store.put(page, answer.clone());
-  return answer.ok && answer.headers.get('Content-Language');
+/* What an address names after the table: [table, …]; nothing where it is of none. */
+const named = path => path.startsWith(HOME + 't/') ? path.slice((HOME + 't/').length).split('/').filter(each => each) : [];
+const isSheet = path => named(path).length === 1;
+const isBlank = path => named(path).length === 2 && named(path)[1] === 'blank';
+const isOfTable = path => isSheet(path) || isBlank(path) || named(path).length === 3 && /^(?:enter|ask)$/.test(named(path)[1]);
+const isGeneral = path => RULES.includes(path) || OTHERS.includes(path);
+const isKept = path => isGeneral(path) || isOfTable(path);
+const open = () => caches.open(STORE);
+const pathOf = request => new URL(request.url).pathname;
+
+/* ---- what goes ---- */
+const forget = async tells => {
+  const store = await open();
+  for (const request of await store.keys()) if (tells(pathOf(request))) await store.delete(request);
+};
+/* Whoever may look at nothing any more keeps nothing but files, which are everybody's. */
+const refused = (path, answer) => {
+  if (answer.headers.get('Scorepad-Keep') === 'nothing') return forget(each => isKept(each) || each === SPOKEN || each === NOWHERE);
+  return forget(each => each === path || isSheet(path) && each.startsWith(path + '/'));
+};
+const tidyUp = async () => {
+  const store = await open(), tables = [];
+  for (const request of await store.keys()) {
+    const path = pathOf(request);
+    if (isSheet(path)) tables.push([+(await store.match(request)).headers.get('Scorepad-At'), path]);
+  }
+  tables.sort((one, other) => other[0] - one[0]);
+  const old = tables.filter(([at], place) => place >= TABLES || at < Date.now() - DAYS * DAY).map(([, path]) => path);
+  if (old.length) await forget(each => old.some(path => each === path || each.startsWith(path + '/')));
+};
+
+/* ---- what comes ---- */
+/* Keep a page under its address, if it is one of this version. Tells whether it is another one than was kept. */
+const put = async (path, answer) => {
+  const text = await answer.text(), store = await open(), before = await store.match(path);
+  const files = text.match(/(?:href|src)="[^"]*\/static\/[^"]*\?v=\w+"/g) || [];
+  if (!files.every(each => FILES.includes(each.split('"')[1]))) return registration.update().then(() => false, () => false);
+  const headers = new Headers(answer.headers);
+  for (const name of ['Content-Encoding', 'Content-Length', 'Set-Cookie']) headers.delete(name);
+  headers.set('Scorepad-At', Date.now());
+  const changed = !before || await before.text() !== text;
+  await store.put(path, new Response(text, { headers }));
+  return changed;
+};
+/* Fetch a page to keep it. What a page says only once is left for whoever looks at it. */
+const fetched = path => fetch(path + (RULES.includes(path) ? '?kept=1' : ''), { cache: 'no-cache', headers: { 'Scorepad-Kept': '1' } });
+const keep = async path => {
+  const answer = await fetched(path);
+  if (answer.ok && !answer.redirected) return { lang: answer.headers.get('Content-Language'), changed: await put(path, answer) };
+  if (answer.status === 403 || answer.status === 404) await refused(path, answer);
+  else if (answer.status >= 500) throw new Error(answer.status);
+  return {};
+};
+/* What can be done next at a table: the blank form of a round, and the questions. A form of the round before is of no use any more. */
+const keepAround = async path => {
+  const store = await open(), kept = await store.match(path), text = kept ? await kept.text() : '';
+  const ways = [...text.matchAll(/href="([^"?#]+)"/g)].map(found => found[1]).filter(each => isOfTable(each) && each.startsWith(path + '/'));
+  await forget(each => each.startsWith(path + '/enter/'));
+  if (ways.some(each => each.startsWith(path + '/enter/'))) await keep(path + '/blank');
+  else await forget(each => each === path + '/blank');
+  for (const way of new Set(ways)) if (way.startsWith(path + '/ask/') && !await store.match(way)) await keep(way);
+};
+const keepTable = async path => {
+  const { changed } = await keep(path);
+  if (changed) await keepAround(path);
+  await tidyUp();
+};
+const keepTables = async paths => {
+  const store = await open();
+  for (const path of paths) if (!await store.match(path)) await keepTable(path);
 };
 /* One after the other: nobody waits for them, and others want their pages. */
-const keepAll = async store => {
-  const spoken = [];
-  for (const page of PAGES) spoken.push(await keep(store, page).catch(() => ''));
-  const complete = spoken.every(lang => lang);
-  if (complete) await store.put(SPOKEN, new Response(spoken[0]));
-  return complete;
+let all = null, tried = 0;
+const keepAll = async () => {
+  const store = await open(), spoken = [];
+  for (const page of RULES) spoken.push((await keep(page)).lang);
+  for (const page of [...OTHERS, NOWHERE]) await keep(page);
+  if (spoken.every(lang => lang && lang === spoken[0])) await store.put(SPOKEN, new Response(spoken[0]));
+  const sheets = (await store.keys()).map(pathOf).filter(isSheet);
+  await forget(each => isOfTable(each) && !isSheet(each));
+  for (const sheet of sheets) await keepTable(sheet);
 };
-/* Not the answer itself is kept: what a table or a search has put into it is of no use to anybody else. */
-const renew = async (page, answer) => {
-  const store = await caches.open(STORE), spoken = await (await store.match(SPOKEN))?.text();
-  /* Another language was chosen, and all the other pages speak it from now on; or some of them did not arrive. */
-  if (answer.headers.get('Content-Language') === spoken) await keep(store, page);
-  else await keepAll(store);
+const keepAllOnce = () => {
+  all ??= keepAll().finally(() => { all = null; });
+  return all;
 };
-const shown = async (page, line) => {
-  const kept = () => caches.match(page).catch(() => null);
+/* After a page was shown: it is kept, and what belongs to it. */
+const after = async (path, search, answer) => {
+  if (!answer.ok) return answer.status === 403 || answer.status === 404 ? refused(path, answer) : null;
+  if (!/^text\/html/.test(answer.headers.get('Content-Type'))) return null;
+  const store = await open(), lang = answer.headers.get('Content-Language'), text = await answer.clone().text();
+  const spoken = await (await store.match(SPOKEN))?.text();
+  /* What has something to say once, or is about something more than its address tells, is not kept as it was shown. */
+  const plain = !search && !RULES.includes(path) && !text.includes('class="toast"');
+  const changed = RULES.includes(path) || !isKept(path) ? false : plain ? await put(path, answer) : (await keep(path)).changed;
+  /* Another language was chosen, and all other pages speak it from now on; or some of them did not arrive. */
+  if (lang !== spoken && (spoken || Date.now() - tried > PAUSE)) {
+    tried = Date.now();
+    await keepAllOnce();
+  }
+  if (isSheet(path) && changed) await keepAround(path).then(tidyUp);
+  if (path === HOME) {
+    const listed = [...text.matchAll(/href="([^"?#]+)"/g)].map(found => found[1]).filter(isSheet);
+    await keepTables([...new Set(listed)].slice(0, AHEAD));
+  }
+  return null;
+};
+/* What is typed, written or looked at without leaving a page: it is kept anew once that has arrived. */
+const asked = new Map();
+const noticed = async (path, wait) => {
+  if (Date.now() - (asked.get(path) || 0) < wait || !await (await open()).match(path)) return;
+  asked.set(path, Date.now());
+  await new Promise(resolve => { setTimeout(resolve, SETTLED); });
+  await (isSheet(path) ? keepTable(path) : keep(path));
+};
+
+/* ---- what is shown ---- */
+const says = (path, at, lang) => {
+  const { here, today, before, customs } = NOTES[lang] || NOTES.en, then = new Date(at);
+  if (!isOfTable(path) && path !== HOME) return here;
+  const clock = then.toLocaleTimeString(customs, { hour: '2-digit', minute: '2-digit' });
+  const day = then.toLocaleDateString(customs, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
+};
+const drawn = async (path, kept) => {
+  const { headers } = kept, lang = headers.get('Content-Language'), page = await kept.text();
+  const note = `<p class="notice" id="kept-note" role="status">${says(path, +headers.get('Scorepad-At'), lang)}</p>`;
+  return new Response(page.replace('</head>', () => HEAD + '</head>').replace('<main', () => note + '<main'), { headers });
+};
+const fromHere = async path => {
+  const store = await open(), kept = await store.match(path);
+  if (kept) return drawn(path, kept);
+  const [table, part] = named(path), blank = `${HOME}t/${table}/blank`;
+  if (part === 'enter') return await store.match(blank) ? Response.redirect(blank) : null;
+  /* A rule by its number: the page has it. */
+  const cut = path.lastIndexOf('/'), game = path.slice(0, cut), number = path.slice(cut + 1).replace(',', '.');
+  const book = RULES.includes(game) && await store.match(game);
+  const ways = book ? [...(await book.text()).matchAll(/class="rule-number" href="(#[^"]+)"[^>]*>([\d.]+)</g)] : [];
+  const way = ways.find(found => found[2] === number);
+  return way ? Response.redirect(game + way[1]) : null;
+};
+const nowhere = async () => (await (await open()).match(NOWHERE)) || null;
+const shown = async (path, line) => {
+  const here = () => fromHere(path).catch(() => null);
   const late = new Promise(resolve => { setTimeout(resolve, PATIENCE); });
   try {
-    const answer = await Promise.race([line, late.then(kept).then(found => found || line)]);
-    return answer.status < 500 ? answer : await kept() || answer;
-  } catch { return await kept() || Response.error(); }
+    const answer = await Promise.race([line, late.then(here).then(found => found || line)]);
+    return answer.status < 500 ? answer : await here() || answer;
+  } catch { return await here() || await nowhere().catch(() => null) || Response.error(); }
 };
 
 /* The worker of before, and what it kept, go only once there is all that takes their place. */
 addEventListener('install', event => event.waitUntil((async () => {
-  const store = await caches.open(STORE);
+  const store = await open();
   await store.addAll(FILES);
-  if (registration.active && !await keepAll(store)) throw new Error('the line is gone');
+  for (const name of registration.active ? await caches.keys() : []) {
+    if (!name.startsWith(CACHES) || name === STORE) continue;
+    const tables = (await (await caches.open(name)).keys()).map(pathOf).filter(isSheet);
+    await keepAllOnce();
+    await keepTables(tables);
+  }
   await skipWaiting();
 })()));
 addEventListener('activate', event => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('rules-') && name !== STORE) await caches.delete(name);
   await clients.claim();
-  const store = await caches.open(STORE);
-  if (!await store.match(SPOKEN)) await keepAll(store);
+  for (const name of await caches.keys()) if (name.startsWith(CACHES) && name !== STORE) await caches.delete(name);
+  const store = await open();
+  if (!await store.match(SPOKEN)) await keepAllOnce().catch(() => {});
+  /* The worker that kept the rules only. */
+  if (await store.match(SPOKEN)) for (const name of await caches.keys()) if (name.startsWith('rules-')) await caches.delete(name);
 })()));
 addEventListener('fetch', event => {
-  const { request } = event, { origin, pathname, href } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
-  if (FILES.includes(href.slice(origin.length))) return event.respondWith(caches.match(request).then(kept => kept || fetch(request)));
-  if (request.mode !== 'navigate' || !PAGES.includes(pathname)) return;
+  const { request } = event, { origin, pathname, search, href } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.method === 'GET' && FILES.includes(href.slice(origin.length))) {
+    return event.respondWith(caches.match(request).then(kept => kept || fetch(request)));
+  }
+  /* What a script asks for names no version. */
+  if (request.method === 'GET' && !search && FILES.some(file => file.startsWith(pathname + '?'))) {
+    return event.respondWith(fetch(request).catch(() => caches.match(request, { ignoreSearch: true })));
+  }
+  if (request.mode !== 'navigate') {
+    const [table, , stage] = named(pathname), sheet = HOME + 't/' + table;
+    if (pathname.endsWith('/draft')) event.waitUntil(noticed(`${sheet}/enter/${stage}`, SETTLED).catch(() => {}));
+    else if (table) event.waitUntil(noticed(sheet, PAUSE).catch(() => {}));
+    return;
+  }
+  if (request.method !== 'GET') return;
   const line = fetch(request);
-  event.waitUntil(line.then(answer => answer.ok && renew(pathname, answer)).catch(() => {}));
+  event.waitUntil(line.then(answer => after(pathname, search, answer.clone())).catch(() => {}));
   event.respondWith(shown(pathname, line));
 });

@@ -33,6 +33,7 @@ from scorepad.web import (
     passing,
     past,
     persons,
+    pocket,
     proxy,
     sent,
     step,
@@ -109,6 +110,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     proxy.install(app)
     ours.install(app)
     keys.install(app)
+    pocket.install(app)
     sent.install(app, shared("static"), shared("templates"), PACKAGE)
     language.install(app)
     for room in (
@@ -121,6 +123,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         live,
         history,
         carried,
+        pocket,
         rules,
         ask,
         away,

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
 from waitress.server import create_server
 
 from scorepad.store import Store
@@ -126,7 +126,8 @@ class Phone:
     def _heard(self, message: Any) -> None:
         # A refused form is answered with a page and its status: no fault of the page.
         refusal = "status of 4" in message.text and "/static/" not in message.location.get("url", "")
-        if message.type in ("error", "warning") and not refusal:
+        blocked = message.text == "Service Worker registration blocked by Playwright"
+        if message.type in ("error", "warning") and not refusal and not blocked:
             self.complaints.append(f"{self.page.url}: {message.text}")
 
     def say(self, key: str, **args: Any) -> str:
@@ -220,7 +221,10 @@ class Phone:
     def sight(self) -> str:
         """What is on the screen."""
         fields = "() => [...document.querySelectorAll('#pad input')].map(each => `${each.name}=${each.value}`).join(' ')"
-        return "\n".join([self.page.url, self.page.inner_text("body"), self.page.evaluate(fields)])
+        try:
+            return "\n".join([self.page.url, self.page.inner_text("body"), self.page.evaluate(fields)])
+        except Error as fault:
+            return f"{self.page.url}: {fault}"
 
     @property
     def totals(self) -> list[int]:
@@ -273,7 +277,8 @@ class Phone:
 def new_phone(
     browser: Browser, address: str, language: str = "de-DE", scheme: str = "light", width: int = 390, **more: Any
 ) -> Phone:
-    """A phone fresh from the box."""
+    """A phone fresh from the box. It keeps no pages, as over plain http at home, unless `service_workers` are allowed."""
+    more = {"service_workers": "block", **more}
     context = browser.new_context(
         viewport={"width": width, "height": 844}, is_mobile=True, has_touch=True, locale=language, color_scheme=scheme,
         timezone_id="Europe/Berlin", reduced_motion="reduce", **{"device_scale_factor": 1, **more},

@@ -1,4 +1,4 @@
-"""The rules in the hand: what fits on a screen and on paper, where one stands in them, and what is left without a line."""
+"""The rules in the hand: what fits on a screen and on paper, where one stands in them, and taken along."""
 
 from __future__ import annotations
 
@@ -11,12 +11,6 @@ from playwright.sync_api import Browser
 from scorepad.games import games
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone, everybody_can_use, lay, new_phone
-
-#: Waits until the rules of all games are on the phone. One function in the page that waits for itself: a test that asks again and
-#: again would be told a promise, which is true.
-KEPT = """async () => {
-    while (!(navigator.serviceWorker.controller && await caches.match('/spoken'))) await new Promise(wake => setTimeout(wake, 100));
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -134,36 +128,6 @@ def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(pho
     assert phone.page.evaluate("() => window.shared.title") == f"Partout {told}"
     phone.open(f"/rules/partout/{told}")
     assert phone.page.url == f"{phone.address}/rules/partout#rank"
-
-
-def test_without_a_line_the_rules_of_every_game_still_open(phone: Phone) -> None:
-    phone.open("/rules/belote")
-    phone.page.evaluate(KEPT)
-    phone.context.set_offline(True)
-    try:
-        for game in ("belote", "canasta"):
-            phone.open(f"/rules/{game}?table=none#end")
-            assert phone.one("article.rules h2").count() > 5
-            assert phone.one(".bar").evaluate("bar => getComputedStyle(bar).position") == "sticky"
-        phone.open("/rules")
-        assert phone.one(".list-link").count() == len(games())
-        phone.open("/rules/belote?q=vierling#hits")
-        assert phone.one("#hits a[href='#square']").count() == 1
-    finally:
-        phone.context.set_offline(False)
-        phone.complaints.clear()
-
-
-def test_what_is_kept_is_of_no_table(phone: Phone, store: Store) -> None:
-    phone.open("/rules/partout")
-    phone.page.evaluate(KEPT)
-    for path in (f"/rules/partout?table={lay(store, 3)}", "/rules/partout?q=verlies"):
-        phone.open(path)
-        phone.page.wait_for_timeout(500)
-        kept = phone.page.evaluate("async () => (await caches.match('/rules/partout')).text()")
-        assert '<section class="hits"' not in kept
-        assert '<div class="strip"' not in kept
-        assert "/t/" not in kept
 
 
 def test_the_file_opens_with_nothing_around_it(phone_of: Callable[..., Phone], tmp_path: object) -> None:

@@ -65,6 +65,8 @@ def _is_ours(address: str) -> bool:
 HIDDEN = [
     Sent.get("/static/pad.js"),
     Sent.get("/rules/worker.js"),
+    Sent.get("/worker.js"),
+    Sent.get("/offline"),
     Sent.get("/rules/belote/4.2"),
     Sent("POST", "/people/undo/2"),
     Sent("POST", "/people/1", form=[("name", "Adele")]),

@@ -343,7 +343,16 @@ class TestHeaders:
             f"/t/{played}/raw",
             "/rules/partout/file",
         ]
-        for path in [*pages, "/rules/worker.js", "/static/pad.js", "/static/icon-512.png", "/health", "/language/en"]:
+        for path in [
+            *pages,
+            "/worker.js",
+            "/rules/worker.js",
+            "/offline",
+            "/static/pad.js",
+            "/static/icon-512.png",
+            "/health",
+            "/language/en",
+        ]:
             answer = client.get(path)
             assert (answer.status_code < 400, hardened(answer)) == (True, []), path
         for path in (f"/t/{played}", "/static/pad.js"):

@@ -342,11 +342,6 @@ class TestKept:
         assert "follow" in page.ids
         assert not [link for link in page.links if link.startswith(("/ask/", "/rules/belote/hand"))]
 
-    def test_the_script_that_keeps_them_knows_every_game(self, phone: Pad) -> None:
-        page = phone.open("/rules/worker.js")
-        assert page.headers["Content-Type"].startswith("text/javascript")
-        assert all(f'"/rules/{game}"' in page.html for game in games())
-
 
 @pytest.mark.databaseless
 class TestLookingUp:

@@ -78,7 +78,8 @@ class TestWhoeverLooks:
         shut("busy")
         for path, status in {
             "/rules": 200, "/rules/partout": 200, "/rules?q=Trumpf": 200, "/language": 200, "/language/en": 303, style: 200,
-            "/import": 200, "/nothing": 404, "/rules/worker.js": 200, "/rules/nothing": 404,
+            "/import": 200, "/nothing": 404, "/worker.js": 200, "/rules/nothing": 404,
+            "/offline": 200,
         }.items():  # fmt: skip
             assert opened(phone, path).status == status, path
 

@@ -1,17 +1,15 @@
-"""The rules without the site: as one file to take along, and kept by the phone where no line is."""
+"""The rules without the site: as one file to take along."""
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from unicodedata import normalize
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from markupsafe import Markup
 
-from scorepad.games import find, games
+from scorepad.games import find
 from scorepad.web.book import rulebook
-from scorepad.web.book.text import edition
 from scorepad.web.language import game_name, language, say
 from scorepad.web.sent import FILES
 
@@ -19,7 +17,6 @@ pages = Blueprint("carried", __name__)
 
 #: What draws the rules.
 STYLES = ("scorepad.css", "laid.css", "rules.css")
-SCRIPTS = ("htmx.min.js", "pad.js", "line.js", "rules.js")
 
 
 @pages.get("/rules/<game>/file")
@@ -41,13 +38,8 @@ def file(game: str) -> Response:
 
 @pages.get("/rules/worker.js")
 def worker() -> Response:
-    """The script that keeps the rules of all games on a phone, and shows them while there is no line."""
-    kept = [url_for("rules.index"), *(url_for("rules.game", game=game) for game in games())]
-    needed = [url_for("static", filename=name) for name in (*STYLES, *SCRIPTS, "icon.svg")]
-    version = blake2b("".join((*needed, edition())).encode(), digest_size=5).hexdigest()
-    script = render_template("worker.js", pages=kept, files=needed, version=version)
-    answer = Response(script, mimetype="text/javascript")
+    """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
+    answer = Response(render_template("worker_gone.js"), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
-    # Its own folder would leave out the page of all games.
     answer.headers["Service-Worker-Allowed"] = url_for("rules.index")
     return answer

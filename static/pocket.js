@@ -1,0 +1,30 @@
+/* A page that was kept: once the line is back, what stands there now takes its place, unless somebody is typing. */
+(() => {
+  'use strict';
+  const doc = document, note = doc.getElementById('kept-note');
+  /* between two tries, and for one of them, in milliseconds */
+  const PAUSE = 3000, PATIENCE = 4000;
+  let asking = false;
+  function typed() {
+    const fields = [...doc.querySelectorAll('main :is(input, textarea)')].filter(each => each.type !== 'hidden');
+    return fields.some(each => each === doc.activeElement || each.value !== each.defaultValue || each.checked !== each.defaultChecked);
+  }
+  function back() {
+    if (!typed() && !doc.body.hasAttribute('aria-busy')) return location.reload();
+    return note?.classList.add('gone');
+  }
+  async function ask() {
+    if (asking || doc.hidden || note?.classList.contains('gone')) return;
+    asking = true;
+    const patience = new AbortController(), end = setTimeout(() => patience.abort(), PATIENCE);
+    try {
+      const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', headers: { 'Scorepad-Kept': '1' }, signal: patience.signal });
+      if (answer.status < 500) back();
+    } catch { /* still none */ }
+    clearTimeout(end);
+    asking = false;
+  }
+  addEventListener('online', ask);
+  doc.addEventListener('visibilitychange', ask);
+  setInterval(ask, PAUSE);
+})();
