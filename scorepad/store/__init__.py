@@ -2,8 +2,11 @@
 
 from scorepad.store.address import file_of
 from scorepad.store.broken import Broken
+from scorepad.store.codes import Code, CodeFound, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
+from scorepad.store.doors import Door
 from scorepad.store.found import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
+from scorepad.store.links import LastKeeper, Link, TooMany
 from scorepad.store.lists import MANY
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.mending import Taken, Together
@@ -11,7 +14,7 @@ from scorepad.store.search import holds
 from scorepad.store.store import Store
 
 __all__ = [
-    "LATELY", "MANY", "Broken", "Circle", "Conflict", "Filter", "Kept", "Listed", "Live", "Newer", "NoDatabase", "Outdated",
-    "Person", "Result", "Stamp", "Store", "Taken", "Together", "Typing", "Unavailable", "Unknown", "Wanted", "file_of",
-    "holds", "on_disk",
+    "LATELY", "MANY", "Broken", "Circle", "Code", "CodeFound", "Conflict", "Door", "Filter", "Kept", "LastKeeper", "Later",
+    "Link", "Listed", "Live", "Newer", "NoDatabase", "Outdated", "Person", "Result", "Stamp", "Store", "Taken", "Together",
+    "TooMany", "Typing", "Unavailable", "Unknown", "Wanted", "file_of", "holds", "on_disk",
 ]  # fmt: skip

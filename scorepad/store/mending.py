@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from scorepad.store import words
 from scorepad.store.found import Unknown, id_of
-from scorepad.store.rows import MendRow, PersonRow, SeatRow
+from scorepad.store.rows import LinkRow, MendRow, PersonRow, SeatRow
 
 
 class Taken(Exception):
@@ -42,6 +42,7 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
             raise Taken(id_of(other))
         # Nobody sits anywhere under this name any more.
+        _hand_on(session, _links_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
@@ -66,6 +67,7 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
     mend = _remember(session, row, seats)
     for seat in seats:
         seat.person_id, seat.name = into, other.name
+    _hand_on(session, _links_of(session, person), into)
     other.seen_at = max(other.seen_at, row.seen_at)
     session.add_all([other, *seats])
     _renew(session, [person, into], seats)
@@ -91,10 +93,25 @@ def unmend(session: Session, circle: int, mend: int) -> None:
     for seat, called in seats:
         seat.person_id, seat.name = person, called
         session.add(seat)
+    # Whoever was one before the mending, and whose links went along, has them again.
+    _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
     # The row stays: its number is known, and is nobody else's.
     row.data = {}
     session.add(row)
     _renew(session, {person, *people}, [seat for seat, _ in seats])
+
+
+def _links_of(session: Session, person: int) -> list[LinkRow]:
+    """The links that were made for somebody."""
+    return list(session.exec(select(LinkRow).where(LinkRow.person_id == person)))
+
+
+def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
+    """These links are somebody else's now."""
+    for link in links:
+        link.person_id = person
+        session.add(link)
+    session.flush()
 
 
 def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
@@ -121,6 +138,10 @@ def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> 
     """Keep how somebody's names stand, in place of what was kept before."""
     last = session.exec(select(func.max(MendRow.id))).one() or 0
     session.exec(delete(MendRow).where(col(MendRow.circle_id) == person.circle_id))
-    data = {"person": [person.id, person.name, person.folded], "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats]}
+    data = {
+        "person": [person.id, person.name, person.folded],
+        "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats],
+        "links": [link.id for link in _links_of(session, id_of(person))],
+    }
     session.add(MendRow(id=last + 1, circle_id=person.circle_id, data=data))
     return last + 1

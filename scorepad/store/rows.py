@@ -195,6 +195,15 @@ class CodeRow(Row, table=True):
     tries: int = 0
 
 
+class KnockRow(Row, table=True):
+    """How many wrong codes came from a home, one after the other, `since` the first of them."""
+
+    __tablename__ = "knock"
+    home: str = Field(primary_key=True)
+    since: int = Field(sa_type=LONG)
+    n: int
+
+
 class DoorRow(Row, table=True):
     """What happened at the door of a circle: `what` ("made", "opened", "renewed", "revoked", "code", "came", "wrong" …), who did
     it, to whom or for whom; `n`: how often, one after the other."""

@@ -17,6 +17,7 @@ from sqlmodel import Session, col, select
 from scorepad.log import Kind, Step
 from scorepad.store import bin, drafts, mending, words
 from scorepad.store.address import database_of
+from scorepad.store.codes import Codes
 from scorepad.store.found import (
     Circle,
     Conflict,
@@ -30,6 +31,7 @@ from scorepad.store.found import (
     steps_of,
     table_of,
 )
+from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.rows import (
@@ -70,7 +72,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 Changes = Mapping[str, str | None]
 
 
-class Store(Lists):
+class Store(Lists, Links, Codes):
     """A database of tables, below one of its circles: of the others it finds and writes nothing. Safe to share between threads of
     one process; several processes may each have one on the same."""
 

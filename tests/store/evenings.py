@@ -18,7 +18,7 @@ from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.store.found import id_of
-from scorepad.store.rows import FIRST, CircleRow, CodeRow, DoorRow, LinkRow
+from scorepad.store.rows import FIRST, CircleRow, CodeRow, DoorRow, KnockRow, LinkRow
 from scorepad.store.schema import HEAD
 from scorepad.table import fold
 from tests.tables import drawn_records
@@ -76,6 +76,7 @@ def _others(store: Store) -> None:
             LinkRow(circle_id=FIRST, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT, phone="iPhone"),
             LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
             CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3),
+            KnockRow(home="192.168.1.20", since=AT, n=3),
             DoorRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
     theirs = store.of(circle).open("partout", ["Jörg", "Mia", "Nele"], 0, {}, key="going-on", at=AT)

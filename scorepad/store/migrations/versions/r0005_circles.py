@@ -108,6 +108,13 @@ def _doors() -> None:
         *_theirs("door"),
     )
     op.create_index("ix_door_circle_id_at", "door", ["circle_id", "at"])
+    op.create_table(
+        "knock",
+        sa.Column("home", sa.String(), nullable=False),
+        sa.Column("since", LONG, nullable=False),
+        sa.Column("n", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("home", name="pk_knock"),
+    )
     for row in ("code", "door"):
         op.create_index(f"ix_{row}_table_id", row, ["table_id"])
 

@@ -1,0 +1,334 @@
+"""Links and codes: who may come in, for how long, and what the log of doors says of it."""
+
+from __future__ import annotations
+
+import threading
+from itertools import count
+
+import pytest
+
+from scorepad.store import LastKeeper, Later, Link, Store, TooMany, Unknown
+from scorepad.store.codes import HOLDS, KNOCKS, LETTERS, TRIES, WHILE
+from scorepad.store.links import MOST, SEEN, SIGNS
+
+AT = 1_800_000_000
+DAY = 24 * 3600
+_hashes = count(1)
+
+
+def fresh() -> str:
+    """A hash that no link had yet."""
+    return f"{next(_hashes):064x}"[::-1]
+
+
+def link(store: Store, role: str = "scorer", name: str = "Ben", opened: bool = False, **more: object) -> Link:
+    made = store.make_link(role, name, fresh(), at=AT, **more)  # type: ignore[arg-type]
+    if opened:
+        store.opened(made, AT + 1, "iPhone")
+    return store.link(made.id)
+
+
+def pair(each: Link) -> tuple[int, str]:
+    return each.id, each.hash[:SIGNS]
+
+
+@pytest.fixture
+def table(store: Store) -> str:
+    return store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="one", at=AT)
+
+
+@pytest.fixture
+def others(store: Store) -> Store:
+    """Another circle of the same database."""
+    return store.of(store.new_circle("Dienstags", AT).id)
+
+
+def said(store: Store) -> list[tuple[str, str, str, int]]:
+    return [(door.what, door.who, door.whom, door.n) for door in store.doors()]
+
+
+class TestLinks:
+    def test_a_link_is_found_by_what_stands_in_it_and_stands_until_it_is_revoked(self, store: Store, table: str) -> None:
+        keeper, made = link(store, "keeper", "Ada", opened=True), link(store, table=table, by="Ada")
+        assert store.link_named(made.hash) == made
+        assert (made.table, made.role, made.name, made.made_by, made.made_at) == (table, "scorer", "Ben", "Ada", AT)
+        assert store.standing([pair(made), pair(keeper)]) == [made, keeper]
+        gone = store.revoke_link(made.id, AT + 5, "Ada")
+        assert (gone.stands, gone.revoked_at) == (False, AT + 5)
+        assert store.link_named(made.hash) is None
+        assert store.standing([pair(made), pair(keeper)]) == [keeper]
+        assert store.links() == [keeper]
+
+    def test_a_link_that_was_renewed_is_another_one_for_who_had_it(self, store: Store) -> None:
+        made = link(store, opened=True)
+        renewed = store.renew_link(made.id, fresh(), AT + 9, "Ada")
+        assert store.standing([pair(made)]) == []
+        assert store.link_named(made.hash) is None
+        assert store.standing([pair(renewed)]) == [renewed]
+        assert (renewed.opened_at, renewed.phone) == (None, "")
+
+    def test_whoever_holds_the_end_of_a_hash_or_nothing_of_it_holds_nothing(self, store: Store) -> None:
+        made = link(store)
+        for signs in ("", made.hash[1 : SIGNS + 1], "é" * SIGNS, made.hash):
+            assert store.standing([(made.id, signs)]) == []
+        assert store.standing([(made.id + 1, made.hash[:SIGNS])]) == []
+        assert store.standing([]) == []
+
+    def test_the_same_again_is_the_same_link_and_one_line_in_the_log(self, store: Store) -> None:
+        hash = fresh()
+        made = [store.make_link("scorer", "Ben", hash, by="Ada", at=AT + n) for n in range(3)]
+        assert len({each.id for each in made}) == 1
+        again = fresh()
+        for n in range(3):
+            store.renew_link(made[0].id, again, AT + n, "Ada")
+            store.revoke_link(link(store, name="Cem").id, AT, "Ada") if not n else None
+        assert [what for what, *_ in said(store)].count("renewed") == 1
+        store.revoke_link(made[0].id, AT + 7, "Ada")
+        assert store.revoke_link(made[0].id, AT + 8, "Cem").revoked_at == AT + 7
+
+    def test_no_two_links_are_made_of_one_hash_in_two_circles(self, store: Store, others: Store) -> None:
+        made = link(store)
+        with pytest.raises(Exception, match=r"(?i)unique"):
+            others.make_link("scorer", "Ben", made.hash, at=AT)
+
+    def test_a_link_to_a_table_does_not_hold_while_it_lies_in_the_bin(self, store: Store, table: str) -> None:
+        made = link(store, table=table)
+        store.throw_away(table, AT)
+        assert (store.standing([pair(made)]), store.link_named(made.hash), store.links()) == ([], None, [])
+        with pytest.raises(Unknown):
+            link(store, table=table)
+        store.take_out(table)
+        assert store.standing([pair(made)]) == [made]
+        store.throw_away(table, AT)
+        store.empty_bin(AT + DAY, 0)
+        with pytest.raises(Unknown):
+            store.link(made.id)
+
+    def test_nothing_of_another_circle_can_be_named(self, store: Store, others: Store, table: str) -> None:
+        made = link(store, opened=True)
+        ada = store.people()[0].id
+        for ask in (
+            lambda: others.link(made.id),
+            lambda: others.renew_link(made.id, fresh(), AT, "Mia"),
+            lambda: others.revoke_link(made.id, AT, "Mia"),
+            lambda: others.rename_link(made.id, "Mia"),
+            lambda: others.revoke_all_but(made.id, AT, "Mia"),
+            lambda: others.code("scorer", table, AT),
+            lambda: link(others, table=table),
+            lambda: link(others, person=ada),
+        ):
+            with pytest.raises(Unknown):
+                ask()  # type: ignore[no-untyped-call]
+        assert (others.links(), said(others), others.circle_name()) == ([], [], "Dienstags")
+        assert store.standing([pair(made)]) == [made]
+
+    def test_a_revoked_link_cannot_be_renewed(self, store: Store) -> None:
+        made = link(store)
+        store.revoke_link(made.id, AT, "Ada")
+        with pytest.raises(Unknown):
+            store.renew_link(made.id, fresh(), AT, "Cem")
+        assert store.links() == []
+
+    def test_renewed_and_revoked_at_once_it_does_not_hold(self, store: Store) -> None:
+        for _ in range(5):
+            made, again = link(store), fresh()
+
+            def renew(which: int = made.id, hash: str = again) -> None:
+                try:
+                    store.renew_link(which, hash, AT, "Ada")
+                except Unknown:
+                    return
+
+            threads = [threading.Thread(target=renew), threading.Thread(target=store.revoke_link, args=(made.id, AT, "Cem"))]
+            for each in threads:
+                each.start()
+            for each in threads:
+                each.join()
+            assert store.link_named(made.hash) is store.link_named(again) is None
+
+    def test_the_last_keeper_stays_unless_the_machine_keeps(self, store: Store) -> None:
+        ada, _unopened, _scorer = link(store, "keeper", "Ada", opened=True), link(store, "keeper"), link(store, opened=True)
+        with pytest.raises(LastKeeper):
+            store.revoke_link(ada.id, AT, "Ada")
+        assert store.link(ada.id).stands
+        ben = link(store, "keeper", opened=True)
+        assert not store.revoke_link(ada.id, AT, "Ben").stands
+        assert not store.revoke_link(ben.id, AT, "", kept=True).stands
+
+    def test_all_but_mine(self, store: Store, others: Store, table: str) -> None:
+        ada, ben = link(store, "keeper", "Ada", opened=True), link(store, table=table)
+        theirs, code = link(others), store.code("scorer", table, AT)
+        with pytest.raises(Unknown):
+            store.revoke_all_but(ben.id, AT, "Ben")
+        assert [store.revoke_all_but(ada.id, AT + 9, "Ada") for _ in range(2)] == [1, 0]
+        assert (store.links(), others.links()) == ([ada], [theirs])
+        assert store.try_code(code.text, "home", AT) is None
+        assert said(store)[0] == ("revoked-all", "Ada", "", 1)
+        assert store.revoke_all_but(None, AT, "") == 1
+
+    def test_no_more_than_so_many_links_stand_at_one_table(self, store: Store, table: str) -> None:
+        made = [link(store, table=table) for _ in range(MOST)]
+        with pytest.raises(TooMany):
+            link(store, table=table)
+        link(store)
+        store.revoke_link(made[0].id, AT, "Ada")
+        link(store, table=table)
+
+    def test_a_name_that_was_mended_is_that_of_the_link_and_whoever_is_one_keeps_it(self, store: Store, table: str) -> None:
+        people = {person.name: person.id for person in store.people()}
+        other = store.open("partout", ["Benn", "Dora", "Ella"], 0, {}, key="two", at=AT)
+        made = link(store, person=people["Ben"])
+        store.rename(people["Ben"], "Benedikt")
+        assert store.link(made.id).name == "Benedikt"
+        benn = next(person.id for person in store.load(other).people if person.name == "Benn")
+        mend = store.merge(people["Ben"], benn)
+        assert (store.link(made.id).person, store.link(made.id).name) == (benn, "Benn")
+        store.unmend(mend)
+        assert (store.link(made.id).person, store.link(made.id).name) == (people["Ben"], "Benedikt")
+
+    def test_a_name_of_nobody_who_sits_somewhere_goes_on_with_his_links(self, store: Store, table: str) -> None:
+        people = {person.name: person.id for person in store.people()}
+        other = store.open("partout", ["Benn", "Dora", "Ella"], 0, {}, key="two", at=AT)
+        benn = next(person.id for person in store.load(other).people if person.name == "Benn")
+        made = link(store, person=benn)
+        store.merge(benn, people["Ada"])
+        store.rename(people["Ben"], "Benn")
+        assert store.link(made.id).name == "Ada"
+
+    def test_odd_names_are_kept_as_they_are(self, store: Store) -> None:
+        for name in ("", "x" * 500, "O'Neill; --", "Zoë 🃏", "\u202eadA"):
+            assert link(store, name=name).name == name
+
+
+class TestSeen:
+    def test_the_first_time_is_logged_and_then_a_look_writes_now_and_then(self, store: Store) -> None:
+        made = link(store)
+        store.opened(made, AT + 1, "iPhone")
+        first = store.link(made.id)
+        assert (first.opened_at, first.seen_at, first.phone) == (AT + 1, AT + 1, "iPhone")
+        store.opened(first, AT + SEEN, "iPhone")
+        assert store.link(made.id) == first
+        store.opened(first, AT + SEEN + 1, "iPhone")
+        assert (store.link(made.id).opened_at, store.link(made.id).seen_at) == (AT + 1, AT + SEEN + 1)
+        store.opened(made, AT + 2, "Android")
+        assert [what for what, *_ in said(store)] == ["opened", "made"]
+
+    def test_an_old_link_is_not_seen_where_the_new_one_is(self, store: Store) -> None:
+        made = link(store, opened=True)
+        renewed = store.renew_link(made.id, fresh(), AT, "Ada")
+        store.opened(made, AT + DAY, "iPhone")
+        assert store.link(made.id) == renewed
+
+
+class TestCodes:
+    def test_a_code_leads_to_its_table_until_it_ends(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT, "Ada")
+        assert code.until == AT + HOLDS
+        found = store.try_code(code.text, "home", AT + HOLDS - 1)
+        assert found is not None
+        assert (found.circle, found.table, found.role, found.by) == (store.circle, table, "scorer", "Ada")
+        assert store.try_code(code.text, "home", AT + HOLDS) is None
+
+    def test_it_is_the_same_for_all_who_look_and_another_for_another_role(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT)
+        assert store.code("scorer", table, AT + 60) == code
+        assert store.code("watcher", table, AT + 60) != code
+        assert store.code("scorer", None, AT + 60) != code
+        assert store.code("scorer", table, AT + HOLDS) != code
+
+    def test_a_new_one_ends_the_old_one(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT)
+        new = store.code("scorer", table, AT + 1, fresh=True)
+        assert store.try_code(code.text, "home", AT + 1) is None
+        assert store.try_code(new.text, "home", AT + 1) is not None
+
+    def test_however_it_is_written_it_is_the_same(self, store: Store, table: str) -> None:
+        text = store.code("scorer", table, AT).text
+        for written in (text.lower(), f" {text[:3]} {text[3:]} ", f"{text[:3]}-{text[3:]}", ".".join(text)):
+            assert store.try_code(written, "home", AT) is not None
+        for wrong in ("", text[:5], f"{text}B", "AEIOU1", "x" * 10_000, "🃏" * 6):
+            assert store.try_code(wrong, "home", AT) is None
+        assert said(store) == [("code", "", "", 1)]
+
+    def test_letters_are_not_mistaken_for_others(self) -> None:
+        assert not set(LETTERS) & set("0O1IL")
+        assert not set(LETTERS) & set("AEU")
+
+    def test_no_two_that_stand_begin_alike(self, store: Store) -> None:
+        tables = [store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key=str(n), at=AT) for n in range(30)]
+        texts = [store.code(role, table, AT).text for table in tables for role in ("scorer", "watcher")]
+        assert len({text[:2] for text in texts}) == len(texts)
+
+    def test_at_the_tenth_wrong_try_it_is_gone(self, store: Store, table: str) -> None:
+        code, bystander = store.code("scorer", table, AT), store.code("watcher", table, AT)
+        wrong = near(code.text, TRIES)
+        for n, each in enumerate(wrong[:-1]):
+            assert store.try_code(each, f"home-{n}", AT) is None
+        assert store.try_code(code.text, "home", AT) is not None
+        assert store.try_code(wrong[-1], "home", AT) is None
+        assert store.try_code(code.text, "home", AT) is None
+        assert store.try_code(bystander.text, "home", AT) is not None
+        assert [(what, n) for what, _, _, n in said(store)] == [("gone", 1), ("wrong", TRIES), ("code", 2)]
+
+    def test_from_one_home_there_are_only_so_many_wrong_ones(self, store: Store, table: str) -> None:
+        code, other = store.code("scorer", table, AT), store.code("watcher", table, AT)
+        far = near("".join(set(LETTERS) - {code.text[0], other.text[0]})[:6], KNOCKS)
+        for each in far:
+            assert store.try_code(each, "home", AT) is None
+        for each in (code.text, far[0]):
+            with pytest.raises(Later):
+                store.try_code(each, "home", AT + WHILE - 1)
+        assert store.try_code(code.text, "another", AT) is not None
+        assert store.code("scorer", table, AT + WHILE - 1) == code
+        new = store.code("scorer", table, AT + WHILE)
+        assert store.try_code(new.text, "home", AT + WHILE) is not None
+
+    def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
+        found: list[str] = []
+        threads = [threading.Thread(target=lambda: found.append(store.code("scorer", table, AT).text)) for _ in range(6)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert len(found) == 6
+        assert len(set(found)) == 1
+
+    def test_a_code_for_a_table_in_the_bin_leads_nowhere(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT)
+        store.throw_away(table, AT)
+        assert store.try_code(code.text, "home", AT) is None
+        with pytest.raises(Unknown):
+            store.code("scorer", table, AT)
+
+
+def near(text: str, many: int) -> list[str]:
+    """Wrong codes that begin as this one does."""
+    ends = (one + two for one in LETTERS for two in LETTERS)
+    found = [text[:4] + end for end in ends if text[:4] + end != text]
+    return found[:many]
+
+
+class TestLog:
+    def test_it_goes_back_ninety_days(self, store: Store) -> None:
+        store.make_link("scorer", "Ben", fresh(), at=AT)
+        store.make_link("scorer", "Cem", fresh(), at=AT + 91 * DAY)
+        assert [whom for _, _, whom, _ in said(store)] == ["Cem"]
+
+    def test_it_does_not_grow_without_end(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("scorepad.store.doors.MOST", 5)
+        for n in range(9):
+            store.make_link("scorer", str(n), fresh(), at=AT + n)
+        assert [whom for _, _, whom, _ in said(store)] == ["8", "7", "6", "5", "4"]
+
+    def test_who_comes_is_told_from_for_whom_a_link_was_made(self, store: Store, table: str) -> None:
+        store.make_link("scorer", "Ben", fresh(), at=AT, by="Ada", table=table, what="came")
+        assert [(door.what, door.who, door.whom, door.table) for door in store.doors()] == [("came", "Ada", "Ben", table)]
+        store.throw_away(table, AT)
+        store.empty_bin(AT + DAY, 0)
+        assert [(door.what, door.table) for door in store.doors()] == [("came", None)]
+
+
+def test_a_circle_has_the_name_it_was_given(store: Store, others: Store) -> None:
+    assert store.circle_name() == ""
+    store.name_circle("Freitagsrunde")
+    assert [circle.name for circle in store.circles()] == ["Freitagsrunde", "Dienstags"]
