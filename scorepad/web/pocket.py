@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from flask import Blueprint, Flask, Response, current_app, render_template, request, session, url_for
+from flask import Blueprint, Flask, Response, after_this_request, current_app, render_template, request, session, url_for
 from flask.globals import request_ctx
 
 from scorepad.games import games
@@ -29,12 +29,12 @@ def install(app: Flask) -> None:
     def _told_later() -> None:
         if KEPT in request.headers:
             request_ctx.flashes = []
+            after_this_request(_nobody_was_here)
 
-    @app.after_request
-    def _nobody_was_here(response: Response) -> Response:
-        if KEPT in request.headers:
-            session.modified = False
-        return response
+
+def _nobody_was_here(response: Response) -> Response:
+    session.modified = False
+    return response
 
 
 @pages.get("/worker.js")
