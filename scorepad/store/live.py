@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, func, text
+from sqlalchemy import BigInteger, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
 from scorepad.store.found import Person, Stamp
@@ -14,14 +14,15 @@ from scorepad.store.rows import TypingRow
 from scorepad.store.texts import Plain
 
 #: What a row of the answer tells of, in its first column.
-TABLE, SEAT, DRAFT, TYPING = range(4)
+TABLE, SEAT, DRAFT, TYPING, LINK = range(5)
 #: So long somebody is said to type, in seconds: phones say it again before that.
 LATELY = 8
 #: No more phones are said to type at one table.
 MOST_TYPING = 20
 
 LIVE = text(f"""
-WITH here AS (SELECT id FROM "table" WHERE slug = :slug AND circle_id = :circle AND id NOT IN (SELECT table_id FROM bin))
+WITH here AS (SELECT id FROM "table"
+WHERE slug = :slug AND circle_id = coalesce(:circle, circle_id) AND id NOT IN (SELECT table_id FROM bin))
 SELECT {TABLE}, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 LEFT JOIN memo ON memo.table_id = here.id
@@ -29,7 +30,8 @@ UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '', '', '' FROM h
 UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
 UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
-""").bindparams(bindparam("slug", type_=Plain()))  # noqa: S608 (put together from our own words only)
+UNION ALL SELECT {LINK}, link.id, 0, link.hash, '', '', '' FROM here, link WHERE link.id IN :links AND link.revoked_at IS NULL
+""").bindparams(bindparam("slug", type_=Plain()), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True))  # noqa: S608 (put together from our own words only)
 
 
 class Typing(NamedTuple):
@@ -58,11 +60,13 @@ class Typed(NamedTuple):
 
 
 class Live(NamedTuple):
-    """A table as those see it who watch: its stamp, what is typed there and where somebody types just now."""
+    """A table as those see it who watch: its stamp, what is typed there and where somebody types just now; `links`: those of them
+    that stand, each with its hash."""
 
     stamp: Stamp
     drafts: tuple[Typed, ...]
     typing: tuple[Typing, ...]
+    links: tuple[tuple[int, str], ...]
 
 
 def live_of(rows: Sequence[Any]) -> Live:
@@ -70,7 +74,9 @@ def live_of(rows: Sequence[Any]) -> Live:
     _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
     people = tuple(Person(row[2], row[3]) for row in sorted(tuple(row) for row in rows if row[0] == SEAT))
     drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
-    return Live(Stamp(version, at, people, note), drafts, tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING)))
+    typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
+    links = tuple(sorted((row[1], row[3]) for row in rows if row[0] == LINK))
+    return Live(Stamp(version, at, people, note), drafts, typing, links)
 
 
 def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:

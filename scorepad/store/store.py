@@ -121,7 +121,7 @@ class Store(Lists, Links, Codes):
         """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
         self.database.checkpoint()
 
-    def _rows(self, slug: str, statement: Any, **values: str | int) -> Sequence[Any]:
+    def _rows(self, slug: str, statement: Any, **values: Any) -> Sequence[Any]:
         with self.database.looking() as connection:
             rows = connection.execute(statement, {"slug": slug, "circle": self.circle, **values}).all()
         if not rows:
@@ -201,10 +201,11 @@ class Store(Lists, Links, Codes):
         version, at, note, *_ = rows[0]
         return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
 
-    def live(self, slug: str, at: int) -> Live:
-        """What tells at this moment whether there is anything new at the table, drafts included; raises Unknown. As cheap as
-        `stamp`."""
-        return live_of(self._rows(slug, LIVE, at=at))
+    def live(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> Live:
+        """What tells at this moment whether there is anything new at the table, drafts included, and which of these links stand;
+        raises Unknown. As cheap as `stamp`. `anywhere`: also if it belongs to another circle."""
+        more = {"circle": None} if anywhere else {}
+        return live_of(self._rows(slug, LIVE, at=at, links=list(links), **more))
 
     def keep_typing(self, slug: str, found: Typing, at: int) -> None:
         """Somebody types at this moment, or without a field does so no more; raises Unknown."""

@@ -106,6 +106,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     serving.install(app, instance)
     bodies.install(app)
     bounds.install(app)
+    live.install(app)
     hosts.install(app)
     proxy.install(app)
     ours.install(app)

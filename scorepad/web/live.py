@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request
+from flask import Blueprint, Flask, Response, abort, current_app, jsonify, request, session
+from itsdangerous import BadSignature
+from werkzeug.http import parse_cookie
 
-from scorepad.store import Live, Typing
-from scorepad.web.language import language, say
+from scorepad.store import Live, Store, Typing, Unavailable, Unknown
+from scorepad.web.headers import APART, HEADERS
+from scorepad.web.hosts import REFUSED
+from scorepad.web.language import COOKIE, say
 from scorepad.web.sent import PROGRAM
 from scorepad.web.sheet import store
 from scorepad.web.ways import now
@@ -18,6 +23,8 @@ from scorepad.web.ways import now
 pages = Blueprint("live", __name__)
 
 #: What a phone calls itself, a draft and a field.
+_PATH = re.compile(r"/t/(\w+)/live", re.ASCII)
+_HEADERS = [("Cache-Control", "no-store"), *((name, says) for name, says in HEADERS.items() if name != APART)]
 _WORD = re.compile(r"[\w.:-]{0,80}", re.ASCII)
 
 
@@ -27,17 +34,67 @@ def mark(typed: Any) -> str:
     return _short(texts) if texts else ""
 
 
-def tag_of(live: Live, *who: object) -> str:
-    """The tag of the answer, which is another one with all that is to be seen; `who`: for whom it is."""
-    return _short(current_app.extensions[PROGRAM], who, live)
+class Asks(NamedTuple):
+    """Who asks, as far as the answer depends on it: the languages that he reads, and the links that he holds, each with a part of
+    its hash."""
+
+    languages: tuple[str, str]
+    links: tuple[tuple[int, str], ...]
+
+
+def asks(environ: dict[str, Any], session: Mapping[str, Any]) -> Asks:
+    """Who asks, by his request and his session."""
+    chosen = parse_cookie(environ).get(COOKIE, "")
+    held = [tuple(each) for each in session.get("links", ()) if len(each) == 2 and isinstance(each[0], int)]
+    return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held))
+
+
+def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) -> tuple[Live, str]:
+    """The table, and the tag of the answer: another one with all that is to be seen, with the links that stand, and for whoever
+    holds others. Nobody can make it who was not let in."""
+    live = at.live(slug, now(), [link for link, _ in who.links], anywhere)
+    secret = blake2b(repr(app.config["SECRET_KEY"]).encode()).digest()
+    told = repr((app.extensions[PROGRAM], who, live)).encode()
+    return live, blake2b(told, digest_size=16, key=secret).hexdigest()
+
+
+def install(app: Flask) -> None:
+    """Tell whoever has it already that there is nothing new, before anything else is done with his request: nearly all that
+    phones ask is this. To be called before the host is looked at, so that it lies behind that."""
+    site: Callable[..., Any] = app.wsgi_app
+    store: Store = app.extensions["scorepad-store"]
+
+    @lru_cache(maxsize=2000)
+    def opened(cookie: str) -> Mapping[str, Any]:
+        signing = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
+        try:
+            found = signing.loads(cookie)
+        except BadSignature:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def nothing_new(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
+        known = environ.get("HTTP_IF_NONE_MATCH")
+        found = known and environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
+        if found:
+            cookie = parse_cookie(environ).get(app.config["SESSION_COOKIE_NAME"], "")
+            try:
+                tag = look(app, store, found[1], asks(environ, opened(cookie)), anywhere=True)[1]
+            except (Unavailable, Unknown):
+                tag = ""
+            if tag and known == f'W/"{tag}"':
+                start_response("304 NOT MODIFIED", [("ETag", known), *_HEADERS])
+                return []
+        return site(environ, start_response)
+
+    app.wsgi_app = nothing_new  # type: ignore[method-assign]
 
 
 @pages.get("/t/<slug>/live")
 def page(slug: str) -> Response:
     """Whether there is anything new: `tag` is another one with all that a page of the table shows, `log` counts the steps, `typed`
     has the mark of each draft, `typing` tells who types where."""
-    live = store().live(slug, now())
-    tag = tag_of(live, language())
+    live, tag = look(current_app, store(), slug, asks(request.environ, session))
     same = request.if_none_match.contains_weak(tag)
     response = Response(status=304) if same else jsonify(_told(live))
     response.set_etag(tag, weak=True)
