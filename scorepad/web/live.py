@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, Response, abort, current_app, jsonify, request, session
+from flask import Blueprint, Flask, Response, abort, current_app, g, jsonify, request, session
 from itsdangerous import BadSignature
 from werkzeug.http import parse_cookie
 
@@ -120,7 +120,8 @@ def typing(slug: str) -> Response:
     phone, slot, field = (request.form.get(name, "") for name in ("phone", "slot", "field"))
     if not phone or not all(map(_WORD.fullmatch, (phone, slot, field))):
         abort(400)
-    store().keep_typing(slug, Typing(phone, slot, field, ""), now())
+    name = getattr(g.get("visitor"), "name", "")
+    store().keep_typing(slug, Typing(phone, slot, field, name), now())
     return Response(status=204)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from flask import Flask, request
 
 from scorepad.store import LATELY, Store
+from scorepad.store.rows import FIRST, LinkRow
 from scorepad.web import live
 from tests.web.conftest import Pad
 from tests.web.page import Page
@@ -184,3 +186,64 @@ class TestThePageKnowsWhatIsTyped:
         kept = phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"})
         form = kept.form()
         assert watching.news["typed"] == {form.attrs["data-slot"]: form.attrs["data-typed"]}
+
+
+class TestNothingNewIsToldBeforeAllElse:
+    """Nearly all that phones ask is whether there is anything new, and nearly always there is not."""
+
+    @pytest.fixture
+    def answered(self, app: Flask) -> Iterator[list[str]]:
+        """What came as far as the pages."""
+        seen: list[str] = []
+        hooks = app.before_request_funcs[None]
+        hooks.insert(0, lambda: seen.append(request.path))
+        yield seen
+        hooks.pop(0)
+
+    def test_no_page_is_asked(self, watching: Watching, answered: list[str]) -> None:
+        assert not watching.again()
+        assert answered == []
+
+    def test_but_for_what_is_new(self, phone: Pad, slug: str, watching: Watching, answered: list[str]) -> None:
+        types(phone, slug, ADA, "bids_0")
+        answered.clear()
+        assert watching.again()
+        assert answered == [f"/t/{slug}/live"]
+
+    def test_nor_under_a_name_that_is_not_ours(self, slug: str, watching: Watching) -> None:
+        answer = watching.phone.client.get(
+            f"/t/{slug}/live", headers={"If-None-Match": watching.tag, "Host": "elsewhere.example", "Accept-Language": "de"}
+        )
+        assert answer.status_code == 421
+
+    def test_the_tag_of_one_link_is_worth_nothing_with_another(self, slug: str, watching: Watching, answered: list[str]) -> None:
+        with watching.phone.client.session_transaction() as held:
+            held["links"] = [[1, "0123456789abcdef"]]
+        watching.again()
+        assert answered, "whether he may see it is asked anew"
+
+    def test_nor_once_a_link_is_revoked(self, slug: str, store: Store, watching: Watching, answered: list[str]) -> None:
+        def write(revoked: int | None) -> None:
+            with store.database.writing() as session:
+                session.merge(
+                    LinkRow(
+                        id=1, circle_id=FIRST, role="scorer", name="Ada", hash="0123456789abcdef" * 4, made_at=1, made_by="",
+                        phone="", revoked_at=revoked,
+                    )
+                )  # fmt: skip
+
+        write(None)
+        with watching.phone.client.session_transaction() as held:
+            held["links"] = [[1, "0123456789abcdef"]]
+        watching.again()
+        answered.clear()
+        assert not watching.again()
+        assert answered == []
+        write(2)
+        watching.ask()
+        assert answered == [f"/t/{slug}/live"]
+
+    @pytest.mark.parametrize("cookie", ["", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50])
+    def test_a_session_that_nobody_signed_is_none(self, slug: str, watching: Watching, cookie: str) -> None:
+        watching.phone.client.set_cookie("session", cookie)
+        assert watching.ask().status in (200, 304)
