@@ -22,13 +22,17 @@
       else localStorage.removeItem(name);
     } catch { /* see above */ }
   }
-  const notice = doc.getElementById('no-network'), noNetwork = notice?.textContent;
+  const noNetwork = doc.getElementById('no-network')?.textContent;
+  /* what waits on the phone is for another file to show, once the page is idle */
+  if (doc.querySelector('#board, form#pad, #blank')) addEventListener('load', () => setTimeout(() => import('./waiting.js'), 200));
+  function waits(name, detail) { return !doc.dispatchEvent(new CustomEvent('scorepad:' + name, { detail, cancelable: true })); }
   /* the pad may answer, but only to say why it can keep nothing now */
   function offline(is, answer) {
+    const notice = doc.getElementById('no-network'), says = answer?.headers.get('Scorepad-Says');
     if (!notice) return;
-    const says = answer?.headers.get('Scorepad-Says');
     notice.textContent = says ? decodeURIComponent(says) : noNetwork;
     notice.hidden = !is;
+    waits('line', is && !says);
   }
 
   /* what is tapped and chosen: one request after the other, each with all that came together since the last */
@@ -144,11 +148,16 @@
     fetch(save.action, {
       method: 'POST', body: new URLSearchParams(save.body), headers: { 'Scorepad-Sent': '1' }, signal: patience.signal,
     }).then(answer => arrived(save, answer)).catch(fault => {
+      const says = fault instanceof Response ? fault : null;
       sending = false;
       doc.body.removeAttribute('aria-busy');
-      offline(true, fault instanceof Response ? fault : null);
+      if (!says && waits('cut', save)) {
+        keep(WAITING);
+        return keep(TYPED);
+      }
+      offline(true, says);
       keep(WAITING, save);
-      setTimeout(retry, PAUSE);
+      return setTimeout(retry, PAUSE);
     }).finally(() => { clearTimeout(end); });
   }
   function retry() {

@@ -84,6 +84,11 @@ class Pad(Generic[E]):
         else was faster."""
         return {}
 
+    def blind(self, texts: Mapping[str, str], what: str, state: State[E]) -> dict[str, str | None]:
+        """What a tap (`FIELD:…`) changes that was made without the pad, on the blank form of a round, by somebody who did not see
+        what lies there; {} where it does not fit."""
+        return self.tap(texts, what, state)
+
     def lying(self, field: str, texts: Mapping[str, str], state: State[E] | None) -> int:
         """How many things lie in the list `field`: what its buttons saw."""
         return len(parse_list(texts.get(field)))

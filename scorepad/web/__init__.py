@@ -14,6 +14,7 @@ from scorepad.store import Store, on_disk
 from scorepad.web import (
     ask,
     away,
+    blank,
     board,
     bodies,
     bounds,
@@ -122,6 +123,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         passing,
         enter,
         live,
+        blank,
         history,
         carried,
         pocket,

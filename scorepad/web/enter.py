@@ -27,6 +27,7 @@ from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.typed import Typed, TypedUnreadable
+from scorepad.web.waited import SEEN, WAITED, waited
 from scorepad.web.ways import fresh_key, now
 from scorepad.web.wording import told
 
@@ -182,7 +183,10 @@ def done(slug: str, stage: str) -> Any:
     sheet = cleared(load(slug))
     at = _stage(sheet, stage)
     key = request.form.get(".key") or fresh_key()
-    if seen_version(sheet) != sheet.version:
+    over = sheet.table.finished and store().wrote(slug, key) is None
+    if WAITED in request.form and not over:
+        return waited(sheet, at)
+    if WAITED in request.form or seen_version(sheet) != sheet.version:
         return _late(sheet, at, key)
     page = EntryPage(sheet, at, key=key, strict=True)
     page.type_in(request.form)
@@ -318,6 +322,9 @@ def take_mine(slug: str, seq: int) -> Any:
     mine = sheet.before(seq).look_at(raw)
     if not isinstance(raw, dict) or mine.problems or mine.entry is None:
         abort(400)
-    if raw != slot.raw and not amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
+    to_sheet = redirect(url_for("board.page", slug=slug), 303)
+    if raw == slot.raw or amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
+        to_sheet.headers[SEEN] = str(seq)
+    else:
         flash(say("sheet-moved"), "note")
-    return redirect(url_for("board.page", slug=slug), 303)
+    return to_sheet

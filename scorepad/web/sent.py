@@ -31,8 +31,9 @@ TEXTS = frozenset(
 )  # fmt: skip
 #: What takes comments and blanks out of a file of ours, by how its name ends.
 SHORTER = {".css": cssmin, ".js": jsmin}
-#: In a script of ours: another file beside it, which it loads later; the names of such files come first in the alphabet.
+#: In a script of ours: another file beside it, which it loads later, and the scripts that do so.
 BESIDE = re.compile(r"'\./([\w.-]+)'")
+LOADERS = ("line.js", "pad.js")
 #: Below so many bytes the headers are most of an answer.
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
@@ -91,7 +92,7 @@ def read_files(folder: Path) -> Mapping[str, File]:
     types = MimeTypes()
     files: dict[str, File] = {}
     # The manifest comes last, since it tells the addresses of icons.
-    for name in sorted(contents, key=lambda name: (name == MANIFEST, name)):
+    for name in sorted(contents, key=lambda name: (name == MANIFEST, name in LOADERS, name)):
         content = contents[name]
         if (shorter := SHORTER.get(Path(name).suffix)) and ".min." not in name:
             written = BESIDE.sub(lambda found: f"'./{found[1]}?v={files[found[1]].version}'", content.decode())

@@ -227,22 +227,6 @@ class TestNoNetwork:
         phone.choose("tricks_0", 4)
         return phone
 
-    def cut(self, phone: Phone) -> None:
-        phone.context.set_offline(True)
-        phone.tap(phone.one(".strip-row > .wide"))
-        expect(phone.one("#no-network")).to_be_visible()
-
-    def test_what_is_typed_stays_and_is_written_down_once_when_it_is_back(self, announced: Phone, store: Store) -> None:
-        slug = announced.slug
-        self.cut(announced)
-        assert announced.chosen("tricks_0") == "4"
-        announced.tap(announced.one(".strip-row > .wide"))
-        with announced.leaving():
-            announced.context.set_offline(False)
-        assert announced.totals == [12, 7]
-        assert len(entries(store, slug)) == 1
-        announced.complaints.clear()
-
     def test_the_answer_was_lost_but_the_round_had_arrived(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         lost = []
@@ -260,14 +244,40 @@ class TestNoNetwork:
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
-    def test_it_is_written_down_although_the_page_was_closed(self, announced: Phone, store: Store) -> None:
+    @pytest.mark.parametrize("closed", [False, True])
+    def test_before_the_page_could_keep_anything_the_round_waits_on_it(self, announced: Phone, store: Store, closed: bool) -> None:
+        """What shows rounds that wait comes once all else is there; whoever was faster loses nothing."""
         slug = announced.slug
-        self.cut(announced)
-        announced.page.close()
-        announced.page = announced.context.new_page()
-        announced.context.set_offline(False)
-        announced.page.goto(f"{announced.address}/t/{slug}")
+        announced.page.route("**/static/waiting.js*", lambda route: route.abort())
+        announced.page.reload()
+        announced.context.set_offline(True)
+        announced.tap(announced.one(".strip-row > .wide"))
+        expect(announced.one("#no-network")).to_be_visible()
+        assert announced.chosen("tricks_0") == "4"
+        if closed:
+            announced.page.close()
+            announced.page = announced.context.new_page()
+            announced.context.set_offline(False)
+            announced.page.goto(f"{announced.address}/t/{slug}")
+        else:
+            with announced.leaving():
+                announced.context.set_offline(False)
         expect(announced.page.locator(".totals .number").first).to_have_text("12")
+        assert len(entries(store, slug)) == 1
+        announced.complaints.clear()
+
+    def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
+        slug = announced.slug
+        announced.page.route("**/static/waiting.js*", lambda route: route.abort())
+        announced.page.reload()
+        announced.context.set_offline(True)
+        announced.tap(announced.one(".strip-row > .wide"))
+        expect(announced.one("#no-network")).to_be_visible()
+        announced.tap(announced.box("tricks_0", 2))
+        announced.context.set_offline(False)
+        announced.knows("tricks_0", 2)
+        assert entries(store, slug) == []
+        announced.go(announced.one(".strip-row > .wide"))
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
@@ -291,17 +301,6 @@ class TestNoNetwork:
             phone.context.set_offline(False)
         assert [step.kind for step in store.load(slug).steps] == ["entry", "entry", "undo"]
         phone.complaints.clear()
-
-    def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
-        slug = announced.slug
-        self.cut(announced)
-        announced.tap(announced.box("tricks_0", 2))
-        announced.context.set_offline(False)
-        announced.knows("tricks_0", 2)
-        assert entries(store, slug) == []
-        announced.go(announced.one(".strip-row > .wide"))
-        assert len(entries(store, slug)) == 1
-        announced.complaints.clear()
 
 
 def test_the_sheet_is_asked_for_once_after_taking_back(phone: Phone, store: Store) -> None:

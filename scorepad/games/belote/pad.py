@@ -70,6 +70,11 @@ class BelotePad(Pad[Entry]):
             return {}
         return TAKEN if built in parse_list(texts.get("melds"))[place:] else self.tap(texts, what, state)
 
+    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
+        """A meld of which the card is missing is none."""
+        changed = self.tap(texts, what, state)
+        return changed if "melds" in changed else {}
+
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> Any:
         """What a meld is put together from."""
         return melds.parts()

@@ -87,6 +87,14 @@ class BlackJackPad(Pad[Entry]):
             return {}
         return {"hands": json.dumps(hands)}
 
+    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
+        """`hands:SEAT:…`: of the first hand of a seat that has no result yet."""
+        field, _, rest = what.partition(":")
+        seat, _, act = rest.partition(":")
+        hands = on_table(texts)
+        open_still = [place for place, hand in enumerate(hands) if str(hand["seat"]) == seat and not hand.get("result")]
+        return self.tap(texts, f"{field}:{open_still[0]}:{act}", state) if open_still else {}
+
     def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
         """How many hands lie there, also those that follow from the stakes."""
         return len(on_table(texts))

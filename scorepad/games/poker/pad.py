@@ -90,6 +90,28 @@ class PokerPad(Pad[Entry]):
         together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
         return {**NOT_SHOWN, "order": as_text(together)}
 
+    def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
+        """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
+        in what is left."""
+        said = parts(what, "bets")
+        if said is None or said[1] == "begin":
+            return self.tap(texts, what, state)
+        typed = {"bets": parse_list(texts.get("bets")), "begins": texts.get("begins")}
+        lies = keys(typed, self._begun(state))
+        if lies["seat"] is None:
+            return {}
+        act, amount = said[1], "0"
+        if act in ("call", "check"):
+            # Whoever owes nothing may call it either.
+            act = "check" if lies["check"] and not lies["call"] else "call" if lies["call"] == 0 else act
+            amount = str(lies["call"] or 0) if act == "call" else "0"
+        elif act == "all-in":
+            act, amount = (lies["higher"], str(lies["high"] + lies["owes"])) if lies["higher"] else ("call", str(lies["call"]))
+        elif act == "raise":
+            act, amount = lies["higher"] or "raise", ""
+        changed = self.tap(texts, f"bets:{lies['seat']}:{act}:{amount}", state)
+        return changed if "bets" in changed else {}
+
     def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
         """How many decisions, or places, were tapped."""
         if state is None:

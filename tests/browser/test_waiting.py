@@ -1,0 +1,272 @@
+"""Rounds that wait on a phone while the pad is out of reach: kept in sight, sent once each and in order, and asked about where two
+phones wrote the same round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.games import games
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone, lay
+
+BIDS, TRICKS = (1, 2, 2, 0), 4
+LATER = 1_800_000_100
+
+
+def entries(store: Store, slug: str) -> list[Any]:
+    return [step.data for step in store.load(slug).steps]
+
+
+def ready(phone: Phone) -> None:
+    """Until the phone has what it shows without the pad."""
+    phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+
+
+def at_table(phone: Phone, slug: str) -> None:
+    phone.open(f"/t/{slug}")
+    ready(phone)
+
+
+def cut(phone: Phone) -> None:
+    phone.context.set_offline(True)
+
+
+def keep_round(phone: Phone, bids: Sequence[int] = BIDS, tricks: int = TRICKS) -> None:
+    """A round on the blank form, from the sheet to the sheet."""
+    phone.tap(phone.one(".strip-row > .wide"))
+    expect(phone.one("#blank")).to_be_visible()
+    for seat, bid in enumerate(bids):
+        phone.tap(phone.box(f"bids_{seat}", bid))
+    phone.tap(phone.box("tricks_0", tricks))
+    phone.tap(phone.one("#blank .strip .primary"))
+    expect(phone.one("#board")).to_be_visible()
+
+
+def back(phone: Phone, rounds: int) -> None:
+    """The line is there again, and so many rounds stand on the sheet."""
+    phone.context.set_offline(False)
+    settled(phone, rounds)
+
+
+def settled(phone: Phone, rounds: int) -> None:
+    phone.page.wait_for_function(
+        "() => (localStorage.getItem('scorepad.rounds ' + location.pathname.split('/')[2]) ?? '[]') === '[]'"
+    )
+    expect(phone.one("#board .round:not(.waits-row)")).to_have_count(rounds)
+    quiet(phone)
+
+
+def quiet(phone: Phone) -> None:
+    """A line that was gone is no fault of the page."""
+    phone.complaints[:] = [each for each in phone.complaints if "net::ERR" not in each and "status of 5" not in each]
+
+
+def write(store: Store, slug: str, bids: Sequence[int], tricks: Sequence[int], key: str = "other") -> None:
+    """Somebody else is faster."""
+    store.append(slug, "entry", {"bids": [*bids], "tricks": [*tricks]}, seen=store.version(slug), key=key, at=LATER)
+
+
+class TestWithoutTheLine:
+    def test_two_rounds_wait_in_sight_and_are_written_in_order(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 2)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        expect(phone.one("#no-network")).to_have_text("Kein Netz. Eine Runde wartet hier auf dem Handy.")
+        keep_round(phone, (2, 1, 1, 3), 2)
+        expect(phone.one("#no-network")).to_have_text("Kein Netz. 2 Runden warten hier auf dem Handy.")
+        rows = phone.one(".waits-row summary").all_inner_texts()
+        assert [" ".join(row.split()) for row in rows] == ["4 2 Stiche 5 Stiche", "3 4 Stiche 3 Stiche"]
+        assert entries(store, slug)[2:] == []
+        back(phone, 4)
+        assert entries(store, slug)[2:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [2, 1, 1, 3], "tricks": [2, 5]}]
+
+    def test_a_round_whose_page_was_open_waits_with_what_was_said_before(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        phone.announce([1, 2, 2, 0])
+        phone.choose("tricks_0", 4)
+        ready(phone)
+        cut(phone)
+        phone.tap(phone.one(".strip-row > .wide"))
+        expect(phone.one(".waits-row")).to_have_count(1)
+        phone.tap(phone.one(".waits-row summary"))
+        assert "Ada: 1" in phone.one(".waits-said").inner_text()
+        back(phone, 2)
+        assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
+
+    def test_in_the_middle_of_a_round_all_of_it_is_asked_on_one_page(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        phone.go(phone.primary)
+        for seat, bid in enumerate(BIDS):
+            phone.choose(f"bids_{seat}", bid)
+        ready(phone)
+        cut(phone)
+        phone.tap(phone.one(".strip-row > .wide"))
+        expect(phone.one("#blank")).to_be_visible()
+        assert [phone.chosen(f"bids_{seat}") for seat in range(4)] == ["1", "2", "2", "0"]
+        phone.tap(phone.box("tricks_0", 4))
+        phone.tap(phone.one("#blank .strip .primary"))
+        back(phone, 2)
+        assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
+
+    def test_closing_the_page_loses_nothing(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        phone.page.close()
+        phone.page = phone.context.new_page()
+        phone.context.set_offline(False)
+        phone.open(f"/t/{slug}")
+        settled(phone, 2)
+        assert len(entries(store, slug)) == 2
+
+    def test_the_answer_was_lost_but_the_round_had_arrived(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        lost = []
+
+        def lose(route: Any) -> None:
+            if lost:
+                return route.continue_()
+            lost.append(route.fetch(max_redirects=0))
+            return route.abort()
+
+        phone.page.route(f"**/t/{slug}/enter/tricks", lose)
+        back(phone, 2)
+        assert len(lost) == 1
+        assert len(entries(store, slug)) == 2
+
+    def test_a_round_is_changed_and_another_taken_away(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        keep_round(phone, (2, 1, 1, 3), 2)
+        phone.tap(phone.one(".waits-row summary").nth(0))
+        phone.tap(phone.one(".waits-row [data-do=drop]").nth(0))
+        expect(phone.one(".waits-row")).to_have_count(1)
+        expect(phone.one(".toast")).to_contain_text("Runde 3 ist weggenommen.")
+        phone.tap(phone.one(".waits-row summary"))
+        phone.tap(phone.one(".waits-row [data-do=change]"))
+        assert phone.chosen("bids_1") == "2"
+        phone.tap(phone.box("tricks_0", 5))
+        phone.tap(phone.one("#blank .strip .primary"))
+        expect(phone.one(".waits-row summary")).to_contain_text("5 Stiche")
+        back(phone, 2)
+        assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [5, 2]}]
+
+    def test_what_was_taken_away_is_brought_back(self, phone: Phone, store: Store) -> None:
+        at_table(phone, lay(store, 4, 1))
+        cut(phone)
+        keep_round(phone)
+        phone.tap(phone.one(".strip-row button[form=undo]"))
+        expect(phone.one(".waits-row")).to_have_count(0)
+        phone.tap(phone.button("Zurückholen"))
+        expect(phone.one(".waits-row")).to_have_count(1)
+        quiet(phone)
+
+    def test_two_tabs_send_it_once(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        second = phone.context.new_page()
+        second.goto(f"{phone.address}/t/{slug}")
+        second.wait_for_function("() => window.scorepadWaits?.ready")
+        cut(phone)
+        keep_round(phone)
+        sent = []
+        phone.context.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+        back(phone, 2)
+        assert len(entries(store, slug)) == 2
+
+
+class TestAnotherWasFaster:
+    @pytest.fixture
+    def asked(self, phone: Phone, store: Store) -> Phone:
+        """Rounds 2 and 3 wait, and somebody else has written another round 2."""
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        keep_round(phone, (2, 1, 1, 3), 2)
+        write(store, slug, (1, 2, 2, 0), (3, 4))
+        phone.context.set_offline(False)
+        expect(phone.one(".conflict")).to_be_visible(timeout=12_000)
+        expect(phone.one("#no-network")).to_have_text("Wieder da. Eine Runde wartet auf dich.")
+        expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
+        return phone
+
+    def test_theirs_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
+        slug = asked.slug
+        asked.tap(asked.one(".conflict .button").nth(0))
+        settled(asked, 3)
+        assert [each["tricks"] for each in entries(store, slug)[1:]] == [[3, 4], [2, 5]]
+
+    def test_mine_counts_and_the_other_stays_in_the_log(self, asked: Phone, store: Store) -> None:
+        slug = asked.slug
+        asked.tap(asked.one(".conflict .button").nth(1))
+        settled(asked, 3)
+        kept = store.load(slug)
+        assert [step.kind for step in kept.steps] == ["entry", "entry", "amend", "entry"]
+        assert kept.steps[2].data["entry"]["tricks"] == [4, 3]
+
+    def test_the_same_round_is_no_question(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        write(store, slug, BIDS, (4, 3))
+        back(phone, 2)
+        assert len(entries(store, slug)) == 2
+
+    def test_an_unrelated_step_stops_nothing(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        store.append(slug, "entry", {"adjust": [5, 0], "note": "Vorgabe"}, seen=1, key="adjust", at=LATER)
+        back(phone, 3)
+        assert entries(store, slug)[-1]["tricks"] == [4, 3]
+
+
+class TestRefused:
+    def test_it_is_opened_and_mended(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        phone.tap(phone.one(".strip-row > .wide"))
+        for seat, bid in enumerate((1, 2, 2)):
+            phone.tap(phone.box(f"bids_{seat}", bid))
+        phone.tap(phone.box("tricks_0", 4))
+        phone.tap(phone.one("#blank .strip .primary"))
+        phone.context.set_offline(False)
+        expect(phone.one(".waits-card")).to_contain_text("Runde 2 passt noch nicht", timeout=12_000)
+        with phone.leaving():
+            phone.tap(phone.one(".waits-card [data-do=open]"))
+        assert phone.chosen("bids_1") == "2"
+        phone.choose("bids_3", 0)
+        phone.go(phone.primary)
+        phone.go(phone.primary)
+        assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
+        quiet(phone)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_game_has_a_blank_form_that_fits_the_phone(phone_of: Callable[..., Phone], store: Store, game: str) -> None:
+    seats = 4 if 4 in games()[game].players else games()[game].players[-1]
+    slug = store.open(game, NAMES[:seats], 0, {}, key=game, at=1_800_000_000)
+    for language, scheme in (("de-DE", "light"), ("en-GB", "dark")):
+        phone = phone_of(language, scheme)
+        phone.open(f"/t/{slug}/blank")
+        ready(phone)
+        assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
+        assert phone.too_low() == []
+        assert phone.axe() == []

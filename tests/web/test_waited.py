@@ -1,0 +1,218 @@
+"""Rounds that waited on a phone: judged on the table as it stands when they arrive, written once each and in order."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from scorepad.games import games
+from scorepad.store import Store
+from tests.web.conftest import NAMES, Pad, steps
+from tests.web.page import Page
+
+ROUND = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", "tricks_0": "4"}
+OTHER = {"bids_0": "2", "bids_1": "1", "bids_2": "1", "bids_3": "3", "tricks_0": "2"}
+SENT = {"Scorepad-Sent": "1"}
+
+
+def send(phone: Pad, slug: str, seen: int, key: str, said: dict[str, Any] = ROUND, stage: str = "tricks", **more: Any) -> Page:
+    """As the script sends what waited."""
+    form = {".waited": "1", ".seen": str(seen), ".key": key, **said, **more}
+    return phone.post(f"/t/{slug}/enter/{stage}", form, follow=False, headers=SENT)
+
+
+def written(store: Store, slug: str) -> list[Any]:
+    return [step.data for step in store.load(slug).steps if step.kind == "entry"]
+
+
+class TestInOrder:
+    def test_two_rounds_one_after_the_other(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        first = send(phone, slug, 0, "one")
+        assert first.status == 204
+        assert first.headers["Scorepad-Go"] == f"/t/{slug}"
+        second = send(phone, slug, int(first.headers["Scorepad-Seen"]), "two", OTHER)
+        assert second.headers["Scorepad-Seen"] == "2"
+        assert [each["tricks"] for each in written(store, slug)] == [[4, 3], [2, 5]]
+
+    def test_the_same_again_is_written_once_and_tells_what_it_told(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        for _ in range(3):
+            assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1"
+        send(phone, slug, 1, "two", OTHER)
+        assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1", "the second has not been seen with it"
+        assert len(written(store, slug)) == 2
+
+    def test_what_was_entered_before_the_line_went_comes_with_it(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        rest = json.dumps({name: text for name, text in ROUND.items() if name != "tricks_0"})
+        assert send(phone, slug, 0, "one", {"tricks_0": "4"}, **{".rest": rest}).status == 204
+        assert written(store, slug) == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
+
+    def test_without_a_script_the_blank_form_is_written(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        page = phone.send(phone.open(f"/t/{slug}/blank"), dict(ROUND))
+        assert page.path == f"/t/{slug}"
+        assert len(written(store, slug)) == 1
+
+
+class TestMeanwhile:
+    def test_an_adjustment_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.adjust(slug, 5, 0)
+        assert send(phone, slug, 0, "one").status == 204
+        assert steps(store, slug) == ["entry", "entry"]
+
+    def test_a_correction_or_a_strike_of_another_round_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (1, 2, 2, 0), (4, 3))
+        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3"}, "correct")
+        assert send(phone, slug, 1, "one").status == 204
+        other.send(other.open(f"/t/{slug}/entries/1/correct"), to="strike")
+        assert send(phone, slug, 3, "two", OTHER).status == 204
+        assert steps(store, slug) == ["entry", "amend", "entry", "amend", "entry"]
+
+    def test_a_note_stops_nothing(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay()
+        other.send(other.open(f"/t/{slug}/note"), {"note": "Kuchen"})
+        assert send(phone, slug, 0, "one").status == 204
+
+    def test_what_was_taken_back_and_put_back_stops_nothing(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (1, 2, 2, 0), (4, 3))
+        other.send(other.sheet(slug), to="undo")
+        other.send(other.sheet(slug), to="redo")
+        assert send(phone, slug, 1, "one", OTHER).status == 204
+        assert len(written(store, slug)) == 2
+
+    def test_another_round_asks_which_counts(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        page = send(phone, slug, 0, "one")
+        assert page.status == 409
+        assert page.headers["Scorepad-Seen"] == "1"
+        assert len(written(store, slug)) == 1
+        taken = phone.send(page, to="take-mine")
+        assert taken.path == f"/t/{slug}"
+        assert steps(store, slug) == ["entry", "amend"]
+        assert store.load(slug).steps[1].data["entry"]["tricks"] == [4, 3]
+
+    def test_the_round_after_it_goes_on_from_there(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        seen = int(send(phone, slug, 0, "one").headers["Scorepad-Seen"])
+        assert send(phone, slug, seen, "two").status == 204
+        assert len(written(store, slug)) == 2
+
+    def test_each_of_two_rounds_of_another_phone_is_asked_about(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay()
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        other.write(slug, (2, 1, 1, 3), (3, 4))
+        assert [send(phone, slug, seen, "one").headers["Scorepad-Seen"] for seen in (0, 1)] == ["1", "2"]
+
+    def test_the_same_round_on_two_phones_is_one(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (1, 2, 2, 0), (4, 3))
+        assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1"
+        assert len(written(store, slug)) == 1
+
+    def test_a_table_that_was_stopped_tells_what_waited(self, phone: Pad, other: Pad, store: Store) -> None:
+        slug = phone.lay()
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        other.send(other.open(f"/t/{slug}/end"))
+        page = send(phone, slug, 1, "one")
+        assert page.status == 409
+        assert "inzwischen beendet" in page.text
+        phone.send(page)
+        assert steps(store, slug) == ["entry", "end", "undo", "entry"]
+
+    def test_a_table_that_was_thrown_away_tells_so(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        store.throw_away(slug, int(time.time()))
+        page = send(phone, slug, 0, "one")
+        assert page.status in (404, 409, 410)
+        assert "Papierkorb" in page.text
+        phone.post(f"/t/{slug}/back")
+        assert send(phone, slug, 0, "one").status == 204
+        assert len(written(store, slug)) == 1
+
+
+class TestRefused:
+    def test_it_says_why_and_can_be_opened(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        page = send(phone, slug, 0, "one", {**ROUND, "bids_3": ""})
+        assert page.status == 422
+        assert written(store, slug) == []
+        page = phone.send(page)
+        assert page.path == f"/t/{slug}/enter/announce"
+        assert store.draft(slug, "next-0")["tricks_0"] == "4", "what was said is typed there"
+
+    def test_the_next_one_is_judged_on_the_table_as_it_stands(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        phone.played(slug, 8)
+        assert send(phone, slug, 8, "one").status == 409, "after eight rounds the game is over"
+        assert len(written(store, slug)) == 8
+
+
+MELD = "meld_kind=run&meld_top=Ks&meld_length=3"
+#: A round of each game as the blank form sends it, and part of what is written down.
+SAID: dict[str, tuple[list[tuple[str, str]], dict[str, Any]]] = {
+    "belote": (
+        [("trump", "h"), ("taker", "0"), ("cards_0", "100"), ("cards_1", "76"), ("last_trick", "0"),
+         (".tap", f"melds:add:0?{MELD}")],
+        {"melds": [{"side": 0, "kind": "run", "suit": "s", "top": "K", "length": 3}]},
+    ),
+    "black-jack": (
+        [("banker", "0"), ("stake_1", "5"), ("stake_2", "5"), (".tap", "hands:1:split"), (".tap", "hands:1:result:win"),
+         (".tap", "hands:2:double:1"), (".tap", "hands:2:result:lose"), (".tap", "hands:1:result:push")],
+        {"hands": [{"seat": 1, "stake": 5, "result": "win"}, {"seat": 1, "stake": 5, "result": "push"},
+                   {"seat": 2, "stake": 5, "doubled": True, "result": "lose"}]},
+    ),
+    "poker-holdem": (
+        [(".tap", "bets::raise:?amount=2"), (".tap", "bets::fold:"), (".tap", "bets::fold:")],
+        {},
+    ),
+    "poker-draw": (
+        [("how", "chips"), ("put_in_0", "5"), ("put_in_1", "5"), ("put_in_2", "1"), (".tap", "order:1:next:"),
+         (".tap", "order:0:next:")],
+        {"put_in": [5, 5, 1], "order": [[1], [0]]},
+    ),
+    "rummy": ([("winner", "0"), ("rack_1", "25"), ("rack_2", "7")], {"winner": 0}),
+    "dicke-zwei": ([("left_0", "0"), ("left_1", "3"), ("left_2", "5")], {"left": [0, 3, 5]}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_what_was_tapped_without_the_pad_is_done_in_order(phone: Pad, store: Store, game: str) -> None:
+    slug = store.open(game, NAMES[: 4 if game == "belote" else 3], 0, {}, key=game, at=1_800_000_000)
+    pairs, expected = SAID[game]
+    form: dict[str, Any] = {".waited": "1", ".seen": "0", ".key": "one", ".tap": [text for name, text in pairs if name == ".tap"]}
+    form |= {name: text for name, text in pairs if name != ".tap"}
+    page = phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", form, follow=False, headers=SENT)
+    assert page.status == 204, page.text
+    assert expected.items() <= written(store, slug)[0].items()
+
+
+def store_stage(phone: Pad, slug: str) -> str:
+    """The last step of an entry, as the blank form has it."""
+    return phone.open(f"/t/{slug}/blank").one("form", id="blank").attrs["data-last"]
+
+
+def test_a_tap_that_does_not_fit_is_told(phone: Pad, store: Store) -> None:
+    slug = store.open("poker-holdem", NAMES[:3], 0, {}, key="h", at=1_800_000_000)
+    form = {".waited": "1", ".seen": "0", ".key": "one", ".tap": ["bets::check:", "bets::fold:"]}
+    page = phone.post(f"/t/{slug}/enter/showdown", form, follow=False, headers=SENT)
+    assert page.status == 422
+    assert written(store, slug) == []
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> None:
+    seats = 4 if 4 in games()[game].players else games()[game].players[-1]
+    slug = store.open(game, NAMES[:seats], 0, {}, key=game, at=1_800_000_000)
+    page = phone.open(f"/t/{slug}/blank")
+    assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/")
+    assert phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", {".waited": "1", ".seen": "0"}, headers=SENT).status == 422
