@@ -184,11 +184,11 @@ function show() {
     mark.className = 'somebody' + (strip ? ' still' : '');
     if (mark.textContent !== each.says) mark.firstChild.textContent = each.says;
     const rect = box.getBoundingClientRect();
-    /* beside another one at the same place */
+    /* above another one at the same place */
     const along = taken.filter(other => other === box).length;
     taken.push(box);
-    mark.style.top = rect.top + (strip ? 0 : scrollY) + 'px';
-    mark.style.right = doc.documentElement.clientWidth - rect.right + 8 + along * 128 + 'px';
+    mark.style.top = rect.top + (strip ? 0 : scrollY) - along * 24 + 'px';
+    mark.style.right = doc.documentElement.clientWidth - rect.right + 8 + 'px';
   });
 }
 ['resize', 'scroll'].forEach(name => { addEventListener(name, () => { if (marks.size) show(); }, { passive: true }); });

@@ -74,7 +74,7 @@ class TestOneEntryOnTwoPhones:
         place, field = mark.bounding_box(), theirs.one("#f-bids_2").bounding_box()
         assert place
         assert field
-        assert abs(place["y"] + place["height"] / 2 - field["y"]) < 3
+        assert abs(place["y"] + place["height"] / 2 - field["y"]) < 8
         expect(ours.one(".somebody")).to_have_count(0)
         assert theirs.sideways(320) == 0
         ours.open("/")
