@@ -93,6 +93,12 @@ def _where(folder: Path, database: str | None) -> Path | str:
 def _restored(done: Restored) -> Iterator[str]:
     yield f"{done.added} tables added, {done.grew} went on, {done.there} were there already"
     yield f"{done.steps} steps and {done.people} people added"
+    if done.circles:
+        yield f"{done.circles} circles added"
+    if done.links:
+        yield f"{done.links} links hold again, also what was revoked since the backup: a keeper should look through them"
+    if done.left:
+        yield f"{done.left} links of the backup were left behind: who comes in here is said here"
     for here, there in done.both:
         yield f"table {here} went on differently in the backup: that one is here now, too, as {there}"
     for slug in done.notes:

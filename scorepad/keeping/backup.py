@@ -18,7 +18,7 @@ from scorepad.keeping.reckoning import Unclear, header, reckoned, standing
 from scorepad.store import Store
 from scorepad.store.broken import Broken
 from scorepad.store.files import whole_file
-from scorepad.store.whole import Counts, WholeStep, WholeTable, counts, people, tables
+from scorepad.store.whole import Counts, WholeDoor, WholeLink, WholeStep, WholeTable, circles, counts, doors, links, people, tables
 
 #: Called with how many tables there are, gives what is called after each of them.
 Progress = Callable[[int], Callable[[], None]]
@@ -77,20 +77,49 @@ def _may_stand(path: Path, force: bool) -> None:
 
 
 def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
-    """People, then tables; `done` is called after each table."""
-    # The same pad gives the same lines, whichever numbers its people have in the database.
-    numbers: dict[int, int] = {}
+    """Circles, people, tables, links, then the log of doors; `done` is called after each table."""
+    known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
+    for circle in circles(session):
+        yield form.line({"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at})
     for person in people(session):
-        numbers[person.id] = len(numbers) + 1
-        yield form.line({"person": numbers[person.id], "name": person.name, "seen_at": person.seen_at})
+        number, where = known.add(person.id, person.circle)
+        yield form.line({"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at})
     for whole in tables(session):
-        yield form.line({**_table(whole, numbers), **_read_out(whole)})
+        yield form.line({**_table(whole, known), **_read_out(whole)})
         done()
+    for link in links(session):
+        yield form.line(_link(link, known))
+    for door in doors(session):
+        yield form.line(_door(door, known))
 
 
-def _table(whole: WholeTable, numbers: Mapping[int, int]) -> dict[str, Any]:
+class _Numbers:
+    """By which numbers circles and people are known in the file: the same pad gives the same lines, whichever numbers they have in
+    the database."""
+
+    def __init__(self, circles: Mapping[int, int]) -> None:
+        self.circles = circles
+        self._people: dict[int, tuple[int, int]] = {}
+
+    def add(self, person: int, circle: int) -> tuple[int, int]:
+        """The numbers of somebody, and of his circle."""
+        found = self._people[person] = len(self._people) + 1, self.circle(circle)
+        return found
+
+    def circle(self, circle: int) -> int:
+        """The number of a circle; where it is not there, of the first."""
+        return self.circles.get(circle, 1)
+
+    def person(self, person: int | None, circle: int) -> int:
+        """The number of somebody of that circle; 0 if nobody there is known to be him."""
+        number, where = self._people.get(person or 0, (0, 0))
+        return number if where == self.circle(circle) else 0
+
+
+def _table(whole: WholeTable, known: _Numbers) -> dict[str, Any]:
     return {
         "table": whole.slug,
+        "circle": known.circle(whole.circle),
         "key": whole.key,
         "game": whole.game,
         "dealer": whole.dealer,
@@ -100,7 +129,9 @@ def _table(whole: WholeTable, numbers: Mapping[int, int]) -> dict[str, Any]:
         "started": whole.started,
         "note": whole.note,
         "thrown_at": whole.thrown_at,
-        "seats": [{"seat": seat.seat, "person": numbers.get(seat.person, 0), "name": seat.name} for seat in whole.seats],
+        "seats": [
+            {"seat": seat.seat, "person": known.person(seat.person, whole.circle), "name": seat.name} for seat in whole.seats
+        ],
         "log": [_step(step) for step in whole.steps],
         "drafts": {slot: _told(data) for slot, data in whole.drafts.items()},
     }
@@ -108,7 +139,30 @@ def _table(whole: WholeTable, numbers: Mapping[int, int]) -> dict[str, Any]:
 
 def _step(step: WholeStep) -> dict[str, Any]:
     told = {"text": step.data.text} if isinstance(step.data, Broken) else {"data": step.data}
-    return {"seq": step.seq, "kind": step.kind, **told, "key": step.key, "at": step.at}
+    return {"seq": step.seq, "kind": step.kind, **told, "key": step.key, "at": step.at, "by": step.by}
+
+
+def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
+    return {
+        "link": link.id,
+        "circle": known.circle(link.circle),
+        "to": link.to,
+        "role": link.role,
+        "name": link.name,
+        "held_by": known.person(link.person, link.circle),
+        "hash": link.hash,
+        "made_at": link.made_at,
+        "made_by": link.made_by,
+        "opened_at": link.opened_at,
+        "seen_at": link.seen_at,
+        "phone": link.phone,
+        "revoked_at": link.revoked_at,
+    }
+
+
+def _door(door: WholeDoor, known: _Numbers) -> dict[str, Any]:
+    told = door._asdict()
+    return {"door": told.pop("what"), **told, "circle": known.circle(door.circle)}
 
 
 def _told(data: Any) -> Any:

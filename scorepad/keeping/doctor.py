@@ -30,6 +30,7 @@ def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
         connection, many = session.connection(), counts(session)
         yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
         yield f"{many.tables} tables ({many.thrown} in the bin), {many.steps} steps, {many.people} people, {many.drafts} drafts"
+        yield f"{many.circles} circles, {many.links} links"
         size = f"{_size(taken(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, BinaryIO, TypeVar
@@ -12,10 +12,23 @@ from sqlalchemy.exc import StatementError
 from sqlmodel import Session, col, select
 
 from scorepad.keeping.backup import Progress, unseen
-from scorepad.keeping.form import Person, Reader, Refused, Step, Table
+from scorepad.keeping.form import Circle, Door, Line, Link, Person, Refused, Step, Table
+from scorepad.keeping.reader import Reader
 from scorepad.store import Store, words
 from scorepad.store.broken import Broken
-from scorepad.store.rows import BinRow, DraftRow, MemoRow, PersonRow, SeatRow, StepRow, TableRow
+from scorepad.store.rows import (
+    FIRST,
+    BinRow,
+    CircleRow,
+    DoorRow,
+    DraftRow,
+    LinkRow,
+    MemoRow,
+    PersonRow,
+    SeatRow,
+    StepRow,
+    TableRow,
+)
 from scorepad.store.whole import BATCH, counts
 
 T = TypeVar("T")
@@ -24,8 +37,12 @@ T = TypeVar("T")
 @dataclass
 class Restored:
     """What came of it: so many tables and steps were `added`, so many tables were there and `grew`, or were there already; `both`:
-    tables that went on differently here, by the slugs of both; `notes`: where the note here is another one and stays."""
+    tables that went on differently here, by the slugs of both; `notes`: where the note here is another one and stays; `left`: so
+    many links were left behind."""
 
+    circles: int = 0
+    links: int = 0
+    left: int = 0
     people: int = 0
     added: int = 0
     steps: int = 0
@@ -56,16 +73,21 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
     try:
         with store.database.writing() as session:
             alone(store, session)
-            if not merge and any(counts(session)[:2]):
+            there = counts(session)
+            if not merge and (there.people or there.tables or there.circles > 1):
                 raise Refused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
             # Looked at again as it is read again: the file may have been changed in between.
             for batch in batches(iter(backup), BATCH):
-                writer.people([found for found in batch if isinstance(found, Person)])
-                tables = [found for found in batch if isinstance(found, Table)]
+                writer.circles(_those(Circle, batch))
+                writer.people(_those(Person, batch))
+                tables = _those(Table, batch)
                 writer.tables(tables)
                 for _ in tables:
                     done()
+                writer.links(_those(Link, batch))
+                writer.doors(_those(Door, batch))
+            writer.ended()
             # What lists are read by, with what they list.
             words.rebuild(session.connection())
     except (StatementError, UnicodeError) as error:
@@ -77,7 +99,7 @@ def alone(store: Store, session: Session) -> None:
     """Nobody else writes until the session is over."""
     store.database.lock_people(session)
     if session.connection().dialect.name == "postgresql":
-        session.connection().execute(text('LOCK TABLE "table" IN EXCLUSIVE MODE'))
+        session.connection().execute(text('LOCK TABLE "table", link IN EXCLUSIVE MODE'))
 
 
 def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
@@ -86,32 +108,58 @@ def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
         yield batch
 
 
+def _those(kind: type[T], batch: list[Line]) -> list[T]:
+    """The lines of one kind."""
+    return [found for found in batch if isinstance(found, kind)]
+
+
 class Writer:
     """Writes what is in a backup as it was."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.restored = Restored()
+        #: links of which the number is somebody else's here
+        self._later: list[Link] = []
         #: whose id somebody of the file has here, by his number there
         self.ids: dict[int, int] = {}
-        rows = session.exec(select(PersonRow.folded, PersonRow.id)).all()
-        self._known: dict[str, int] = {folded: number for folded, number in rows if number is not None}
+        #: which circle here a circle of the file is; files of before there were circles tell of none
+        self.circle: dict[int, int] = {1: FIRST}
+        rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
+        self._known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
+
+    def circles(self, circles: Sequence[Circle]) -> None:
+        """All circles; the first is there already."""
+        for circle in circles:
+            if circle.circle == 1:
+                named = update(CircleRow).where(col(CircleRow.id) == FIRST)
+                self.session.connection().execute(named.values(name=circle.name, made_at=circle.made_at))
+            else:
+                self.circle[circle.circle] = self.new_circle(circle)
+
+    def new_circle(self, circle: Circle) -> int:
+        """The id of a circle that is made."""
+        row = CircleRow(name=circle.name, made_at=circle.made_at)
+        self.session.add(row)
+        self.session.flush()
+        self.restored.circles += 1
+        return row.id or 0
 
     def people(self, people: Sequence[Person]) -> None:
         """Everybody, each once."""
         for person in people:
-            self.ids[person.person] = self.somebody(person.name, person.seen_at)
+            self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at)
 
-    def somebody(self, name: str, seen_at: int) -> int:
-        """The id of whoever is called so; made known if nobody is."""
+    def somebody(self, circle: int, name: str, seen_at: int) -> int:
+        """The id of whoever is called so in a circle here; made known if nobody is."""
         folded = name.casefold()
-        found = self._known.get(folded)
+        found = self._known.get((circle, folded))
         if found is None:
-            row = PersonRow(name=name, folded=folded, seen_at=seen_at)
+            row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at)
             self.session.add(row)
             self.session.flush()
             self.session.expunge(row)
-            found = self._known[folded] = row.id or 0
+            found = self._known[circle, folded] = row.id or 0
             self.restored.people += 1
         else:
             newer = update(PersonRow).where(col(PersonRow.id) == found, col(PersonRow.seen_at) < seen_at)
@@ -123,7 +171,7 @@ class Writer:
         if not tables:
             return ()
         made: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
-        ids: Sequence[int] = self.session.connection().scalars(made, [_table(table) for table in tables]).all()
+        ids: Sequence[int] = self.session.connection().scalars(made, [self._table(table) for table in tables]).all()
         pairs = list(zip(ids, tables, strict=True))
         self._add(
             SeatRow,
@@ -150,28 +198,79 @@ class Writer:
 
     def sitting(self, person: int, name: str, table: Table) -> int:
         """The id of whoever sits at a table."""
-        return self.ids[person] if person else self.somebody(name, table.touched_at)
+        return self.ids[person] if person else self.somebody(self.circle[table.circle], name, table.touched_at)
+
+    def links(self, links: Sequence[Link]) -> None:
+        """Links, so that they open as before. One that is here already is as it is here; one to a table that nobody knows of is
+        left behind, and so never becomes one to all of them."""
+        connection, tables = self.session.connection(), self._ids(links)
+        here = set(connection.scalars(select(LinkRow.hash).where(col(LinkRow.hash).in_([link.hash for link in links]))))
+        taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
+        for link in links:
+            if link.hash in here or link.to == "":
+                self.restored.left += 1
+                continue
+            # Phones know a link by its number, too.
+            number = None if link.link in taken or link.link < 1 else link.link
+            if number is None:
+                self._later.append(link)
+            else:
+                self._add(LinkRow, [{"id": number, **self._link(link, tables)}])
+            self.restored.links += 1
+
+    def doors(self, doors: Sequence[Door]) -> None:
+        """The log of doors."""
+        tables = self._ids(doors)
+        self._add(
+            DoorRow,
+            [
+                {
+                    "circle_id": self.circle[door.circle], "table_id": tables.get(door.to or ""), "at": door.at, "what": door.door,
+                    "who": door.who, "whom": door.whom, "n": door.n,
+                }
+                for door in doors
+            ],
+        )  # fmt: skip
+
+    def ended(self) -> None:
+        """All was read: what gets a number of its own gets one that nobody has."""
+        connection = self.session.connection()
+        if connection.dialect.name == "postgresql" and self.restored.links:
+            connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
+        self._add(LinkRow, [self._link(link, self._ids(self._later)) for link in self._later])
+
+    def _ids(self, those: Sequence[Link | Door]) -> dict[str, int]:
+        """The ids of the tables to which some lead."""
+        slugs = {each.to for each in those if each.to}
+        wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
+        return dict(self.session.connection().execute(wanted).all())
+
+    def _link(self, link: Link, tables: Mapping[str, int]) -> dict[str, Any]:
+        told = link.model_dump(exclude={"link", "circle", "to", "held_by"})
+        where = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
+        return {**told, **where, "person_id": self.ids.get(link.held_by)}
+
+    def _table(self, table: Table) -> dict[str, Any]:
+        return {
+            "circle_id": self.circle[table.circle],
+            "slug": table.table,
+            "key": table.key,
+            "game": table.game,
+            "dealer": table.dealer,
+            "options": readable(table.options),
+            "opened_at": table.opened_at,
+            "touched_at": table.touched_at,
+        }
 
     def _add(self, rows: Any, values: list[dict[str, Any]]) -> None:
         if values:
             self.session.connection().execute(insert(rows), values)
 
 
-def _table(table: Table) -> dict[str, Any]:
-    return {
-        "slug": table.table,
-        "key": table.key,
-        "game": table.game,
-        "dealer": table.dealer,
-        "options": readable(table.options),
-        "opened_at": table.opened_at,
-        "touched_at": table.touched_at,
-    }
-
-
 def step_row(table_id: int, step: Step) -> dict[str, Any]:
     """A step of a log."""
-    return {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step), "key": step.key, "at": step.at}
+    what = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
+    return {**what, "key": step.key, "at": step.at, "by": step.by}
 
 
 def step_data(step: Step) -> Any:

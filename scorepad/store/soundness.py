@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import Connection, and_, exists, func, select, text
-from sqlmodel import Session
+from sqlmodel import Session, col
 
 from scorepad.store import schema
-from scorepad.store.rows import PersonRow, Row
+from scorepad.store.rows import CodeRow, DoorRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 
 #: What PostgreSQL knows of that does not hold what it should.
 _NOT_HELD = """
@@ -24,6 +24,7 @@ def unsound(session: Session) -> Iterator[str]:
     yield from _own_word(connection)
     yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
     yield from _strays(connection)
+    yield from _strangers(connection)
     for name, folded in connection.execute(select(*_any(PersonRow.name, PersonRow.folded))):
         if name.casefold() != folded:
             yield f"{name} is found under another name: {folded!r}"
@@ -57,6 +58,21 @@ def _strays(connection: Connection) -> Iterator[str]:
             many = connection.scalar(select(func.count()).select_from(table).where(and_(child.is_not(None), ~there)))
             if many:
                 yield f"{many} of {table.name} belong to no {parent.table.name}"
+
+
+def _strangers(connection: Connection) -> Iterator[str]:
+    """Rows of one circle that point to another one's."""
+    where, who = col(TableRow.id), col(PersonRow.id)
+    at_table = select(func.count()).join(TableRow, col(SeatRow.table_id) == where).join(PersonRow, col(SeatRow.person_id) == who)
+    if many := connection.scalar(at_table.select_from(SeatRow).where(col(TableRow.circle_id) != PersonRow.circle_id)):
+        yield f"{many} of seat belong to a person of another circle"
+    for rows in (LinkRow, CodeRow, DoorRow):
+        there = select(func.count()).select_from(rows).join(TableRow, col(rows.table_id) == where)
+        if many := connection.scalar(there.where(col(TableRow.circle_id) != rows.circle_id)):
+            yield f"{many} of {rows.__tablename__} lead to a table of another circle"
+    known = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == who)
+    if many := connection.scalar(known.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
+        yield f"{many} of link belong to a person of another circle"
 
 
 def _any(*columns: Any) -> Any:

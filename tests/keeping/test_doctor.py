@@ -119,13 +119,13 @@ class TestDamage:
         with store.database.looking() as connection:
             connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
             connection.exec_driver_sql("DELETE FROM person WHERE name = 'Ada'")
-            connection.exec_driver_sql("INSERT INTO draft VALUES (99, 'next', '{}')")
+            connection.exec_driver_sql("INSERT INTO draft (table_id, slot, data) VALUES (99, 'next', '{}')")
             connection.exec_driver_sql("PRAGMA foreign_keys=ON")
         assert {"1 of seat belong to no person", "1 of draft belong to no table"} <= set(told(store, tmp_path))
 
     def test_a_schema_that_is_not_ours(self, store: Store, tmp_path: Path) -> None:
-        change(store, "DROP INDEX ix_table_touched_at")
-        assert any("schema is not that of this version" in said and "ix_table_touched_at" in said for said in told(store, tmp_path))
+        change(store, "DROP INDEX ix_table_circle_id_touched_at")
+        assert any("schema is not that of this version" in said and "ix_table_circle_id_touched_at" in said for said in told(store, tmp_path))
 
     @pytest.mark.filterwarnings("ignore:Can't validate argument")
     def test_a_constraint_that_postgresql_does_not_hold(self, postgres_store: Store, tmp_path: Path) -> None:

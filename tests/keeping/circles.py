@@ -1,0 +1,74 @@
+"""A pad of two circles that know nothing of one another, though much is called alike; with links, and what happened at the doors."""
+
+from __future__ import annotations
+
+from sqlalchemy import text
+from sqlmodel import select
+
+from scorepad.store import Store
+from scorepad.store.rows import FIRST, CircleRow, DoorRow, LinkRow, PersonRow, TableRow
+
+ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
+MINE, THEIRS = "mine", "theirs"
+
+
+def add_circle(store: Store, name: str, made_at: int = 5) -> Store:
+    """The store of another circle."""
+    with store.database.writing() as session:
+        row = CircleRow(name=name, made_at=made_at)
+        session.add(row)
+        session.flush()
+        number = row.id or 0
+    return store.of(number)
+
+
+def call(store: Store, name: str) -> None:
+    """Give the circle of a store a name."""
+    with store.database.writing() as session:
+        session.connection().execute(text("UPDATE circle SET name = :name WHERE id = :id"), {"name": name, "id": store.circle})
+
+
+def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:
+    """A link of a circle, or of one of its tables, and a line in the log of its door."""
+    with store.database.writing() as session:
+        where = {"circle_id": store.circle, "table_id": session.exec(select(TableRow.id).where(TableRow.slug == slug)).first()}
+        mine = select(PersonRow.id).where(PersonRow.circle_id == store.circle, PersonRow.name == person)
+        session.add(
+            LinkRow(**where, role=role, name="Ada", person_id=session.exec(mine).first(), hash=digest, made_at=7, made_by="Ben")
+        )
+        session.add(DoorRow(**where, at=7, what="made", who="Ben", whom="Ada", n=2))
+
+
+def revoke(store: Store, digest: str) -> None:
+    """A link holds no longer."""
+    with store.database.writing() as session:
+        row = session.exec(select(LinkRow).where(LinkRow.hash == digest)).one()
+        row.revoked_at = 9
+        session.add(row)
+
+
+def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | None]]:
+    """All links by hash: the circle, the table's slug, whose it is, since when it does not hold any more."""
+    with store.database.reading() as session:
+        return {
+            link.hash: (
+                link.circle_id,
+                session.exec(select(TableRow.slug).where(TableRow.id == link.table_id)).first(),
+                session.exec(select(PersonRow.name).where(PersonRow.id == link.person_id)).first(),
+                link.revoked_at,
+            )
+            for link in session.exec(select(LinkRow))
+        }
+
+
+def two(store: Store) -> tuple[Store, Store, str, str]:
+    """Two circles, and the table of each: the same people, opened by the same key."""
+    mine, theirs = store.of(FIRST), add_circle(store, "Dienstags")
+    call(mine, "Hütte")
+    opened = [
+        each.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=100, by=by)
+        for each, by in ((mine, "Ada"), (theirs, "Ben"))
+    ]
+    add_link(mine, MINE, role="keeper", person="Ada")
+    add_link(theirs, THEIRS, opened[1], person="Ada")
+    return mine, theirs, *opened
