@@ -1,4 +1,4 @@
-"""A pad of two circles that know nothing of one another, though much is called alike; with links, and what happened at the doors."""
+"""A pad of two circles that know nothing of one another, though much is called alike; with links and the log of their doors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlmodel import select
 from scorepad.store import Store
 from scorepad.store.rows import FIRST, CircleRow, DoorRow, LinkRow, PersonRow, TableRow
 
-ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
+ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 MINE, THEIRS = "mine", "theirs"
 
 

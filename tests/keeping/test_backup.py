@@ -20,14 +20,14 @@ from scorepad.keeping import form, reader
 from scorepad.keeping.backup import backup_file, write, write_file
 from scorepad.keeping.form import Refused
 from scorepad.store import Store
-from scorepad.store.rows import CodeRow, LookRow, MendRow, MentionRow, ResultRow, Row, SecretRow, TypingRow, WordRow
+from scorepad.store.rows import CodeRow, KnockRow, LookRow, MendRow, MentionRow, ResultRow, Row, SecretRow, TypingRow, WordRow
 from tests.databases import POSTGRESQL, SQLITE
 from tests.keeping.pads import NAMES, NOTE, body, fill, given_back, step, written
 
-#: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, and who
-#: types where), and what a pad keeps to itself.
+#: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, wrong
+#: ones, and who types where), and what a pad keeps to itself.
 LEFT_OUT = {
-    each.__tablename__ for each in (MendRow, CodeRow, TypingRow, SecretRow, LookRow, ResultRow, WordRow, MentionRow)
+    each.__tablename__ for each in (MendRow, CodeRow, KnockRow, TypingRow, SecretRow, LookRow, ResultRow, WordRow, MentionRow)
 }
 
 

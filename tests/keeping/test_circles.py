@@ -28,7 +28,7 @@ def change(store: Store, statement: str, **values: Any) -> None:
 
 class TestRoundTrip:
     def test_circles_people_tables_and_links_come_back_each_to_its_own(self, store: Store, target: Store) -> None:
-        mine, theirs, my_table, their_table = two(store)
+        _mine, _theirs, my_table, their_table = two(store)
         revoke(store, THEIRS)
         backup = written(store)
         done = given_back(target, backup)
@@ -93,7 +93,7 @@ class TestAnEarlierBackup:
         assert (target.count(), sorted(person.name for person in target.people())) == (2, ["Ada", "Ben", "Cem", "Dora"])
         (kept,) = (each for each in target.recent(5) if each.note)
         assert kept.note == "gut"
-        assert [(each.data, each.by) for each in kept.steps] == [(ROUND, "")]
+        assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
 
     def test_it_is_merged_into_the_first_circle_alone(self, store: Store) -> None:
         mine, theirs, _, _ = two(store)
@@ -153,7 +153,7 @@ class TestMerge:
         assert other.of(theirs.circle).version(their_table) == 1
 
     def test_both_went_on_in_one_circle_and_the_other_is_left_alone(self, store: Store, other: Store) -> None:
-        mine, theirs, my_table, their_table = two(store)
+        _mine, theirs, _my_table, their_table = two(store)
         given_back(other, written(store))
         there = other.of(theirs.circle)
         step(theirs, their_table, "entry", {"n": "theirs"}, key="theirs")
@@ -163,7 +163,7 @@ class TestMerge:
         assert (other.count(), there.count()) == (1, 2)
 
     def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
-        mine, theirs, my_table, _ = two(store)
+        _mine, _theirs, my_table, _ = two(store)
         there = add_circle(other, "Fremde")
         taken = there.open("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}], key="one", at=1)
         change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
@@ -212,7 +212,7 @@ class TestDoctor:
         assert list(found(store, tmp_path)) == []
 
     def test_rows_of_one_circle_that_point_to_another(self, store: Store, tmp_path: Path) -> None:
-        mine, theirs, my_table, their_table = two(store)
+        mine, theirs, _my_table, _their_table = two(store)
         stranger = next(person.id for person in mine.people() if person.name == "Ben")
         ada = next(person.id for person in mine.people() if person.name == "Ada")
         change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
@@ -236,7 +236,7 @@ class TestDoctor:
         assert {f"{many} of {what} belong to no circle" for many, what in ((3, "person"), (1, "table"), (1, "link"))} <= said
 
     def test_a_backup_of_such_a_pad_can_be_read_and_mends_it(self, store: Store, other: Store, tmp_path: Path) -> None:
-        mine, theirs, my_table, their_table = two(store)
+        mine, _theirs, _my_table, _their_table = two(store)
         stranger = next(person.id for person in mine.people() if person.name == "Ben")
         change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
         backup = written(store)

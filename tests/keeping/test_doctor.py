@@ -125,7 +125,10 @@ class TestDamage:
 
     def test_a_schema_that_is_not_ours(self, store: Store, tmp_path: Path) -> None:
         change(store, "DROP INDEX ix_table_circle_id_touched_at")
-        assert any("schema is not that of this version" in said and "ix_table_circle_id_touched_at" in said for said in told(store, tmp_path))
+        assert any(
+            "schema is not that of this version" in said and "ix_table_circle_id_touched_at" in said
+            for said in told(store, tmp_path)
+        )
 
     @pytest.mark.filterwarnings("ignore:Can't validate argument")
     def test_a_constraint_that_postgresql_does_not_hold(self, postgres_store: Store, tmp_path: Path) -> None:
