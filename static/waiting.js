@@ -208,7 +208,7 @@
       const name = part.dataset.when, is = part.dataset.is;
       const of = [...form.querySelectorAll(`[name="${name}"]`)];
       const value = of.some(each => /radio|checkbox/.test(each.type)) ? of.find(each => each.checked)?.value || '' : of[0]?.value || '';
-      const usual = of.find(each => each.defaultChecked)?.value || '';
+      const usual = of.find(each => each.defaultChecked)?.value || part.dataset.usual || '';
       part.hidden = of.length > 0 && (is === '*' ? !value || value === 'none' : (value || usual) !== is);
     });
   }
@@ -305,8 +305,8 @@
     window.htmx?.process(doc.body);
     if (name === 'blank') begin(item);
     draw();
-    scrollTo(0, 0);
     doc.getElementById('main')?.focus({ preventScroll: true });
+    requestAnimationFrame(() => scrollTo(0, 0));
     return true;
   }
   function begin(item) {

@@ -3,8 +3,8 @@ while the pad is out of reach; what belongs to a choice says so, so that the pho
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,7 @@ from scorepad.core.model import Field
 from scorepad.draft import Draft
 from scorepad.games import folder
 from scorepad.slip import Cell
-from scorepad.web.control import Remark
+from scorepad.web.control import Extras, Remark
 from scorepad.web.language import say, speak
 from scorepad.web.layout import paired
 from scorepad.web.pad import EntryPage
@@ -75,6 +75,15 @@ class BlankPage(EntryPage):
         """Nobody's: who deals is not known."""
         return []
 
+    def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Seats as they sit: who begins is not known."""
+        return list(cells)
+
+    def _extras(self, cell: Cell) -> Extras:
+        """Nobody is said to deal."""
+        found = super()._extras(cell)
+        return replace(found, aside="") if cell.field.look.from_left else found
+
     def _list(self, cell: Cell) -> dict[str, Any]:
         """What the room's template of a list needs where nobody can tell what lies there."""
         sheet, name = self.sheet, cell.field.name
@@ -84,6 +93,10 @@ class BlankPage(EntryPage):
             "template": own if there else "unlisted.html", "sides": sheet.sides, "words": speak(sheet.room),
             "bench": sheet.pad.bench(name, {}, self.draft.table.state),
         }  # fmt: skip
+
+    def usual(self, name: str) -> str:
+        """The word of a choice that nobody has touched; "" where it has none."""
+        return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
 
     @property
     def short(self) -> dict[str, Any]:
