@@ -1,0 +1,248 @@
+"""Two circles in one database know nothing of one another: each verb of a store is tried with what belongs to the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from scorepad.store import Filter, Store, Unknown
+from scorepad.store.found import Result, Wanted
+from scorepad.store.live import Typing
+from scorepad.store.rows import FIRST, Row
+from tests.databases import SQLITE
+
+AT, RULES = 1_800_000_000, "rules"
+ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1], "note": "Hütte"}
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle that has something of everything: `table` lies open, `thrown` in the bin, Ada sits at the first, Zoë at neither."""
+
+    store: Store
+    table: str
+    thrown: str
+    ada: int
+    ben: int
+    mend: int
+    link: int
+    #: what no other circle's link has
+    sign: str
+
+    def hash(self, number: int = 0) -> str:
+        return f"{self.sign}{number:063x}"
+
+
+def fill(store: Store, sign: str) -> Circle:
+    """Both are filled in the same way, with the same keys and names."""
+    table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {"title": "Hütte"}, entries=[ROUND], key="one", at=AT, note="schön")
+    thrown = store.open("sheet", ["Ada", "Ben"], 0, {}, key="two", at=AT)
+    store.throw_away(thrown, AT + 1)
+    store.keep_draft(table, "next-2", {"bids_0": "2"})
+    store.keep_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
+    ids = {person.name: person.id for person in store.people()}
+    mend = store.rename(ids["Cem"], "Cemal")
+    store.keep_results([Result(table, 1, [1], False)], RULES)
+    link = store.make_link("keeper", "Ada", f"{sign}{0:063x}", person=ids["Ada"], by="Ada", at=AT)
+    store.opened(link, AT, "iPhone")
+    store.make_link("scorer", "Ben", f"{sign}{1:063x}", table=table, by="Ada", at=AT)
+    store.code("scorer", table, AT, "Ada")
+    return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign)
+
+
+@pytest.fixture
+def mine(store: Store) -> Circle:
+    return fill(store, "a")
+
+
+@pytest.fixture
+def theirs(mine: Circle) -> Circle:
+    """Another circle of the same database, filled later."""
+    return fill(mine.store.of(mine.store.new_circle("Dienstags", AT).id), "b")
+
+
+Try = Callable[[Store, Circle], Any]
+
+#: What is asked about something of another circle is not there.
+UNKNOWN: dict[str, tuple[Try, ...]] = {
+    "stamp": (lambda store, other: store.stamp(other.table),),
+    "live": (lambda store, other: store.live(other.table, AT),),
+    "version": (lambda store, other: store.version(other.table),),
+    "load": (
+        lambda store, other: store.load(other.table),
+        lambda store, other: store.load(other.table, other.store.load(other.table)),
+    ),
+    "wrote": (lambda store, other: store.wrote(other.table, "one-1"),),
+    "draft": (lambda store, other: store.draft(other.table, "next-2"),),
+    "append": (
+        lambda store, other: store.append(other.table, "entry", ROUND, seen=1, key="new", at=AT),
+        lambda store, other: store.append(other.table, "entry", ROUND, seen=0, key="one-1", at=AT),
+    ),
+    "keep_draft": (lambda store, other: store.keep_draft(other.table, "next-2", {"bids_0": "1"}),),
+    "drop_draft": (lambda store, other: store.drop_draft(other.table, "next-2"),),
+    "keep_typing": (lambda store, other: store.keep_typing(other.table, Typing("phone", "next-2", "bids_1", "Eve"), AT + 1),),
+    "keep_note": (lambda store, other: store.keep_note(other.table, "weg"),),
+    "throw_away": (lambda store, other: store.throw_away(other.table, AT),),
+    "take_out": (lambda store, other: store.take_out(other.thrown),),
+    "thrown_at": (lambda store, other: store.thrown_at(other.thrown),),
+    "person": (lambda store, other: store.person(other.ada),),
+    "rename": (lambda store, other: store.rename(other.ada, "Eve"),),
+    "merge": (
+        lambda store, other: store.merge(other.ada, other.ben),
+        lambda store, other: store.merge(other.ada, _ids(store)["Ada"]),
+        lambda store, other: store.merge(_ids(store)["Ada"], other.ada),
+    ),
+    "unmend": (lambda store, other: store.unmend(other.mend),),
+    "make_link": (
+        lambda store, other: store.make_link("scorer", "Eve", "c" * 64, table=other.table, at=AT),
+        lambda store, other: store.make_link("scorer", "Eve", "c" * 64, person=other.ada, at=AT),
+    ),
+    "link": (lambda store, other: store.link(other.link),),
+    "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
+    "revoke_link": (lambda store, other: store.revoke_link(other.link, AT, "Eve"),),
+    "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
+    "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
+    "code": (lambda store, other: store.code("scorer", other.table, AT),),
+}
+
+#: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
+LISTS: dict[str, Callable[[Store], Any]] = {
+    "people": lambda store: store.people(),
+    "count_people": lambda store: store.count_people(),
+    "called": lambda store: store.called("a", 50),
+    "named": lambda store: store.named(["ada", "ben", "cem"]),
+    "played": lambda store: store.played(),
+    "recent": lambda store: [store.recent(50), store.recent(50, Filter(words=(Wanted("Hütte"),)))],
+    "listed": lambda store: [
+        store.listed(50, where, rules=RULES) for where in (None, Filter(game="partout"), Filter(open_only=True))
+    ],
+    "doubtful": lambda store: store.doubtful(50, "other rules"),
+    "count": lambda store: [store.count(where) for where in (None, Filter(game="partout"), Filter(words=(Wanted("Hütte"),)))],
+    "games": lambda store: store.games(),
+    "used": lambda store: store.used("partout"),
+    "lying": lambda store: store.lying(),
+    "first_opened": lambda store: store.first_opened(),
+    "opened_by": lambda store: [store.opened_by(key) for key in ("one", "two")],
+    "thrown": lambda store: store.thrown(),
+    "links": lambda store: store.links(),
+    "doors": lambda store: store.doors(),
+    "circle_name": lambda store: store.circle_name(),
+}
+
+#: Of another circle's tables and people lists know nothing either.
+NOTHING: dict[str, Try] = {
+    "load_all": lambda store, other: store.load_all([other.table, other.thrown]),
+    "played": lambda store, other: store.played([other.ada]),
+    "recent": lambda store, other: store.recent(50, Filter(person=other.ada)),
+    "listed": lambda store, other: store.listed(50, Filter(person=other.ada), rules=RULES),
+    "count": lambda store, other: store.count(Filter(person=other.ada)) + store.count(Filter(person=other.ada, game="partout")),
+}
+
+#: What is written below one circle, as both could write it.
+WRITES: dict[str, Callable[[Circle], Any]] = {
+    "open": lambda own: own.store.open("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}], key="three", at=AT + 9),
+    "append": lambda own: own.store.append(own.table, "end", {}, seen=1, key="end", at=AT + 9),
+    "keep_draft": lambda own: own.store.keep_draft(own.table, "next-2", {"bids_0": "0"}),
+    "drop_draft": lambda own: own.store.drop_draft(own.table, "next-2"),
+    "keep_typing": lambda own: own.store.keep_typing(own.table, Typing("phone", "1", "bids_1", "Ben"), AT + 9),
+    "keep_note": lambda own: own.store.keep_note(own.table, "anders"),
+    "unmend": lambda own: own.store.unmend(own.mend),
+    "rename": lambda own: own.store.rename(own.ada, "Adele"),
+    "merge": lambda own: own.store.merge(_ids(own.store)["Neu"], own.ben),
+    "take_out": lambda own: own.store.take_out(own.thrown),
+    "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
+    "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
+    "make_link": lambda own: own.store.make_link("watcher", "Cem", own.hash(2), at=AT + 9),
+    "opened": lambda own: own.store.opened(own.store.make_link("watcher", "Dora", own.hash(4), at=AT), AT + 9, "Pixel"),
+    "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
+    "rename_link": lambda own: own.store.rename_link(own.link, "Adele"),
+    "code": lambda own: own.store.code("watcher", None, AT + 9),
+    "revoke_link": lambda own: own.store.revoke_link(own.link, AT + 9, "Ada", kept=True),
+    "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
+    "name_circle": lambda own: own.store.name_circle("Wir"),
+}
+
+#: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
+WHOLE = {
+    "of", "circles", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named", "standing",
+    "try_code", "opened", "unlisted", "keep_results", "rebuild", "tidy_drafts", "empty_bin",
+}  # fmt: skip
+
+
+def _ids(store: Store) -> dict[str, int]:
+    return {person.name: person.id for person in store.people()}
+
+
+def rows(of: Store) -> dict[str, list[str]]:
+    """All rows that belong to a circle, or to one of its tables."""
+    found: dict[str, list[str]] = {}
+    with of.database.reading() as session:
+        tables = Row.metadata.tables
+        own = select(tables["table"].c.id).where(tables["table"].c.circle_id == of.circle)
+        for name, table in tables.items():
+            if "circle_id" in table.c:
+                whose = table.c.circle_id == of.circle
+            elif "table_id" in table.c:
+                whose = table.c.table_id.in_(own)
+            elif name == "circle":
+                whose = table.c.id == of.circle
+            else:
+                continue
+            found[name] = sorted(map(repr, session.connection().execute(select(table).where(whose)).all()))
+    return found
+
+
+@pytest.mark.databaseless
+def test_each_verb_is_tried_here(database_kind: str) -> None:
+    """Whoever adds a verb says here what it does with another circle."""
+    assert database_kind == SQLITE
+    verbs = {name for name in dir(Store) if not name.startswith("_") and name not in ("database", "circle")}
+    assert verbs == {*UNKNOWN, *LISTS, *NOTHING, *WRITES, *WHOLE}
+
+
+def both(mine: Circle, theirs: Circle) -> Iterator[tuple[Circle, Circle]]:
+    assert mine.store.circle == FIRST != theirs.store.circle
+    yield mine, theirs
+    yield theirs, mine
+
+
+def test_what_belongs_to_another_circle_is_not_there_and_nobody_changes_it(mine: Circle, theirs: Circle) -> None:
+    before = [rows(each.store) for each in (mine, theirs)]
+    assert all(each[name] for each in before for name in each), "there is something of everything"
+    for own, other in both(mine, theirs):
+        for verb, tries in UNKNOWN.items():
+            for number, attempt in enumerate(tries):
+                with pytest.raises(Unknown):
+                    pytest.fail(f"{verb} ({number}) found {attempt(own.store, other)!r}")
+    assert [rows(each.store) for each in (mine, theirs)] == before
+
+
+def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.FixtureRequest) -> None:
+    alone = {verb: show(mine.store) for verb, show in LISTS.items()}
+    theirs: Circle = request.getfixturevalue("theirs")
+    assert {verb: show(mine.store) for verb, show in LISTS.items()} == alone
+    for own, other in both(mine, theirs):
+        for verb, show in NOTHING.items():
+            assert not show(own.store, other), verb
+            assert verb == "load_all" or show(own.store, own), verb
+    there = {verb: show(theirs.store) for verb, show in LISTS.items()}
+    same = {"count_people", "count", "games", "used", "lying", "first_opened"}
+    assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
+
+
+def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, theirs: Circle) -> None:
+    for own, other in both(mine, theirs):
+        for verb, write in WRITES.items():
+            before, untouched = rows(own.store), rows(other.store)
+            write(own)
+            assert rows(other.store) == untouched, verb
+            assert rows(own.store) != before, f"{verb} wrote nothing"
+
+
+def test_the_same_key_opens_a_table_in_each_circle(mine: Circle, theirs: Circle) -> None:
+    for own in (mine, theirs):
+        assert own.store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="one", at=AT) == own.table
