@@ -3,6 +3,7 @@ phones wrote the same round."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -270,3 +271,32 @@ def test_every_game_has_a_blank_form_that_fits_the_phone(phone_of: Callable[...,
         assert (phone.sideways(320), phone.sideways(390)) == (0, 0)
         assert phone.too_low() == []
         assert phone.axe() == []
+
+
+def test_a_line_that_goes_and_comes_loses_and_doubles_nothing(phone: Phone, store: Store) -> None:
+    """Rounds are entered on the blank form; before each the line goes or comes as it likes. No two neighbours are alike."""
+    slug = store.open("sheet", NAMES[:3], 0, {}, key="random", at=1_800_000_000)
+    at_table(phone, slug)
+    chance = random.Random(7)
+    said = []
+    for n in range(10):
+        without = n == 0 or chance.random() < 0.6
+        phone.context.set_offline(without)
+        if without:
+            phone.tap(phone.one(".strip-row > .wide"))
+        else:
+            settled(phone, len(said))
+            phone.open(f"/t/{slug}/blank")
+            ready(phone)
+        expect(phone.one("#blank")).to_be_visible()
+        for side in range(3):
+            phone.one(f'[name="points_{side}"]').fill(str(n + side))
+        said.append([n, n + 1, n + 2])
+        phone.tap(phone.one("#blank .strip .primary"))
+        expect(phone.one("#board")).to_be_visible(timeout=12_000)
+        expect(phone.one("#blank")).to_have_count(0)
+        if not without:
+            settled(phone, len(said))
+        ready(phone)
+    back(phone, 10)
+    assert [each["points"] for each in entries(store, slug)] == said
