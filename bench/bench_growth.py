@@ -79,7 +79,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
         instance = Path(folder)
         if not database:
             shutil.copyfile(_filled(tables), instance / "scorepad.db")
-        app = create_app(instance, database or None, WTF_CSRF_ENABLED=False)
+        app = create_app(instance, database or None, WTF_CSRF_ENABLED=False, HERE=True)
         store: Store = app.extensions["scorepad-store"]
         if database:
             evenings.fill(store, tables)

@@ -16,6 +16,7 @@ from sqlmodel import col
 from scorepad.keeping.results import Shown, rules, shown
 from scorepad.simulate import Run, records
 from scorepad.store import Store
+from scorepad.store.rows import FIRST as FIRST_CIRCLE
 from scorepad.store.rows import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
 from scorepad.table import fold_all
 
@@ -59,7 +60,8 @@ def fill(store: Store, tables: int) -> None:
         connection = session.connection()
         for row in reversed(Row.metadata.sorted_tables):
             if row.name != "secret":
-                connection.execute(row.delete())
+                # The first circle is there from the beginning.
+                connection.execute(row.delete().where(row.c.id != FIRST_CIRCLE) if row.name == "circle" else row.delete())
         seen = [{"id": place, "name": name, "folded": name.casefold(), "seen_at": LAST} for place, name in enumerate(names, 1)]
         connection.execute(insert(PersonRow), seen)
         results: list[dict[str, Any]] = []
