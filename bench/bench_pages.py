@@ -130,7 +130,7 @@ def site(folder: Path) -> Iterator[tuple[int, str, str]]:
 
 
 def serve(folder: Path, ready: Connection) -> None:
-    app = create_app(folder / "instance")
+    app = create_app(folder / "instance", HERE=True)
     store: Store = app.extensions["scorepad-store"]
     short, long = (f"/t/{laid(store, rounds)}" for rounds in (20, 200))
     app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/bare": bare(app, short)})

@@ -58,7 +58,7 @@ class Site:
     """A phone that opens pages of the site and knows why one fails."""
 
     def __init__(self, where: Path) -> None:
-        app = create_app(where, WTF_CSRF_ENABLED=False)
+        app = create_app(where, WTF_CSRF_ENABLED=False, HERE=True)
         self.client = app.test_client()
         self.store: Store = app.extensions["scorepad-store"]
         self.html = ""

@@ -67,7 +67,7 @@ def box_words(room: str) -> list[tuple[str, str]]:
 @pytest.fixture(autouse=True, scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Pictures are drawn by the templates of the site."""
-    with create_app(tmp_path_factory.mktemp("site")).test_request_context():
+    with create_app(tmp_path_factory.mktemp("site"), HERE=True).test_request_context():
         yield
 
 

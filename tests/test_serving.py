@@ -26,7 +26,7 @@ begun, told, go_on = map(Path, sys.argv[1:4])
 create_app, stop = serve.create_app, serve._stop
 
 def held(*args, **more):
-    app = create_app(*args, **more)
+    app = create_app(*args, **{"HERE": True, **more})
 
     @app.get("/held")
     def page():

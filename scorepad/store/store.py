@@ -84,14 +84,14 @@ class Store(Lists, Links, Codes):
         down there. It is the first circle whose tables it has, see `of`. Raises Newer, Outdated, Unavailable, and NoDatabase for
         an address of neither.
         """
-        self.circle = FIRST
+        self.circle, self.by = FIRST, ""
         self.database = database_of(where)
         self.database.prepare(migrate, aside)
 
-    def of(self, circle: int) -> Store:
-        """The same database, below another circle."""
+    def of(self, circle: int, by: str = "") -> Store:
+        """The same database, below another circle; `by`: the name of whoever writes there, "" where nobody knows."""
         other = copy(self)
-        other.circle = circle
+        other.circle, other.by = circle, by
         return other
 
     def circles(self) -> list[Circle]:
@@ -146,9 +146,8 @@ class Store(Lists, Links, Codes):
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
         ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
-        by: str = "",
     ) -> str:  # fmt: skip
-        """Open a table with `entries` already written, `by` somebody; returns its slug. The same `key` again gives the same table.
+        """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table.
 
         `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it, "" if it does
         not.
@@ -173,7 +172,7 @@ class Store(Lists, Links, Codes):
             if ended:
                 steps.append(("end", {}))
             for seq, (kind, data) in enumerate(steps, 1):
-                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=by))
+                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=self.by))
             written = [*players, note, table.title or "", *(text for _, data in steps for text in words.notes_of(data))]
             words.add(session.connection(), id_of(table), written)
             _count_at(session, id_of(table))
@@ -228,9 +227,9 @@ class Store(Lists, Links, Codes):
             return kept_of(session, [table])[0]
 
     def append(
-        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None, by: str = ""
+        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
     ) -> None:
-        """Append a step, written `by` somebody, to a log that had `seen` steps when it was looked at. `carry`: what is typed in
+        """Append a step to a log that had `seen` steps when it was looked at. `carry`: what is typed in
         the first of these drafts is typed in the second from then on, too; all others go, unless the step is only taken back or
         put back.
 
@@ -247,7 +246,7 @@ class Store(Lists, Links, Codes):
             seq = session.exec(select(func.count()).where(StepRow.table_id == table.id)).one()
             if seq != seen:
                 raise Conflict
-            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at, by=by))
+            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at, by=self.by))
             table.touched_at, table.over = _later(session, at, table), False
             session.add(table)
             if carry is not None:

@@ -19,6 +19,7 @@ from scorepad.web import (
     bodies,
     bounds,
     bring,
+    door,
     enter,
     errors,
     health,
@@ -110,6 +111,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     live.install(app)
     hosts.install(app)
     proxy.install(app)
+    door.install(app)
     ours.install(app)
     keys.install(app)
     pocket.install(app)

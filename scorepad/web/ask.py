@@ -13,11 +13,13 @@ from scorepad.web.asking import Asking
 from scorepad.web.language import game_name, say
 from scorepad.web.pad import EntryPage
 from scorepad.web.sheet import load
+from scorepad.web.visitors import needs
 
 pages = Blueprint("ask", __name__)
 
 
 @pages.get("/ask/<game>/<question>")
+@needs("watch", tables=True)
 def page(game: str, question: str) -> Any:
     """A question of a game, asked away from any table."""
     found = find(game) or abort(404)

@@ -13,6 +13,7 @@ from scorepad.web.held import held, refused, unavailable
 from scorepad.web.language import day, say
 from scorepad.web.sheet import Unreadable, load, store
 from scorepad.web.unreadable import called
+from scorepad.web.visitors import needs
 from scorepad.web.ways import asked_number, back_to, now
 
 pages = Blueprint("away", __name__)
@@ -36,6 +37,7 @@ def _left(at: int) -> int:
 
 
 @pages.get("/t/<slug>/away")
+@needs("keep")
 def ask(slug: str) -> Any:
     """Ask before a table is thrown away."""
     try:
@@ -46,6 +48,7 @@ def ask(slug: str) -> Any:
 
 
 @pages.post("/t/<slug>/away")
+@needs("keep")
 def throw(slug: str) -> Any:
     """Throw a table away."""
     kept = store().load(slug)
@@ -55,6 +58,7 @@ def throw(slug: str) -> Any:
 
 
 @pages.post("/t/<slug>/back")
+@needs("keep")
 def back(slug: str) -> Any:
     """Take a table out of the bin; whoever does so twice finds it on the table. A form that was sent to it meanwhile is sent on."""
     try:
@@ -68,6 +72,7 @@ def back(slug: str) -> Any:
 
 
 @pages.get("/bin")
+@needs("keep")
 def lying() -> str:
     """All that lies in the bin, some at a time."""
     tidy_up()

@@ -30,6 +30,7 @@ from scorepad.web.seen import carried, seen_version
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.unusual import can_tell
+from scorepad.web.visitors import needs
 from scorepad.web.ways import asked_number, fresh_key, now
 from scorepad.web.winners import broke, debts, places, result_text, victory
 
@@ -111,6 +112,7 @@ def strike(slug: str, seq: int) -> Any:
 
 
 @pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
+@needs("write")
 def adjust(slug: str) -> Any:
     """Write points by hand, or correct an adjustment (`?seq=`)."""
     sheet = cleared(load(slug))
@@ -177,6 +179,7 @@ def _adjust_page(
 
 
 @pages.route("/t/<slug>/end", methods=["GET", "POST"])
+@needs("write")
 def end(slug: str) -> Any:
     """Stop before the game's own end."""
     sheet = load(slug)

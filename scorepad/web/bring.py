@@ -23,6 +23,7 @@ from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.sheet import Sheet, Unreadable, load, started, store
+from scorepad.web.visitors import needs
 from scorepad.web.ways import fresh_key, keyed, now, tidy
 
 pages = Blueprint("bring", __name__)
@@ -44,6 +45,7 @@ class Brought(Model):
 
 
 @pages.route("/import", methods=["GET", "POST"])
+@needs("write")
 def page() -> Any:
     """Open a table from a record."""
     if request.method == "GET":

@@ -28,6 +28,7 @@ from scorepad.web.seen import seen_version
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.typed import Typed, TypedUnreadable
 from scorepad.web.waited import SEEN, WAITED, waited
+from scorepad.web.visitors import needs
 from scorepad.web.ways import fresh_key, now
 from scorepad.web.wording import told
 
@@ -158,6 +159,7 @@ def take(slug: str, stage: str, question: str) -> Any:
 
 
 @pages.get("/t/<slug>/enter/<stage>")
+@needs("write")
 def page(slug: str, stage: str) -> Any:
     """A step of the next entry."""
     sheet = load(slug)
@@ -270,6 +272,7 @@ def _posted(sheet: Sheet, table: Table) -> Draft:
 
 
 @pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
+@needs("write")
 def correct(slug: str, seq: int) -> Any:
     """Correct a round that was written down."""
     sheet = cleared(load(slug))

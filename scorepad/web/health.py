@@ -5,16 +5,17 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from scorepad.store import Unavailable
-from scorepad.web.sheet import store
+from scorepad.web.visitors import needs, whole_store
 
 pages = Blueprint("health", __name__)
 
 
 @pages.get("/health")
+@needs(None)
 def page() -> Response:
     """200 as long as the database answers, else 503 with the reason; needs no session and is never kept."""
     try:
-        store().answers()
+        whole_store().answers()
     except Unavailable as error:
         response = jsonify(status="unavailable", reason=error.reason)
         response.status_code = 503

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, redirect, render_template, url_for
 
 from scorepad.games import games
 from scorepad.keeping.results import rules
@@ -14,6 +14,7 @@ from scorepad.web.lists import forget_list
 from scorepad.web.results import Entry, drawn, sides
 from scorepad.web.sheet import store
 from scorepad.web.unreadable import told
+from scorepad.web.visitors import needs, visitor
 
 pages = Blueprint("home", __name__)
 
@@ -25,8 +26,11 @@ STILL_OPEN = Filter(open_only=True)
 
 
 @pages.get("/")
-def page() -> str:
-    """Open tables, and what can be looked up."""
+@needs("watch", tables=True)
+def page() -> Any:
+    """Open tables, and what can be looked up; whose link is for one table finds that."""
+    if mine := visitor().table:
+        return redirect(url_for("board.page", slug=mine))
     tidy_up()
     forget_list()
     shown = _open()

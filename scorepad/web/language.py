@@ -15,6 +15,7 @@ from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
 from scorepad.web.bounds import bounded
 from scorepad.web.proxy import TLS
+from scorepad.web.visitors import needs
 from scorepad.web.ways import back_to
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
@@ -104,11 +105,13 @@ def install(app: Flask) -> None:
         return response
 
     @app.get("/language")
+    @needs(None)
     def languages() -> str:
         """All languages, each by its own name; `?next=`: where to go on in it."""
         return render_template("languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
 
     @app.get("/language/<lang>")
+    @needs(None)
     def choose_language(lang: str) -> Any:
         response = redirect(back_to(request.args.get("next")), 303)
         if lang in LANGUAGES:

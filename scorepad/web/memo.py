@@ -11,12 +11,14 @@ from scorepad.store import Conflict
 from scorepad.web.control import Remark
 from scorepad.web.language import say
 from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.visitors import needs
 from scorepad.web.ways import short
 
 pages = Blueprint("memo", __name__)
 
 
 @pages.route("/t/<slug>/note", methods=["GET", "POST"])
+@needs("write")
 def page(slug: str) -> Any:
     """Write, change or empty the note of a table."""
     sheet = load(slug)

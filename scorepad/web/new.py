@@ -17,6 +17,7 @@ from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.people import SHOWN, badges
 from scorepad.web.sheet import store
+from scorepad.web.visitors import needs
 from scorepad.web.ways import keyed, now, sought
 
 pages = Blueprint("new", __name__)
@@ -68,6 +69,7 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
 
 
 @pages.get("/new")
+@needs("write")
 def page() -> Response:
     """Choose the game, who plays, where they sit, who deals."""
     if "options_of" in request.args:

@@ -12,6 +12,7 @@ from scorepad.web.control import Remark
 from scorepad.web.language import say, speak
 from scorepad.web.people import SHOWN, badges, by_name
 from scorepad.web.sheet import store
+from scorepad.web.visitors import needs
 from scorepad.web.ways import asked_number, sought, tidy
 
 pages = Blueprint("persons", __name__)
@@ -62,6 +63,7 @@ def _show(person: Person, typed: str, problems: list[Remark], status: int = 200)
 
 
 @pages.post("/people/<int:number>")
+@needs("keep")
 def rename(number: int) -> Any:
     """Mend a name."""
     person, name = _person(number), tidy(request.form.get("name", ""))
@@ -83,6 +85,7 @@ def rename(number: int) -> Any:
 
 
 @pages.get("/people/<int:number>/merge")
+@needs("keep")
 def ask(number: int) -> Response:
     """Say what will happen before two become one."""
     return _ask(_person(number), _person(asked_number("into")), [])
@@ -98,6 +101,7 @@ def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200
 
 
 @pages.post("/people/<int:number>/merge")
+@needs("keep")
 def merge(number: int) -> Any:
     """Let two be one."""
     person, into = _person(number), _person(asked_number("into"))
@@ -110,6 +114,7 @@ def merge(number: int) -> Any:
 
 
 @pages.post("/people/undo/<int:mend>")
+@needs("keep")
 def undo(mend: int) -> Any:
     """Take back what was mended last."""
     try:

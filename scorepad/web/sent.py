@@ -18,6 +18,7 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 
 from scorepad.web.language import language
+from scorepad.web.visitors import needs, visitor
 
 STATIC = "static"
 MANIFEST = "manifest.webmanifest"
@@ -71,6 +72,7 @@ def install(app: Flask, folder: Path, *others: Path) -> None:
             values.setdefault("v", file.version)
 
     @app.get("/static/<path:filename>", endpoint=STATIC)
+    @needs(None)
     def _static(filename: str) -> Response:
         file = files.get(filename) or abort(404)
         response = Response(file.content, mimetype=file.mimetype)
@@ -146,8 +148,14 @@ def unchanged(*parts: object) -> Response | None:
 
 def _tag(parts: tuple[object, ...]) -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
-    whole = (current_app.extensions[PROGRAM], language(), request.full_path, secret, parts)
+    whole = (current_app.extensions[PROGRAM], language(), request.full_path, secret, _shown_to(), parts)
     return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
+
+
+def _shown_to() -> object:
+    """What a page depends on of who asks."""
+    asks = visitor()
+    return asks.role, asks.circle, asks.table
 
 
 def _complete(response: Response) -> Response:

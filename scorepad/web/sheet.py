@@ -20,20 +20,15 @@ from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import header_of
 from scorepad.games import pad_of, room_of
 from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
-from scorepad.store import Kept, Stamp, Store
+from scorepad.store import Kept, Stamp
 from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web.book import rulebook
 from scorepad.web.control import Remark, Scene
 from scorepad.web.language import game_name, language, speak
 from scorepad.web.people import Badge, badges
 from scorepad.web.shelf import Pieces, Shelf
+from scorepad.web.visitors import may, store
 from scorepad.words import signed
-
-
-def store() -> Store:
-    """This site's store."""
-    found: Store = current_app.extensions["scorepad-store"]
-    return found
 
 
 class Unreadable(Exception):
@@ -50,7 +45,7 @@ ROOM, OF_TABLE, OF_STEP, OF_LETTER = 32_000_000, 20_000, 2_000, 16
 MOST_PIECES = 400
 
 #: By what a part of a page is kept: the step that wrote its entry (None: it belongs to the whole sheet), what it is, for whom.
-Of = tuple[int | None, str, str, str]
+Of = tuple[int | None, str, str, str, bool]
 
 
 @dataclass(frozen=True)
@@ -213,12 +208,13 @@ class Sheet:
         raise KeyError(seq)
 
     def piece(self, what: str, seq: int | None = None, *, caller: Callable[[], str]) -> Markup:
-        """A part of a page of this table, drawn once a language (`{% call sheet.piece("top") %}`).
+        """A part of a page of this table, drawn once a language for those who write and those who look (`{% call
+        sheet.piece("top") %}`).
 
         It belongs to the entry that step `seq` wrote, and then depends on nothing later in the log, or to the whole sheet. What
         depends on the request, like a token or a note, cannot be in it.
         """
-        key = seq, what, language(), request.script_root
+        key = seq, what, language(), request.script_root, may("write")
         found = self.pieces.get(key)
         if found is None:
             found = Markup(caller())  # noqa: S704 (made by a template, which escapes)

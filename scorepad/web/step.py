@@ -23,12 +23,14 @@ from scorepad.web.rounds import carries_play
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, load, store
 from scorepad.web.stepping import People, StepPage
+from scorepad.web.visitors import needs
 from scorepad.web.ways import asked_number
 
 pages = Blueprint("step", __name__)
 
 
 @pages.get("/rules/<game>/hand")
+@needs("watch", tables=True)
 def of_seed(game: str) -> Any:
     """A sample hand: `players`, `seed`, `move`, `seat`, `open` in the address; with `table`, by its house rules and names."""
     found = find(game)

@@ -80,7 +80,7 @@ def browser_type_launch_args(chromium: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    return create_app(tmp_path_factory.mktemp("site") / "instance")
+    return create_app(tmp_path_factory.mktemp("site") / "instance", HERE=True)
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from tests.browser.conftest import Phone, served
 
 @pytest.fixture
 def site(postgres_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    site = create_app(tmp_path_factory.mktemp("site") / "instance", postgres_url)
+    site = create_app(tmp_path_factory.mktemp("site") / "instance", postgres_url, HERE=True)
     yield site
     site.extensions["scorepad-store"].close()
 

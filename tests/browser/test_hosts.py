@@ -102,7 +102,7 @@ def test_a_round_is_written_under_any_name_of_the_pad(misled: Browser, address: 
 
 
 def test_and_under_one_that_its_keeper_allows(misled: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
-    site: Flask = create_app(tmp_path_factory.mktemp("named") / "instance", ALLOWED_HOSTS=[NAMED])
+    site: Flask = create_app(tmp_path_factory.mktemp("named") / "instance", ALLOWED_HOSTS=[NAMED], HERE=True)
     store: Store = site.extensions["scorepad-store"]
     with served(site) as address:
         writes_a_round(misled, f"http://{NAMED}:{port_of(address)}", store)

@@ -56,7 +56,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.instance = folder / "instance"
-        self.app: Flask = create_app(self.instance)
+        self.app: Flask = create_app(self.instance, HERE=True)
         self.app.extensions["scorepad-rehearsal"] = _Rehearsed()
         self.store: Store = self.app.extensions["scorepad-store"]
         self.prepared = prepared.prepare(self.store)

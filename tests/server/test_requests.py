@@ -214,7 +214,7 @@ class TestTooLarge:
             laid.append(said)
             raise OSError("a body is laid on the disk")
 
-        served = serve(create_app(tmp_path))
+        served = serve(create_app(tmp_path, HERE=True))
         monkeypatch.setattr(tempfile, "_sanitize_params", on_disk)
         yield served.line()
         assert laid == []

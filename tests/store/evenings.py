@@ -80,7 +80,7 @@ def _others(store: Store) -> None:
             DoorRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
     theirs = store.of(circle).open("partout", ["Jörg", "Mia", "Nele"], 0, {}, key="going-on", at=AT)
-    store.of(circle).append(theirs, "entry", OF_THREE, seen=0, key="step-0", at=AT, by="Mia")
+    store.of(circle, "Mia").append(theirs, "entry", OF_THREE, seen=0, key="step-0", at=AT)
 
 
 def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:

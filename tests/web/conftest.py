@@ -133,7 +133,7 @@ def points_of(page: Page, seq: int) -> list[str]:
 @pytest.fixture(scope="session")
 def site_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The site, put together once for all tests."""
-    return create_app(tmp_path_factory.mktemp("site") / "instance", WTF_CSRF_ENABLED=False)
+    return create_app(tmp_path_factory.mktemp("site") / "instance", WTF_CSRF_ENABLED=False, HERE=True)
 
 
 @pytest.fixture(scope="session")
@@ -142,7 +142,7 @@ def site_on_postgresql(
 ) -> Iterator[Flask]:
     """The same, with its tables in a PostgreSQL."""
     with postgres_server.database(postgres_template) as url:
-        site = create_app(tmp_path_factory.mktemp("site") / "instance", url, WTF_CSRF_ENABLED=False)
+        site = create_app(tmp_path_factory.mktemp("site") / "instance", url, WTF_CSRF_ENABLED=False, HERE=True)
         yield site
         site.extensions["scorepad-store"].close()
 

@@ -161,12 +161,12 @@ class TestTheBin:
                 assert database.exec_driver_sql(f'SELECT count(*) FROM "{rows}"').scalar() == 0, rows
 
     def test_also_at_the_next_start(self, tmp_path: Path, clock: Any) -> None:
-        store: Store = create_app(tmp_path).extensions["scorepad-store"]
+        store: Store = create_app(tmp_path, HERE=True).extensions["scorepad-store"]
         slug = store.open("partout", NAMES[:4], 0, {}, key="k", at=NOW)
         store.throw_away(slug, NOW)
         store.close()
         clock(NOW + 31 * DAY)
-        store = create_app(tmp_path).extensions["scorepad-store"]
+        store = create_app(tmp_path, HERE=True).extensions["scorepad-store"]
         assert store.thrown() == []
         store.close()
 
@@ -225,7 +225,7 @@ class TestADatabaseOfTheFirstVersion:
     def old(self, tmp_path: Path) -> Pad:
         with sqlite3.connect(tmp_path / "scorepad.db") as database:
             database.executescript(BEFORE)
-        return Pad(create_app(tmp_path, WTF_CSRF_ENABLED=False).test_client(), "de")
+        return Pad(create_app(tmp_path, WTF_CSRF_ENABLED=False, HERE=True).test_client(), "de")
 
     def test_opens_and_all_is_as_it_was(self, old: Pad) -> None:
         assert "/t/oldtable22" in old.open("/").links

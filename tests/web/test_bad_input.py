@@ -173,7 +173,7 @@ class TestAddresses:
 
 class TestHarm:
     def test_a_form_from_elsewhere_is_refused(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path / "guarded")
+        app = create_app(tmp_path / "guarded", HERE=True)
         phone = Pad(app.test_client(), "de")
         page = phone.post("/tables", {"game": "partout", "who": list(NAMES[:3]), ".key": "k"})
         assert page.status == 400
@@ -188,7 +188,7 @@ class TestHarm:
         app.extensions["scorepad-store"].close()
 
     def test_every_form_is_guarded(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path / "guarded")
+        app = create_app(tmp_path / "guarded", HERE=True)
         client = app.test_client()
         for path in POSTS:
             assert client.post(path.format(slug="x"), data={".key": "k"}).status_code == 400
@@ -237,7 +237,7 @@ class TestHarm:
         assert all("HttpOnly" in cookie and "SameSite=Lax" in cookie for cookie in cookies)
 
     def test_the_data_are_readable_by_the_owner_alone(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path / "mine")
+        app = create_app(tmp_path / "mine", HERE=True)
         app.extensions["scorepad-store"].close()
         for name in ("secret_key", "scorepad.db"):
             assert (tmp_path / "mine" / name).stat().st_mode & 0o077 == 0

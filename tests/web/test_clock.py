@@ -103,11 +103,11 @@ def test_what_comes_from_elsewhere_is_not_taken_and_no_button_does_it_for_them(
 
 def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Callable[[float], None]) -> None:
     """Also when the machine comes up without knowing the time."""
-    phone = Pad(create_app(tmp_path).test_client(), "de")
+    phone = Pad(create_app(tmp_path, HERE=True).test_client(), "de")
     store: Store = phone.client.application.extensions["scorepad-store"]
     slug, page = adjusting(phone, store)
     clock(-30 * YEAR)
-    later = Pad(create_app(tmp_path).test_client(), "de")
+    later = Pad(create_app(tmp_path, HERE=True).test_client(), "de")
     later.client._cookies = phone.client._cookies
     assert later.send(page, TYPED, "adjust").path == f"/t/{slug}"
     store.close()

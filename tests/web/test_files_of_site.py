@@ -37,7 +37,7 @@ class Site:
     """The site with a few pages of a test, which count how often they are drawn."""
 
     def __init__(self, folder: Path) -> None:
-        self.app: Flask = create_app(folder / "instance")
+        self.app: Flask = create_app(folder / "instance", HERE=True)
         self.version = 1
         self.drawn = 0
 

@@ -21,7 +21,7 @@ def made() -> Iterator[Made]:
     stores: list[Store] = []
 
     def make(instance: Path, database: str | None = None) -> Flask:
-        app = create_app(instance, database)
+        app = create_app(instance, database, HERE=True)
         stores.append(app.extensions["scorepad-store"])
         return app
 

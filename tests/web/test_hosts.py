@@ -125,7 +125,7 @@ class TestNamesThatAreAllowed:
     @pytest.fixture(scope="class")
     @staticmethod
     def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-        app = create_app(tmp_path_factory.mktemp("named") / "instance", ALLOWED_HOSTS=["pad.example", "Bücher.example"])
+        app = create_app(tmp_path_factory.mktemp("named") / "instance", ALLOWED_HOSTS=["pad.example", "Bücher.example"], HERE=True)
         yield app
         app.extensions["scorepad-store"].close()
 
@@ -138,7 +138,7 @@ class TestNamesThatAreAllowed:
         refused(asked(named.test_client(), host))
 
     def test_all_may_be_allowed_and_what_is_none_is_refused_all_the_same(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path, ALLOWED_HOSTS="*")
+        app = create_app(tmp_path, ALLOWED_HOSTS="*", HERE=True)
         assert asked(app.test_client(), EVIL).status_code == 200
         for host in ODD:
             refused(asked(app.test_client(), host), 400)
@@ -177,7 +177,9 @@ class TestBehindAProxy:
     @pytest.fixture(scope="class")
     @staticmethod
     def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-        app = create_app(tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=["pad.example"])
+        app = create_app(
+            tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=["pad.example"], HERE=True
+        )
         yield app
         app.extensions["scorepad-store"].close()
 
@@ -363,7 +365,7 @@ class TestHeaders:
         assert (large.status_code, hardened(large)) == (413, [])
 
     def test_so_does_the_answer_when_the_pad_made_a_mistake(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path)
+        app = create_app(tmp_path, HERE=True)
         app.add_url_rule("/broken", view_func=lambda: 1 / 0)
         answer = app.test_client().get("/broken")
         assert (answer.status_code, hardened(answer)) == (500, [])

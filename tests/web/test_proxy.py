@@ -21,13 +21,13 @@ SAID = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https", "X-Forw
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """A site that stands behind a proxy."""
-    return create_app(tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=("pad.example",))
+    return create_app(tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=("pad.example",), HERE=True)
 
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """A site that phones reach directly."""
-    return create_app(tmp_path_factory.mktemp("alone") / "instance")
+    return create_app(tmp_path_factory.mktemp("alone") / "instance", HERE=True)
 
 
 def cookies(headers: Any) -> list[str]:
@@ -97,7 +97,7 @@ def served(app: Flask) -> Iterator[int]:
 
 @pytest.mark.parametrize("asked_for", [True, False])
 def test_the_server_lets_through_what_was_asked_for(tmp_path: Path, asked_for: bool) -> None:
-    with served(create_app(tmp_path, BEHIND_PROXY=asked_for, ALLOWED_HOSTS=("pad.example",))) as port:
+    with served(create_app(tmp_path, BEHIND_PROXY=asked_for, ALLOWED_HOSTS=("pad.example",), HERE=True)) as port:
         line = HTTPConnection("127.0.0.1", port, timeout=20)
         line.request("GET", "/new", headers=SAID)
         answer = line.getresponse()

@@ -15,7 +15,7 @@ from scorepad.web.secret import secret_key
 
 
 def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
-    keys = [create_app(tmp_path).secret_key for _ in range(2)]
+    keys = [create_app(tmp_path, HERE=True).secret_key for _ in range(2)]
     assert keys[0] == keys[1]
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
@@ -25,7 +25,7 @@ def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
 )
 def test_a_file_that_was_not_written_whole_is_replaced(tmp_path: Path, left: bytes) -> None:
     (tmp_path / "secret_key").write_bytes(left)
-    app = create_app(tmp_path)
+    app = create_app(tmp_path, HERE=True)
     page = app.test_client().get("/new")
     assert page.status_code == 200
     assert (tmp_path / "secret_key").read_text() == app.secret_key

@@ -35,11 +35,11 @@ def machines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     folder = tmp_path_factory.mktemp("machines")
     with ExitStack() as until:
         if request.param == SQLITE:
-            made = create_app(folder), create_app(folder)
+            made = create_app(folder, HERE=True), create_app(folder, HERE=True)
         else:
             server: postgres.Server = request.getfixturevalue("postgres_server")
             url = until.enter_context(server.database(request.getfixturevalue("postgres_template")))
-            made = create_app(folder / "one", url), create_app(folder / "two", url)
+            made = create_app(folder / "one", url, HERE=True), create_app(folder / "two", url, HERE=True)
         yield made
         for app in made:
             app.extensions["scorepad-store"].close()
@@ -210,17 +210,17 @@ def test_what_is_typed_on_both_is_one_draft(phones: tuple[Pad, Pad], slug: str) 
 def test_the_key_may_be_said(database: Path | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREPAD_SECRET_KEY", "k" * 40)
     address = f"sqlite:///{database}" if isinstance(database, Path) else database
-    assert create_app(tmp_path / "one", address).secret_key == "k" * 40
+    assert create_app(tmp_path / "one", address, HERE=True).secret_key == "k" * 40
     assert not (tmp_path / "one" / "secret_key").exists()
     monkeypatch.setenv("SCOREPAD_SECRET_KEY", "k" * 8)
     with pytest.raises(ValueError, match="SCOREPAD_SECRET_KEY"):
-        create_app(tmp_path / "one", address)
+        create_app(tmp_path / "one", address, HERE=True)
 
 
 def test_who_moves_to_a_shared_database_keeps_the_key(postgres_url: str, tmp_path: Path) -> None:
-    before = create_app(tmp_path).secret_key
-    assert create_app(tmp_path, postgres_url).secret_key == before
-    assert create_app(tmp_path / "another", postgres_url).secret_key == before
+    before = create_app(tmp_path, HERE=True).secret_key
+    assert create_app(tmp_path, postgres_url, HERE=True).secret_key == before
+    assert create_app(tmp_path / "another", postgres_url, HERE=True).secret_key == before
 
 
 def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(

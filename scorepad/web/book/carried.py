@@ -12,6 +12,7 @@ from scorepad.games import find
 from scorepad.web.book import rulebook
 from scorepad.web.language import game_name, language, say
 from scorepad.web.sent import FILES
+from scorepad.web.visitors import needs
 
 pages = Blueprint("carried", __name__)
 
@@ -20,6 +21,7 @@ STYLES = ("scorepad.css", "laid.css", "rules.css")
 
 
 @pages.get("/rules/<game>/file")
+@needs("watch", tables=True)
 def file(game: str) -> Response:
     """The rules of a game as one file that needs nothing else, to open anywhere or to pass on."""
     found = find(game) or abort(404)
@@ -37,6 +39,7 @@ def file(game: str) -> Response:
 
 
 @pages.get("/rules/worker.js")
+@needs("watch", tables=True)
 def worker() -> Response:
     """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
     answer = Response(render_template("worker_gone.js"), mimetype="text/javascript")

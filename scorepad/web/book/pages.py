@@ -18,6 +18,7 @@ from scorepad.web.language import game_name, language, say
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, Unreadable, load
 from scorepad.web.step import options_of, shown
+from scorepad.web.visitors import needs
 
 pages = Blueprint("rules", __name__)
 
@@ -25,6 +26,7 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 
 
 @pages.get("/rules")
+@needs("watch", tables=True)
 def index() -> str:
     """All games; or, with `?q=`, where the words stand in the rules."""
     wanted = _wanted()
@@ -44,6 +46,7 @@ def index() -> str:
 
 
 @pages.get("/rules/<game>")
+@needs("watch", tables=True)
 def game(game: str) -> Any:
     """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand.
 
@@ -87,6 +90,7 @@ def game(game: str) -> Any:
 
 
 @pages.get("/rules/<game>/<number>")
+@needs("watch", tables=True)
 def by_number(game: str, number: str) -> Any:
     """A rule by the number that people speak of ("4.2"): the page, at that rule."""
     if find(game) is None:

@@ -1,0 +1,129 @@
+"""The door: who asks, by which link, and what he may do. Whoever holds none gets one page, whatever he asks for.
+
+A phone keeps its links in its signed session, each with a part of its hash; whether they still stand is asked at each request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from flask import Flask, Response, abort, current_app, g, make_response, render_template, request, session
+
+from scorepad.store import Link, Unavailable
+from scorepad.store.rows import FIRST
+from scorepad.web.held import refused
+from scorepad.web.hosts import Host
+from scorepad.web.phones import kind_of
+from scorepad.web.proxy import BEHIND_PROXY
+from scorepad.web.visitors import Right, Visitor, may, whole_store
+from scorepad.web.ways import now
+
+#: In the configuration: whether the pad listens on this machine alone, whose user keeps it without any link.
+HERE = "HERE"
+#: In the session: the links of a phone, the last one opened first, and the circle that it looks at.
+LINKS, CIRCLE = "links", "circle"
+#: So many links a phone keeps; so much of a hash tells one link from the same after it was renewed.
+MOST, PART = 12, 16
+#: What a proxy says for whom it speaks: whoever comes through one is not at this machine.
+FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
+#: What a phone may ask for without anything being done for it.
+LOOKS = ("GET", "HEAD", "OPTIONS")
+
+
+def at_home() -> bool:
+    """Whether whoever asks sits at this machine, on which alone the pad listens."""
+    config, host = current_app.config, Host.read(request.host)
+    if not config.get(HERE) or config.get(BEHIND_PROXY) or any(name in request.headers for name in FORWARDED):
+        return False
+    near = Host.read(request.remote_addr or "")
+    return host is not None and host.here and (near is None or near.here)
+
+
+def candidates() -> list[Visitor]:
+    """As whom somebody may ask: one for each link that stands, the last one opened first."""
+    if "candidates" not in g:
+        held = [(link, part) for link, part in session.get(LINKS, ()) if isinstance(link, int) and isinstance(part, str)]
+        standing = {link.id: link for link in whole_store().standing(held)} if held else {}
+        g.standing = [standing[link] for link, _ in held if link in standing]
+        found = [Visitor(link.role, link.circle, link.table, link.name, link.id, link.person) for link in g.standing]
+        g.candidates = [*([Visitor("keeper", FIRST)] if at_home() else []), *found]
+    known: list[Visitor] = g.candidates
+    return known
+
+
+def take_in(link: Link) -> None:
+    """This phone holds this link from now on."""
+    mine = [link.id, link.hash[:PART]]
+    session[LINKS] = [mine, *(each for each in session.get(LINKS, ()) if each[:1] != mine[:1])][:MOST]
+    session[CIRCLE] = link.circle
+    session.permanent = True
+    with suppress(Unavailable):  # then it is told another time
+        whole_store().opened(link, now(), kind_of(request.user_agent.string))
+
+
+def install(app: Flask) -> None:
+    """Stand at the door. To be called after the host is known, before anything else is done with a request."""
+    app.config["SESSION_REFRESH_EACH_REQUEST"] = False
+    app.jinja_env.globals.update(may=may)
+    app.before_request(_come_in)
+
+
+def _come_in() -> Response | None:
+    view = current_app.view_functions.get(request.endpoint or "")
+    right: Right | None = getattr(view, "needs", "watch" if request.method in LOOKS else "write")
+    if right is None:
+        return None
+    if not candidates():
+        return stranger()
+    slug = (request.view_args or {}).get("slug")
+    found = _as_whom(slug, right, getattr(view, "of_tables", False))
+    if found is None:
+        # Who holds a link to something else learns as little as there is to know.
+        g.visitor = candidates()[0]
+        return refused("no-table", 404) if slug else abort(404)
+    g.visitor = found
+    _seen(found)
+    if not found.may(right):
+        return refused("may-not", 403)
+    return None
+
+
+def _as_whom(slug: str | None, right: Right, of_tables: bool) -> Visitor | None:
+    """Which of the links counts for this request: of those that lead there the one that may most."""
+    if slug is None:
+        there = [each for each in candidates() if each.table is None]
+        there = [each for each in there if each.circle == _circle(there)] or (candidates()[:1] if of_tables else [])
+    else:
+        there = [*_leading_to(slug)]
+    return next((each for each in there if each.may(right)), next(iter(there), None))
+
+
+def _circle(there: list[Visitor]) -> int | None:
+    """The circle that a phone looks at: the one that was chosen, or the first it has."""
+    chosen = session.get(CIRCLE)
+    return next((each.circle for each in there if each.circle == chosen), there[0].circle if there else None)
+
+
+def _leading_to(slug: str) -> Iterator[Visitor]:
+    circles = {each.circle for each in candidates() if each.table is None}
+    # With one circle alone, each verb of its store says whether the table is there.
+    mine = circles if len(circles) == 1 else {whole_store().circle_of(slug)}
+    yield from (each for each in candidates() if each.table == slug or (each.table is None and each.circle in mine))
+
+
+def _seen(asks: Visitor) -> None:
+    """The keeper sees when a link was used last."""
+    link: Link | None = next((each for each in g.get("standing", ()) if each.id == asks.link), None)
+    if link is not None:
+        with suppress(Unavailable):
+            whole_store().seen(link, now(), kind_of(request.user_agent.string))
+
+
+def stranger(problem: str | None = None, status: int = 403) -> Response:
+    """The one page for whoever holds no link: a field for a code, the same whatever was asked for. `problem`: what is wrong with
+    the code, a key of the words."""
+    gone = problem is None and bool(session.get(LINKS))
+    response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem), status)
+    response.headers["Cache-Control"] = "no-store"
+    return response
