@@ -58,6 +58,7 @@ SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), sea
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {_HERE} ORDER BY seat.seat
 """).bindparams(_SLUG)  # noqa: S608 (put together from our own words only, as is the next)
+_CIRCLE = text('SELECT circle_id FROM "table" WHERE slug = :slug').bindparams(_SLUG)
 _DRAFT = (
     text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}')  # noqa: S608
     .bindparams(_SLUG)
@@ -98,6 +99,11 @@ class Store(Lists, Links, Codes):
         """All circles of this database, the first one first."""
         with self.database.reading() as session:
             return [Circle(id_of(row), row.name) for row in session.exec(select(CircleRow).order_by(col(CircleRow.id)))]
+
+    def circle_of(self, slug: str) -> int | None:
+        """The circle to which a table belongs, whichever it is; None if there is no such table."""
+        with self.database.looking() as connection:
+            return connection.execute(_CIRCLE, {"slug": slug}).scalar()
 
     @property
     def schema(self) -> str:

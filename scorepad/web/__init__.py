@@ -31,6 +31,7 @@ from scorepad.web import (
     live,
     memo,
     new,
+    opening,
     ours,
     passing,
     past,
@@ -119,6 +120,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     language.install(app)
     for room in (
         home,
+        opening,
         new,
         board,
         undoing,

@@ -12,7 +12,8 @@ from scorepad.core.model import fields
 from scorepad.slip import texts_of
 from scorepad.store import Filter, Kept
 from scorepad.web.language import game_name, say
-from scorepad.web.sheet import opens, store
+from scorepad.web.sheet import opens
+from scorepad.web.visitors import store
 from scorepad.words import Words
 
 #: Before the name of a house rule in the form of a new table.

@@ -11,9 +11,9 @@ from scorepad.store import Unavailable, Unknown
 from scorepad.web.agreed import names_of
 from scorepad.web.held import held, refused, unavailable
 from scorepad.web.language import day, say
-from scorepad.web.sheet import Unreadable, load, store
+from scorepad.web.sheet import Unreadable, load
 from scorepad.web.unreadable import called
-from scorepad.web.visitors import needs
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import asked_number, back_to, now
 
 pages = Blueprint("away", __name__)

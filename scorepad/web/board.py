@@ -28,9 +28,9 @@ from scorepad.web.lists import forget_list, way_back
 from scorepad.web.rounds import Row, rows_of
 from scorepad.web.seen import carried, seen_version
 from scorepad.web.sent import unchanged
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
 from scorepad.web.unusual import can_tell
-from scorepad.web.visitors import needs
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import asked_number, fresh_key, now
 from scorepad.web.winners import broke, debts, places, result_text, victory
 

@@ -22,8 +22,8 @@ from scorepad.web.controls import form_of
 from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
 from scorepad.web.lists import forget_list
-from scorepad.web.sheet import Sheet, Unreadable, load, started, store
-from scorepad.web.visitors import needs
+from scorepad.web.sheet import Sheet, Unreadable, load, started
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import fresh_key, keyed, now, tidy
 
 pages = Blueprint("bring", __name__)

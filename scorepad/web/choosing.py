@@ -21,7 +21,7 @@ from scorepad.web.agreed import OPTION, Group, Spelled, groups, last_of, last_wi
 from scorepad.web.chosen import Chosen
 from scorepad.web.keys import key_in
 from scorepad.web.language import say, speak
-from scorepad.web.sheet import store
+from scorepad.web.visitors import store
 from scorepad.web.ways import fresh_key, tidy
 
 #: More names than sit at any table, and than anybody types at once.

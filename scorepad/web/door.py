@@ -117,7 +117,7 @@ def _seen(asks: Visitor) -> None:
     link: Link | None = next((each for each in g.get("standing", ()) if each.id == asks.link), None)
     if link is not None:
         with suppress(Unavailable):
-            whole_store().seen(link, now(), kind_of(request.user_agent.string))
+            whole_store().opened(link, now(), kind_of(request.user_agent.string))
 
 
 def stranger(problem: str | None = None, status: int = 403) -> Response:

@@ -14,8 +14,9 @@ from scorepad.core.problem import Problem
 from scorepad.draft import STAGE, TAPPED, Draft, slot_name, texts_for, texts_in
 from scorepad.log import Slot
 from scorepad.verify import corrected
-from scorepad.web.sheet import Sheet, store
+from scorepad.web.sheet import Sheet
 from scorepad.web.typed import typed
+from scorepad.web.visitors import store
 from scorepad.web.ways import fresh_key, short
 
 #: More taps than a thumb makes while one answer is awaited.

@@ -25,10 +25,10 @@ from scorepad.web.live import mark
 from scorepad.web.pad import EntryPage
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
 from scorepad.web.typed import Typed, TypedUnreadable
+from scorepad.web.visitors import needs, store
 from scorepad.web.waited import SEEN, WAITED, waited
-from scorepad.web.visitors import needs
 from scorepad.web.ways import fresh_key, now
 from scorepad.web.wording import told
 

@@ -12,9 +12,8 @@ from scorepad.store import Filter, Kept
 from scorepad.web.away import tidy_up
 from scorepad.web.lists import forget_list
 from scorepad.web.results import Entry, drawn, sides
-from scorepad.web.sheet import store
 from scorepad.web.unreadable import told
-from scorepad.web.visitors import needs, visitor
+from scorepad.web.visitors import needs, store, visitor
 
 pages = Blueprint("home", __name__)
 

@@ -11,7 +11,8 @@ from scorepad.log import Kind, Step
 from scorepad.store import Conflict
 from scorepad.web.held import held
 from scorepad.web.seen import carried, seen_version
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
+from scorepad.web.visitors import store
 from scorepad.web.ways import now
 
 #: In a form: that it is to be written after the last step was taken back ("undo") or was put back ("redo").

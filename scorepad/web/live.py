@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, Response, abort, current_app, g, jsonify, request, session
+from flask import Blueprint, Flask, Response, abort, current_app, jsonify, request, session
 from itsdangerous import BadSignature
 from werkzeug.http import parse_cookie
 
@@ -17,7 +17,7 @@ from scorepad.web.headers import APART, HEADERS
 from scorepad.web.hosts import REFUSED
 from scorepad.web.language import COOKIE, say
 from scorepad.web.sent import PROGRAM
-from scorepad.web.sheet import store
+from scorepad.web.visitors import store, visitor
 from scorepad.web.ways import now
 
 pages = Blueprint("live", __name__)
@@ -120,7 +120,7 @@ def typing(slug: str) -> Response:
     phone, slot, field = (request.form.get(name, "") for name in ("phone", "slot", "field"))
     if not phone or not all(map(_WORD.fullmatch, (phone, slot, field))):
         abort(400)
-    name = getattr(g.get("visitor"), "name", "")
+    name = visitor().name
     store().keep_typing(slug, Typing(phone, slot, field, name), now())
     return Response(status=204)
 

@@ -10,8 +10,8 @@ from scorepad.core.record import LONGEST_MEMO, memo_problems
 from scorepad.store import Conflict
 from scorepad.web.control import Remark
 from scorepad.web.language import say
-from scorepad.web.sheet import Sheet, load, store
-from scorepad.web.visitors import needs
+from scorepad.web.sheet import Sheet, load
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import short
 
 pages = Blueprint("memo", __name__)

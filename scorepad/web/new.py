@@ -16,8 +16,7 @@ from scorepad.web.keys import key_in
 from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
 from scorepad.web.people import SHOWN, badges
-from scorepad.web.sheet import store
-from scorepad.web.visitors import needs
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import keyed, now, sought
 
 pages = Blueprint("new", __name__)

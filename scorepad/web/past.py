@@ -17,8 +17,8 @@ from scorepad.web.language import clock, day, game_name, say, short_day
 from scorepad.web.lists import keep_list
 from scorepad.web.people import SHOWN, by_name
 from scorepad.web.results import Entry, drawn, sides
-from scorepad.web.sheet import store
 from scorepad.web.unreadable import told
+from scorepad.web.visitors import store
 from scorepad.web.ways import asked_number, now
 from scorepad.words import LANGUAGES, words
 

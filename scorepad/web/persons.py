@@ -11,8 +11,7 @@ from scorepad.store import Person, Taken, Together, Unknown
 from scorepad.web.control import Remark
 from scorepad.web.language import say, speak
 from scorepad.web.people import SHOWN, badges, by_name
-from scorepad.web.sheet import store
-from scorepad.web.visitors import needs
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import asked_number, sought, tidy
 
 pages = Blueprint("persons", __name__)

@@ -11,7 +11,8 @@ from flask import current_app
 from scorepad.keeping.results import Shown, as_kept, read, rules, shown
 from scorepad.log import what_stands
 from scorepad.store import Kept, Listed, Unavailable
-from scorepad.web.sheet import Sheet, Unreadable, opened, sheet_of, store
+from scorepad.web.sheet import Sheet, Unreadable, opened, sheet_of
+from scorepad.web.visitors import store
 from scorepad.words import number
 
 

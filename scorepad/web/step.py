@@ -21,9 +21,9 @@ from scorepad.web.language import game_name
 from scorepad.web.people import badges
 from scorepad.web.rounds import carries_play
 from scorepad.web.sent import unchanged
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
 from scorepad.web.stepping import People, StepPage
-from scorepad.web.visitors import needs
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import asked_number
 
 pages = Blueprint("step", __name__)

@@ -12,7 +12,8 @@ from flask import g
 from scorepad.draft import readable
 from scorepad.fitting import is_text
 from scorepad.table import Table
-from scorepad.web.sheet import Sheet, store
+from scorepad.web.sheet import Sheet
+from scorepad.web.visitors import store
 
 #: Of what cannot be read so many texts are shown, and so much of each.
 MOST, LONGEST = 40, 200

@@ -11,7 +11,8 @@ from scorepad.log import Kind, Step
 from scorepad.store import Conflict
 from scorepad.web.language import say
 from scorepad.web.seen import carried, seen_version
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
+from scorepad.web.visitors import store
 from scorepad.web.ways import fresh_key, now
 
 pages = Blueprint("undoing", __name__)

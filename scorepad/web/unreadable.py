@@ -12,8 +12,9 @@ from scorepad.store import Broken, Kept
 from scorepad.web.agreed import names_of, title_of
 from scorepad.web.held import held
 from scorepad.web.language import say, short_day
-from scorepad.web.sheet import Unreadable, load, store
+from scorepad.web.sheet import Unreadable, load
 from scorepad.web.typed import Typed, TypedUnreadable
+from scorepad.web.visitors import store
 
 pages = Blueprint("unreadable", __name__)
 

@@ -23,7 +23,8 @@ from scorepad.web.laid import Card
 from scorepad.web.language import say
 from scorepad.web.people import Badge
 from scorepad.web.sent import unchanged
-from scorepad.web.sheet import Sheet, Unreadable, load, store
+from scorepad.web.sheet import Sheet, Unreadable, load
+from scorepad.web.visitors import store
 from scorepad.web.winners import places, victory
 from scorepad.words import number, signed
 

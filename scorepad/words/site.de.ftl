@@ -630,3 +630,30 @@ trust-firefox-steps =
     Wähle die Datei und „Diesem Zertifikat vertrauen, um Websites zu identifizieren“.
     Öffne den Block über https.
 error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https://.
+
+error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https://.
+
+# ---------- The door ----------
+
+error-may-not = Das darf dein Link nicht.
+error-may-not-hint = Wer zuschaut, schreibt nicht mit; Links, Namen und Löschen bleiben denen, die verwalten. Von ihnen bekommst du einen anderen Link.
+watch-large = Groß zeigen
+stranger-caption = Wer am Tisch sitzt, kennt den Code
+stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
+code-word = Code vom Tisch
+code-hint = Sechs Buchstaben. Groß oder klein ist gleich.
+code-go = Dazukommen
+link-opening = Ein Link zu diesem Block
+link-for = Ein Link für { $name }
+link-may = { $role ->
+    [keeper] Du verwaltest damit: Tische, Namen, Links, alles.
+    [scorer] Du schreibst damit { $of ->
+        [table] an einem Tisch mit.
+       *[other] an allen Tischen mit.
+      }
+   *[other] Du schaust damit { $of ->
+        [table] an einem Tisch zu.
+       *[other] an allen Tischen zu.
+      }
+  } Kein Konto, kein Passwort: Dieses Handy merkt sich den Link.
+link-take = Auf diesem Handy öffnen

@@ -620,3 +620,30 @@ trust-firefox-steps =
     Choose the file and “Trust this CA to identify websites”.
     Open the pad over https.
 error-speaks-https = Https is spoken here: the address begins with https://.
+
+error-speaks-https = Https is spoken here: the address begins with https://.
+
+# ---------- The door ----------
+
+error-may-not = Your link does not allow that.
+error-may-not-hint = Who watches does not write; links, names and deletion are for keepers. They can give you another link.
+watch-large = Show it large
+stranger-caption = Whoever sits at the table knows the code
+stranger-gone = Your link does not hold any more. There is a new code at the table.
+code-word = Code from the table
+code-hint = Six letters. Capitals or not makes no difference.
+code-go = Join
+link-opening = A link to this pad
+link-for = A link for { $name }
+link-may = { $role ->
+    [keeper] With it you are a keeper: tables, names, links, everything.
+    [scorer] With it you write { $of ->
+        [table] at one table.
+       *[other] at all tables.
+      }
+   *[other] With it you watch { $of ->
+        [table] one table.
+       *[other] all tables.
+      }
+  } No account, no password: this phone remembers the link.
+link-take = Open it on this phone

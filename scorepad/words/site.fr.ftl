@@ -630,3 +630,30 @@ trust-firefox-steps =
     Choisissez le fichier et « Confirmer cette AC pour identifier des sites web ».
     Ouvrez le bloc en https.
 error-speaks-https = Ici on parle https : l’adresse commence par https://.
+
+error-speaks-https = Ici on parle https : l’adresse commence par https://.
+
+# ---------- The door ----------
+
+error-may-not = Votre lien ne le permet pas.
+error-may-not-hint = Qui regarde n’écrit pas ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
+watch-large = Afficher en grand
+stranger-caption = Qui est à la table connaît le code
+stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
+code-word = Code de la table
+code-hint = Six lettres, majuscules ou non.
+code-go = Rejoindre
+link-opening = Un lien vers ce carnet
+link-for = Un lien pour { $name }
+link-may = { $role ->
+    [keeper] Il permet de tout gérer : tables, noms, liens.
+    [scorer] Il permet d’écrire { $of ->
+        [table] à une table.
+       *[other] à toutes les tables.
+      }
+   *[other] Il permet de regarder { $of ->
+        [table] une table.
+       *[other] toutes les tables.
+      }
+  } Ni compte ni mot de passe : ce téléphone retient le lien.
+link-take = L’ouvrir sur ce téléphone

@@ -173,7 +173,7 @@ class TestKept:
 
     def test_no_backup_holds_it(self, home: Home, tmp_path: Path) -> None:
         home.guard()
-        create_app(tmp_path).extensions["scorepad-store"].close()
+        create_app(tmp_path, HERE=True).extensions["scorepad-store"].close()
         done = CliRunner().invoke(main, ["backup", "--instance", str(tmp_path), str(tmp_path / "b.jsonl")])
         assert done.exit_code == 0, done.output
         assert b"PRIVATE KEY" not in (tmp_path / "b.jsonl").read_bytes()
@@ -246,7 +246,7 @@ def test_addresses_are_those_that_others_come_by(tmp_path: Path) -> None:
 
 @pytest.fixture
 def secured(tmp_path: Path) -> Flask:
-    return create_app(tmp_path, TLS=True, TLS_PORT=8443, TESTING=True)
+    return create_app(tmp_path, TLS=True, TLS_PORT=8443, TESTING=True, HERE=True)
 
 
 class TestThePage:
@@ -283,7 +283,7 @@ class TestThePage:
 
     def test_is_there_only_where_https_is(self, secured: Flask, tmp_path: Path) -> None:
         assert "/trust" in secured.test_client().get("/").text
-        bare = create_app(tmp_path / "bare").test_client()
+        bare = create_app(tmp_path / "bare", HERE=True).test_client()
         assert (bare.get("/trust").status_code, "/trust" in bare.get("/").text) == (404, False)
         assert not (tmp_path / "bare/tls").exists()
 
