@@ -1,4 +1,4 @@
-"""A link is opened: a page that says what it is for, and one tap that takes it onto this phone. To look at it does nothing yet, since
+"""A link is opened: a page that says what it is for, and one tap that takes it onto this phone. To look at it does nothing yet:
 whoever passes a link on has it looked at by others."""
 
 from __future__ import annotations

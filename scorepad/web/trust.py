@@ -11,6 +11,7 @@ from flask import Blueprint, Response, current_app, render_template, request
 from scorepad.web.hosts import Host
 from scorepad.web.tls.guard import Guard
 from scorepad.web.tls.serving import TLS_PORT, guard_of
+from scorepad.web.visitors import needs
 
 #: There only where the pad speaks https itself.
 pages = Blueprint("trust", __name__)
@@ -32,6 +33,7 @@ def _guard() -> Guard:
 
 
 @pages.get("/trust")
+@needs("watch", tables=True)
 def page() -> str:
     """What to do, on which device."""
     agent = request.headers.get("User-Agent", "")
@@ -43,12 +45,14 @@ def page() -> str:
 
 
 @pages.get("/trust/scorepad.crt")
+@needs("watch", tables=True)
 def file() -> Response:
     """The certificate, as all but Apple's phones take it."""
     return _taken(_guard().authority.shown, FILE, "scorepad.crt")
 
 
 @pages.get("/trust/scorepad.mobileconfig")
+@needs("watch", tables=True)
 def profile() -> Response:
     """The same, as Apple's phones take it: a bare certificate is a file to them that leads nowhere."""
     authority = _guard().authority

@@ -147,7 +147,7 @@ class TestATable:
             assert pocket.chosen("bids_0") == "2"
 
     def test_opens_although_the_pad_itself_was_switched_off(self, browser: Browser, tmp_path: Path) -> None:
-        site = create_app(tmp_path / "instance")
+        site = create_app(tmp_path / "instance", HERE=True)
         store: Store = site.extensions["scorepad-store"]
         slug = lay(store, 3, 2)
         with served(site) as address:
@@ -314,7 +314,7 @@ class TestWhoeverMaySeeNothingAnyMore:
     @pytest.fixture
     def shut(self, tmp_path: Path) -> tuple[Flask, list[str]]:
         """A site that shuts its door to all, or one address, once something stands in the list."""
-        site, doors = create_app(tmp_path / "instance"), list[str]()
+        site, doors = create_app(tmp_path / "instance", HERE=True), list[str]()
 
         @site.before_request
         def _door() -> Response | None:
@@ -356,7 +356,7 @@ class TestWhoeverMaySeeNothingAnyMore:
 
 class TestANewVersion:
     def test_takes_the_place_of_the_old_one_with_all_that_was_kept(self, browser: Browser, tmp_path: Path) -> None:
-        site = create_app(tmp_path / "instance")
+        site = create_app(tmp_path / "instance", HERE=True)
         slug = lay(site.extensions["scorepad-store"], 4, 1)
         with served(site) as address:
             phone = ready(new_phone(browser, address, service_workers="allow"))
