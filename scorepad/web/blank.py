@@ -19,7 +19,8 @@ from scorepad.web.language import say, speak
 from scorepad.web.layout import paired
 from scorepad.web.pad import EntryPage
 from scorepad.web.sent import unchanged
-from scorepad.web.sheet import load, store
+from scorepad.web.sheet import load
+from scorepad.web.visitors import needs, store
 from scorepad.web.ways import fresh_key
 
 pages = Blueprint("blank", __name__)
@@ -112,6 +113,7 @@ class BlankPage(EntryPage):
 
 
 @pages.get("/t/<slug>/blank")
+@needs("write")
 def page(slug: str) -> Any:
     """The blank form of a round, and what a phone says of those that wait."""
     if same := unchanged(store().stamp(slug)):

@@ -21,6 +21,8 @@ from scorepad.web.ways import now
 
 #: In the configuration: whether the pad listens on this machine alone, whose user keeps it without any link.
 HERE = "HERE"
+#: In an answer: `nothing` says that whoever asked may look at nothing any more, and keeps nothing.
+KEEP = "Scorepad-Keep"
 #: In the session: the links of a phone, the last one opened first, and the circle that it looks at.
 LINKS, CIRCLE = "links", "circle"
 #: So many links a phone keeps; so much of a hash tells one link from the same after it was renewed.
@@ -76,8 +78,10 @@ def _come_in() -> Response | None:
         return None
     if not candidates():
         return stranger()
-    slug = (request.view_args or {}).get("slug")
-    found = _as_whom(slug, right, getattr(view, "of_tables", False))
+    of_tables = getattr(view, "of_tables", False)
+    # What belongs to no table may have been opened from one, and leads back there.
+    slug = (request.view_args or {}).get("slug") or (of_tables and request.args.get("table")) or None
+    found = _as_whom(slug, right, of_tables)
     if found is None:
         # Who holds a link to something else learns as little as there is to know.
         g.visitor = candidates()[0]
@@ -126,4 +130,5 @@ def stranger(problem: str | None = None, status: int = 403) -> Response:
     gone = problem is None and bool(session.get(LINKS))
     response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem), status)
     response.headers["Cache-Control"] = "no-store"
+    response.headers[KEEP] = "nothing"
     return response

@@ -10,14 +10,13 @@ from flask.globals import request_ctx
 from scorepad.games import games
 from scorepad.web.book.text import edition
 from scorepad.web.sent import FILES, PROGRAM
+from scorepad.web.visitors import needs
 from scorepad.words import CUSTOMS, LANGUAGES, words
 
 pages = Blueprint("pocket", __name__)
 
 #: In a request: it fetches a page to keep it, nobody looks at it yet.
 KEPT = "Scorepad-Kept"
-#: In an answer: `nothing` says that whoever asked may look at nothing any more, and keeps nothing.
-KEEP = "Scorepad-Keep"
 #: Files that are part of a page, by how their names end.
 SHOWN = (".css", ".js", ".png", ".svg", ".webmanifest")
 
@@ -38,6 +37,7 @@ def _nobody_was_here(response: Response) -> Response:
 
 
 @pages.get("/worker.js")
+@needs(None)
 def worker() -> Response:
     """The script that keeps pages on a phone, and shows them while there is no line."""
     files = {name: url_for("static", filename=name) for name in current_app.extensions[FILES] if name.endswith(SHOWN)}
@@ -59,6 +59,7 @@ def worker() -> Response:
 
 
 @pages.get("/offline")
+@needs("watch", tables=True)
 def nowhere() -> str:
     """The page that stands for all that a phone has not kept."""
     return render_template("offline.html")

@@ -17,7 +17,8 @@ from scorepad.table import Scored, Table
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
-from scorepad.web.sheet import Sheet, load, store
+from scorepad.web.sheet import Sheet, load
+from scorepad.web.visitors import store
 from scorepad.web.ways import fresh_key, now
 
 #: In a form: that it waited; that it is to be opened rather than written; what was tapped meanwhile, in order.

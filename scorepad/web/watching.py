@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from flask import Blueprint, Response, render_template, url_for
+from flask import Blueprint, Response, redirect, render_template, url_for
 from markupsafe import Markup
 
 from scorepad.core.model import Field
@@ -24,7 +24,7 @@ from scorepad.web.language import say
 from scorepad.web.people import Badge
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, Unreadable, load
-from scorepad.web.visitors import store
+from scorepad.web.visitors import needs, store, visitor
 from scorepad.web.winners import places, victory
 from scorepad.words import number, signed
 
@@ -248,8 +248,11 @@ def page(slug: str) -> Any:
 
 
 @pages.get("/watch")
+@needs("watch", tables=True)
 def latest() -> Any:
     """The table that was touched last, whichever that is by now."""
+    if mine := visitor().table:
+        return redirect(url_for("watching.page", slug=mine))
     address, every = url_for("watching.latest"), "every 2s, scorepad:wake from:body"
     for each in store().listed(LOOKS, rules=rules()):
         try:

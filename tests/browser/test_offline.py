@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web import create_app
-from scorepad.web import pocket as pocket_pages
+from scorepad.web.door import KEEP
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone, served
 
 #: Waits until something holds. One function in the page that waits for itself: a test that asks again and again would be told a
@@ -319,7 +319,7 @@ class TestWhoeverMaySeeNothingAnyMore:
         @site.before_request
         def _door() -> Response | None:
             if "all" in doors and request.endpoint != "static":
-                return Response("<!doctype html><title>Code</title>", 403, {pocket_pages.KEEP: "nothing"}, mimetype="text/html")
+                return Response("<!doctype html><title>Code</title>", 403, {KEEP: "nothing"}, mimetype="text/html")
             return Response("<!doctype html><title>No</title>", 403, mimetype="text/html") if request.path in doors else None
 
         return site, doors

@@ -39,7 +39,7 @@ def file(game: str) -> Response:
 
 
 @pages.get("/rules/worker.js")
-@needs("watch", tables=True)
+@needs(None)
 def worker() -> Response:
     """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
     answer = Response(render_template("worker_gone.js"), mimetype="text/javascript")
