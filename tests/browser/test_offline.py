@@ -15,6 +15,7 @@ from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web import create_app
 from scorepad.web.door import KEEP
+from scorepad.web.sent import PROGRAM
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone, served
 
 #: Waits until something holds. One function in the page that waits for itself: a test that asks again and again would be told a
@@ -362,7 +363,7 @@ class TestANewVersion:
             phone = ready(new_phone(browser, address, service_workers="allow"))
             look_at(phone, slug)
             (before,) = phone.page.evaluate("() => caches.keys()")
-            site.extensions[pocket_pages.PROGRAM] += "of tomorrow"
+            site.extensions[PROGRAM] += "of tomorrow"
             phone.open("/")
             until(phone, "async before => !(await caches.keys()).includes(before)", before)
             assert len(phone.page.evaluate("() => caches.keys()")) == 1
