@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, func, text
+from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store import doors
@@ -109,6 +109,12 @@ class Links:
                 session.flush()
                 doors.write(session, self.circle, what, at, who=by, whom=name, table=table_id)
             return _of(session, id_of(row))
+
+    def lead_on(self, table: str, to: str) -> None:
+        """Links to one table lead to another one from now on, at which those who sat there go on. Raises Unknown."""
+        with self._door() as session:
+            ids = [id_of(table_of(session, self.circle, slug)) for slug in (table, to)]
+            session.exec(update(LinkRow).where(col(LinkRow.table_id) == ids[0]).values(table_id=ids[1]))
 
     def links(self) -> list[Link]:
         """Those that stand, the first one first; none to a table that lies in the bin."""

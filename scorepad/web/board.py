@@ -204,7 +204,8 @@ def end(slug: str) -> Any:
 
 @pages.post("/t/<slug>/rematch")
 def rematch(slug: str) -> Any:
-    """The same people once more, the deal moved on; by the key of the sheet, so that it is one table."""
+    """The same people once more, the deal moved on; by the key of the sheet, so that it is one table. Whose link is for this table
+    goes along."""
     sheet, key = load(slug), key_in(request.form)
     if not key:
         return redirect(url_for("board.page", slug=slug), 303)
@@ -212,6 +213,7 @@ def rematch(slug: str) -> Any:
         sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options,
         key=f"rematch-{slug}-{key}", at=now(),
     )  # fmt: skip
+    store().lead_on(slug, fresh)
     forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from flask import Flask, Response, abort, current_app, g, make_response, render_template, request, session
+from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response as BaseResponse
 
 from scorepad.store import Link, Unavailable
 from scorepad.store.rows import FIRST
@@ -16,7 +17,7 @@ from scorepad.web.held import refused
 from scorepad.web.hosts import Host
 from scorepad.web.phones import kind_of
 from scorepad.web.proxy import BEHIND_PROXY
-from scorepad.web.visitors import Right, Visitor, may, whole_store
+from scorepad.web.visitors import RIGHTS, Right, Visitor, may, whole_store
 from scorepad.web.ways import now
 
 #: In the configuration: whether the pad listens on this machine alone, whose user keeps it without any link.
@@ -71,7 +72,7 @@ def install(app: Flask) -> None:
     app.before_request(_come_in)
 
 
-def _come_in() -> Response | None:
+def _come_in() -> BaseResponse | None:
     view = current_app.view_functions.get(request.endpoint or "")
     right: Right | None = getattr(view, "needs", "watch" if request.method in LOOKS else "write")
     if right is None:
@@ -81,10 +82,13 @@ def _come_in() -> Response | None:
     of_tables = getattr(view, "of_tables", False)
     # What belongs to no table may have been opened from one, and leads back there.
     slug = (request.view_args or {}).get("slug") or (of_tables and request.args.get("table")) or None
-    found = _as_whom(slug, right, of_tables)
+    found = _as_whom(slug, of_tables)
     if found is None:
         # Who holds a link to something else learns as little as there is to know.
         g.visitor = candidates()[0]
+        if request.endpoint == "board.page" and g.visitor.table:
+            # The others went on at another table, and his link leads there by now.
+            return redirect(url_for("board.page", slug=g.visitor.table))
         return refused("no-table", 404) if slug else abort(404)
     g.visitor = found
     _seen(found)
@@ -93,14 +97,14 @@ def _come_in() -> Response | None:
     return None
 
 
-def _as_whom(slug: str | None, right: Right, of_tables: bool) -> Visitor | None:
+def _as_whom(slug: str | None, of_tables: bool) -> Visitor | None:
     """Which of the links counts for this request: of those that lead there the one that may most."""
     if slug is None:
         there = [each for each in candidates() if each.table is None]
         there = [each for each in there if each.circle == _circle(there)] or (candidates()[:1] if of_tables else [])
     else:
         there = [*_leading_to(slug)]
-    return next((each for each in there if each.may(right)), next(iter(there), None))
+    return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
 
 
 def _circle(there: list[Visitor]) -> int | None:
@@ -110,10 +114,10 @@ def _circle(there: list[Visitor]) -> int | None:
 
 
 def _leading_to(slug: str) -> Iterator[Visitor]:
-    circles = {each.circle for each in candidates() if each.table is None}
+    circles = {each.circle for each in candidates() if each.table in (None, slug)}
     # With one circle alone, each verb of its store says whether the table is there.
     mine = circles if len(circles) == 1 else {whole_store().circle_of(slug)}
-    yield from (each for each in candidates() if each.table == slug or (each.table is None and each.circle in mine))
+    yield from (each for each in candidates() if each.table in (None, slug) and each.circle in mine)
 
 
 def _seen(asks: Visitor) -> None:

@@ -104,6 +104,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "link": (lambda store, other: store.link(other.link),),
     "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
     "revoke_link": (lambda store, other: store.revoke_link(other.link, AT, "Eve"),),
+    "lead_on": (lambda store, other: store.lead_on(other.table, other.table),),
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
     "code": (lambda store, other: store.code("scorer", other.table, AT),),
@@ -154,6 +155,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "rename": lambda own: own.store.rename(own.ada, "Adele"),
     "merge": lambda own: own.store.merge(_ids(own.store)["Neu"], own.ben),
     "take_out": lambda own: own.store.take_out(own.thrown),
+    "lead_on": lambda own: own.store.lead_on(own.table, own.thrown),
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
     "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
     "make_link": lambda own: own.store.make_link("watcher", "Cem", own.hash(2), at=AT + 9),
@@ -168,8 +170,8 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
-    "of", "circles", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named", "standing",
-    "try_code", "opened", "unlisted", "keep_results", "rebuild", "tidy_drafts", "empty_bin",
+    "of", "circles", "circle_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
+    "standing", "try_code", "opened", "unlisted", "keep_results", "rebuild", "tidy_drafts", "empty_bin",
 }  # fmt: skip
 
 

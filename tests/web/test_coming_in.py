@@ -1,0 +1,95 @@
+"""A phone comes in by a link: what it is then, where it leads, and what becomes of it in a rematch."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from scorepad.store import Store
+from scorepad.web import door
+from scorepad.web.opening import hash_of
+from tests.web.conftest import Pad
+
+#: A round of four in which all of them pass but one.
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+
+
+@pytest.fixture
+def away(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """The site, of which nobody sits at its own machine."""
+    monkeypatch.setattr(door, "at_home", lambda: False)
+    return site
+
+
+def phone(site: Flask, token: str) -> Pad:
+    """A phone that has opened this link."""
+    found = Pad(site.test_client(), "de")
+    found.send(found.open(f"/l/{token}"))
+    return found
+
+
+def a_link(store: Store, role: str, token: str, table: str | None = None, name: str = "Cem") -> str:
+    store.make_link(role, name, hash_of(token), table=table, at=1_800_000_000)
+    return token
+
+
+class TestALink:
+    def test_to_look_at_it_takes_nothing(self, away: Flask, store: Store) -> None:
+        token = a_link(store, "keeper", "seen-only")
+        guest = Pad(away.test_client(), "de")
+        assert guest.open(f"/l/{token}").status == 200
+        assert guest.open("/").status == 403
+        assert store.links()[0].opened_at is None
+
+    def test_opened_it_leads_to_the_circle(self, away: Flask, store: Store) -> None:
+        assert phone(away, a_link(store, "keeper", "a-keeper")).open("/").status == 200
+
+    def test_what_is_written_bears_the_name_of_the_link(self, away: Flask, store: Store) -> None:
+        pad = phone(away, a_link(store, "scorer", "a-scorer"))
+        slug = pad.lay()
+        pad.write(slug, ROUND["bids"], ROUND["tricks"])
+        assert [step.by for step in store.load(slug).steps] == ["Cem"]
+
+    def test_of_two_that_lead_to_a_table_the_one_that_may_more_counts(self, away: Flask, store: Store) -> None:
+        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="two-links", at=1)
+        pad = phone(away, a_link(store, "scorer", "first-writes"))
+        token = a_link(store, "watcher", "then-watches", table)
+        pad.send(pad.open(f"/l/{token}"))
+        assert pad.open(f"/t/{table}/enter/announce").status == 200
+
+    def test_a_phone_has_links_of_two_circles_and_each_table_its_own(self, away: Flask, store: Store) -> None:
+        other = store.of(store.new_circle("Dienstags", 1).id)
+        theirs = other.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="theirs", at=1)
+        pad = phone(away, a_link(store, "keeper", "keeper-here"))
+        token = a_link(other, "watcher", "watcher-there", theirs)
+        pad.send(pad.open(f"/l/{token}"))
+        assert "Xaver" in pad.open(f"/t/{theirs}").text
+        assert pad.open(f"/t/{theirs}/adjust").status == 403
+        assert "Xaver" not in pad.open("/people").text
+
+
+class TestALinkToOneTable:
+    def test_the_first_page_is_that_table(self, away: Flask, store: Store) -> None:
+        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
+        assert phone(away, a_link(store, "scorer", "at-one", table)).open("/").path == f"/t/{table}"
+
+    def test_large_it_is_that_table_too(self, away: Flask, store: Store) -> None:
+        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
+        pad = phone(away, a_link(store, "watcher", "at-one", table))
+        store.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="later", at=2)
+        assert pad.open("/watch").path == f"/t/{table}/watch"
+
+    def test_rules_opened_from_another_table_do_not_tell_of_it(self, away: Flask, store: Store) -> None:
+        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
+        other = store.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="theirs", at=2)
+        pad = phone(away, a_link(store, "scorer", "at-one", table))
+        assert pad.open(f"/rules/partout?table={table}").status == 200
+        assert pad.open(f"/rules/partout?table={other}").status == 404
+
+    def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store) -> None:
+        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[], ended=True, key="over", at=1)
+        scorer = phone(away, a_link(store, "scorer", "who-taps", table))
+        watcher = phone(away, a_link(store, "watcher", "who-looks", table))
+        fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch").path
+        assert fresh not in ("/", f"/t/{table}")
+        assert watcher.open(f"/t/{table}").path == fresh
