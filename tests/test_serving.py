@@ -26,7 +26,7 @@ begun, told, go_on = map(Path, sys.argv[1:4])
 create_app, stop = serve.create_app, serve._stop
 
 def held(*args, **more):
-    app = create_app(*args, **{"HERE": True, **more})
+    app = create_app(*args, **more)
 
     @app.get("/held")
     def page():
@@ -91,8 +91,8 @@ def get(port: int, path: str, **headers: str) -> HTTPResponse:
 
 def test_the_environment_says_where_the_pad_stands(start: Start, tmp_path: Path) -> None:
     _, port = start(SCOREPAD_PORT="0", SCOREPAD_HOST="127.0.0.1", SCOREPAD_BEHIND_PROXY="1")
-    answer = get(port, "/new", **{"X-Forwarded-Proto": "https"})
-    assert answer.status == 200
+    answer = get(port, "/language/en", **{"X-Forwarded-Proto": "https"})
+    assert answer.status == 303
     assert "Secure" in str(answer.headers["Set-Cookie"])
     assert (tmp_path / "instance" / "scorepad.db").is_file()
 

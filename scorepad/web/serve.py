@@ -15,7 +15,7 @@ from scorepad.web.caretaker import Caretaker, Nights
 from scorepad.web.hosts import listening_as
 from scorepad.web.server import Server
 from scorepad.web.server.limits import Limits
-from scorepad.web.server.listening import listening
+from scorepad.web.server.listening import here_alone, listening
 from scorepad.web.tls.serving import TLS_PORT, greet, guard_of, guarding
 
 
@@ -33,8 +33,12 @@ def serve(
     """
     # From the first moment on: who is process 1 of a container is not stopped otherwise.
     signal.signal(signal.SIGTERM, _stop)
-    names = [*allowed_hosts, *listening_as(host)]
-    app = create_app(instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=names, TLS=tls_port is not None)
+    given = [*allowed_hosts]
+    app = create_app(
+        instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=[*given, *listening_as(host)], TLS=tls_port is not None,
+        # Who comes through a proxy comes from this machine, too.
+        HERE=here_alone(host) and not (behind_proxy or given),
+    )  # fmt: skip
     store: Store = app.extensions["scorepad-store"]
     try:
         if workers > 1:
