@@ -60,19 +60,19 @@ class Codes:
     #: The key of the circle whose codes they are.
     circle: int
 
-    def code(self, role: str, table: str | None, at: int, by: str = "", *, fresh: bool = False) -> Code:
-        """The code that holds for a table, or (None) for the whole circle, in this role; another one, if there is none or it is to
-        be `fresh`. Raises Unknown."""
+    def code(self, role: str, table: str | None, at: int, by: str = "", *, instead_of: str = "") -> Code:
+        """The code that holds for a table, or (None) for the whole circle, in this role; another one, if there is none or it is
+        this one `instead_of` which there is to be another. Raises Unknown."""
         with self.database.reading() as session:
             table_id = None if table is None else id_of(table_of(session, self.circle, table))
             row = self._standing(session, role, table_id, at)
-            if row is not None and not fresh:
+            if row is not None and row.text != instead_of:
                 return Code(row.text, row.made_at + HOLDS)
         with self.database.writing() as session:
             doors.lock(session)
             row = self._standing(session, role, table_id, at)
             if row is not None:
-                if not fresh or row.made_at == at:
+                if row.text != instead_of:
                     return Code(row.text, row.made_at + HOLDS)
                 session.delete(row)
             session.flush()

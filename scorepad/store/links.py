@@ -24,6 +24,9 @@ SEEN = 300
 #: Of a hash so many signs are enough to tell whether it is the same still.
 SIGNS = 16
 
+#: How the log of doors calls it that somebody had a code, and got a link for his phone.
+CAME = "came"
+
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
 link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash
@@ -90,8 +93,8 @@ class Links:
         self, role: str, name: str, hash: str, *, table: str | None = None, person: int | None = None, by: str = "", at: int,
         what: str = "made",
     ) -> Link:  # fmt: skip
-        """A link for somebody, made `by` somebody; the same hash again gives the same link. `what`: how the log of doors calls it.
-        Raises Unknown, and TooMany."""
+        """A link for somebody, made `by` somebody; the same hash again gives the same link. `what`: how the log of doors calls it:
+        whoever `CAME` has opened it at once. Raises Unknown, and TooMany."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
@@ -103,7 +106,7 @@ class Links:
                     raise TooMany
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=role, name=name, person_id=person, hash=hash, made_at=at,
-                    made_by=by,
+                    made_by=by, opened_at=at if what == CAME else None,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()

@@ -10,6 +10,7 @@ from scorepad.games import games
 from scorepad.keeping.results import rules
 from scorepad.store import Filter, Kept
 from scorepad.web.away import tidy_up
+from scorepad.web.linking import many_circles
 from scorepad.web.lists import forget_list
 from scorepad.web.results import Entry, drawn, sides
 from scorepad.web.unreadable import told
@@ -32,10 +33,11 @@ def page() -> Any:
         return redirect(url_for("board.page", slug=mine))
     tidy_up()
     forget_list()
-    shown = _open()
+    shown, several = _open(), many_circles()
     return render_template(
         "home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
-        games=len(games()), tables=store().count(), people=store().count_people(),
+        games=len(games()), tables=store().count(), people=store().count_people(), several=several,
+        circle=store().circle_name() if several else "",
     )  # fmt: skip
 
 

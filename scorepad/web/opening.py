@@ -29,7 +29,6 @@ def page(token: str) -> Response:
         return stranger("stranger-gone")
     response = make_response(render_template("opening.html", link=link, circle=whole_store().of(link.circle).circle_name()))
     response.headers["Cache-Control"] = "no-store"
-    response.headers["Referrer-Policy"] = "no-referrer"
     return response
 
 

@@ -631,7 +631,6 @@ trust-firefox-steps =
     Öffne den Block über https.
 error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https://.
 
-error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https://.
 
 # ---------- The door ----------
 
@@ -657,3 +656,163 @@ link-may = { $role ->
       }
   } Kein Konto, kein Passwort: Dieses Handy merkt sich den Link.
 link-take = Auf diesem Handy öffnen
+
+# ---------- Links and codes ----------
+
+code-wrong = Diesen Code gibt es nicht, oder er ist abgelaufen.
+code-later = Das waren zu viele falsche Codes. Versuch es in zehn Minuten wieder.
+role-keeper = verwalten
+role-scorer = mitschreiben
+role-watcher = zuschauen
+does-keeper = verwaltet
+does-scorer = schreibt mit
+does-watcher = schaut zu
+role-hint = { $role ->
+    [keeper] alles, auch Links und Löschen
+    [scorer] { $of ->
+        [table] schreibt und korrigiert an diesem Tisch
+       *[other] macht Tische auf, schreibt und korrigiert überall
+      }
+   *[other] { $of ->
+        [table] sieht diesen Tisch, schreibt nichts
+       *[other] sieht alle Tische, schreibt nichts
+      }
+  }
+join-word = Dazukommen
+join-hint = Code und QR-Code für andere Handys
+join-large = Groß
+join-roles = Was darf, wer dazukommt?
+join-qr = QR-Code zum { $role ->
+    [scorer] Mitschreiben
+   *[other] Zuschauen
+  }
+join-or-type = oder auf { $host } diesen Code eingeben:
+join-unreached = Dieser Block ist gerade nur auf diesem Gerät zu haben. Damit andere dazukommen, starte ihn mit HOST=0.0.0.0 im Netz zu Hause.
+join-minutes = { $n ->
+    [one] gilt noch eine Minute
+   *[other] gilt noch { $n } Minuten
+  }
+join-may-scorer = Wer mitschreibt
+join-may-scorer-lines = { $of ->
+    [table]
+        schreibt und korrigiert Runden an diesem Tisch
+        stellt Fragen zu den Regeln und sieht den Verlauf
+   *[other]
+        macht Tische auf, schreibt und korrigiert Runden
+        sieht alle Tische, auch die früheren
+  }
+join-may-watcher = Wer zuschaut
+join-may-watcher-lines = { $of ->
+    [table]
+        sieht diesen Tisch, so wie er gerade steht
+        liest die Regeln
+   *[other]
+        sieht alle Tische, auch die früheren
+        liest die Regeln
+  }
+join-may-not = { $role ->
+    [watcher] schreibt nichts auf
+   *[other] { $of ->
+        [table] sieht keine anderen Tische, Personen oder Links
+       *[other] löscht nichts und sieht keine Links
+      }
+  }
+join-here = Schon da
+join-send = Link verschicken
+join-fresh = Neuer Code
+join-who = Wer bist du?
+join-by = von { $by } eingeladen
+join-sit = Du sitzt am Tisch als
+join-has-phone = hat schon ein Handy
+join-not-seated = nicht am Tisch, schreibe nur mit
+join-name = Dein Name
+join-name-seats = Dein Name, wenn du nicht am Tisch sitzt
+join-name-watcher = Name, wenn du magst
+join-nameless = Jemand
+join-who-missing = Tippe an, wer du bist, oder schreib deinen Namen.
+join-many = Hier gelten schon zu viele Links. Wer verwaltet, kann alte sperren.
+join-you-may = { $role ->
+    [scorer] { $of ->
+        [table] Du schreibst und korrigierst Runden an diesem Tisch.
+       *[other] Du machst Tische auf und schreibst überall mit.
+      }
+   *[other] { $of ->
+        [table] Du siehst diesen Tisch und schreibst nichts.
+       *[other] Du siehst alle Tische und schreibst nichts.
+      }
+  }
+join-no-account = Kein Konto, kein Passwort. Dieses Handy merkt sich den Link.
+join-go-scorer = Mitschreiben
+join-go-watcher = Zuschauen
+links-word = Links
+links-hint = Wer mitschreibt, wer zuschaut
+links-title = Wer hat einen Link?
+links-stand = { $n ->
+    [0] keiner gilt
+    [one] einer gilt
+   *[other] { $n } gelten
+  }
+links-none = Noch hat niemand einen Link. Mach einen für jedes Handy, oder zeig am Tisch den Code.
+links-circle = Der Kreis
+links-circle-name = Wie ihr euch nennt
+links-join = Code für den ganzen Kreis
+links-join-hint = Wer ihn hat, kommt zu allen Tischen dazu
+links-all-but = Alle außer meinem sperren
+links-all-but-hint = Danach kommt niemand mehr herein, bis er einen neuen Link oder Code bekommt. Das lässt sich nicht zurücknehmen.
+links-revoked = { $n ->
+    [0] Es galt kein anderer Link.
+    [one] Ein Link ist gesperrt.
+   *[other] { $n } Links sind gesperrt.
+  }
+link-make = Link machen
+link-for-whom = Für wen?
+link-for-hint = Unter diesem Namen steht der Link in der Liste. Ein Gerät geht auch: Tablet im Wohnzimmer.
+link-name-missing = Schreib dazu, für wen der Link ist.
+link-does = Darf
+link-nameless = Ohne Namen
+link-qr = QR-Code mit dem Link für { $name }
+link-once = Zeig oder schick { $name } diesen Link jetzt: Er steht nur dieses eine Mal hier.
+link-address = Der Link
+link-share = Verschicken
+link-copy = Kopieren
+link-renew = Erneuern
+link-renew-hint = Erneuern: Der alte Link gilt nicht mehr, { $mine ->
+    [yes] dieses Handy behält den neuen.
+   *[no] du zeigst { $name } den neuen.
+  }
+link-revoke = Sperren
+link-revoked = Der Link von { $name } ist gesperrt.
+link-was-revoked = Der Link von { $name } ist inzwischen gesperrt.
+link-last-keeper = Außer { $name } verwaltet hier noch niemand. Mach erst einen zweiten Link zum Verwalten und öffne ihn.
+link-whole = ganzer Kreis
+link-table = nur Tisch { $table }, { $day }
+link-this-phone = dieses Handy
+link-unopened = noch nie geöffnet
+link-now = jetzt
+link-made = Gemacht { $at }.
+link-made-by = Gemacht von { $by } { $at }.
+link-opened-at = Zum ersten Mal geöffnet { $at }.
+minutes-ago = vor { $n } min
+at-today = heute um { $time }
+at-day = am { $day } um { $time }
+doors-word = An der Tür
+doors-ninety = die letzten 90 Tage
+door-nobody = Jemand
+door-made = { $who } machte einen Link für { $whom }: { $table }.
+door-came = { $whom } kam mit dem Code herein: { $table }.
+door-opened = { $who } öffnete den Link zum ersten Mal.
+door-renewed = { $who } erneuerte den Link von { $whom }.
+door-revoked = { $who } sperrte den Link von { $whom }.
+door-revoked-all = { $who } sperrte alle anderen Links ({ $n }).
+door-code = { $who } zeigte den Code: { $table }.
+door-wrong = { $n ->
+    [one] Ein falscher Code
+   *[other] { $n } falsche Codes
+  }: { $table }. Der Code galt danach noch.
+door-gone = Zu viele falsche Codes: { $table }. Der Code galt danach nicht mehr.
+door-whole = ganzer Kreis
+circles-word = Eure Kreise
+circles-lead = Dieses Handy hat Links zu mehreren Kreisen. Was der eine aufschreibt, sieht der andere nicht.
+circle-nameless = Kreis { $n }
+circle-this = hier bist du gerade
+circles-other = Zu einem anderen Kreis

@@ -621,7 +621,6 @@ trust-firefox-steps =
     Open the pad over https.
 error-speaks-https = Https is spoken here: the address begins with https://.
 
-error-speaks-https = Https is spoken here: the address begins with https://.
 
 # ---------- The door ----------
 
@@ -647,3 +646,163 @@ link-may = { $role ->
       }
   } No account, no password: this phone remembers the link.
 link-take = Open it on this phone
+
+# ---------- Links and codes ----------
+
+code-wrong = There is no such code, or it has ended.
+code-later = That were too many wrong codes. Try again in ten minutes.
+role-keeper = keep
+role-scorer = score
+role-watcher = watch
+does-keeper = keeps
+does-scorer = scores
+does-watcher = watches
+role-hint = { $role ->
+    [keeper] everything, links and deleting too
+    [scorer] { $of ->
+        [table] writes and corrects at this table
+       *[other] opens tables, writes and corrects everywhere
+      }
+   *[other] { $of ->
+        [table] sees this table, writes nothing
+       *[other] sees all tables, writes nothing
+      }
+  }
+join-word = Join
+join-hint = Code and QR code for other phones
+join-large = Large
+join-roles = What may whoever joins do?
+join-qr = QR code to { $role ->
+    [scorer] score
+   *[other] watch
+  }
+join-or-type = or type this code at { $host }:
+join-unreached = Just now this pad is to be had on this device only. To let others join, start it with HOST=0.0.0.0 in your home network.
+join-minutes = { $n ->
+    [one] holds for one more minute
+   *[other] holds for { $n } more minutes
+  }
+join-may-scorer = Who scores
+join-may-scorer-lines = { $of ->
+    [table]
+        writes and corrects rounds at this table
+        asks about the rules and sees what was changed
+   *[other]
+        opens tables, writes and corrects rounds
+        sees all tables, earlier ones too
+  }
+join-may-watcher = Who watches
+join-may-watcher-lines = { $of ->
+    [table]
+        sees this table as it stands just now
+        reads the rules
+   *[other]
+        sees all tables, earlier ones too
+        reads the rules
+  }
+join-may-not = { $role ->
+    [watcher] writes nothing down
+   *[other] { $of ->
+        [table] sees no other tables, people or links
+       *[other] deletes nothing and sees no links
+      }
+  }
+join-here = Already here
+join-send = Send a link
+join-fresh = New code
+join-who = Who are you?
+join-by = invited by { $by }
+join-sit = You sit at the table as
+join-has-phone = has a phone already
+join-not-seated = not at the table, I only score
+join-name = Your name
+join-name-seats = Your name, if you do not sit at the table
+join-name-watcher = Name, if you like
+join-nameless = Somebody
+join-who-missing = Tap who you are, or type your name.
+join-many = Too many links stand here already. Whoever keeps the pad can revoke old ones.
+join-you-may = { $role ->
+    [scorer] { $of ->
+        [table] You write and correct rounds at this table.
+       *[other] You open tables and score everywhere.
+      }
+   *[other] { $of ->
+        [table] You see this table and write nothing.
+       *[other] You see all tables and write nothing.
+      }
+  }
+join-no-account = No account, no password. This phone remembers the link.
+join-go-scorer = Score
+join-go-watcher = Watch
+links-word = Links
+links-hint = Who scores, who watches
+links-title = Who has a link?
+links-stand = { $n ->
+    [0] none stands
+    [one] one stands
+   *[other] { $n } stand
+  }
+links-none = Nobody has a link yet. Make one for each phone, or show the code at the table.
+links-circle = The circle
+links-circle-name = What you call yourselves
+links-join = Code for the whole circle
+links-join-hint = Whoever has it joins at all tables
+links-all-but = Revoke all but mine
+links-all-but-hint = Nobody comes in then until they get a new link or code. This cannot be undone.
+links-revoked = { $n ->
+    [0] No other link stood.
+    [one] One link is revoked.
+   *[other] { $n } links are revoked.
+  }
+link-make = Make a link
+link-for-whom = For whom?
+link-for-hint = The link stands in the list under this name. A device will do, too: tablet in the living room.
+link-name-missing = Say for whom the link is.
+link-does = May
+link-nameless = No name
+link-qr = QR code with the link for { $name }
+link-once = Show or send { $name } this link now: it stands here this once.
+link-address = The link
+link-share = Send
+link-copy = Copy
+link-renew = Renew
+link-renew-hint = Renew: the old link ends, { $mine ->
+    [yes] this phone keeps the new one.
+   *[no] you show { $name } the new one.
+  }
+link-revoke = Revoke
+link-revoked = The link of { $name } is revoked.
+link-was-revoked = The link of { $name } has been revoked meanwhile.
+link-last-keeper = Nobody but { $name } keeps this circle yet. Make a second link to keep it and open that first.
+link-whole = whole circle
+link-table = only table { $table }, { $day }
+link-this-phone = this phone
+link-unopened = never opened yet
+link-now = now
+link-made = Made { $at }.
+link-made-by = Made by { $by } { $at }.
+link-opened-at = Opened for the first time { $at }.
+minutes-ago = { $n } min ago
+at-today = today at { $time }
+at-day = on { $day } at { $time }
+doors-word = At the door
+doors-ninety = the last 90 days
+door-nobody = Somebody
+door-made = { $who } made a link for { $whom }: { $table }.
+door-came = { $whom } came in by the code: { $table }.
+door-opened = { $who } opened the link for the first time.
+door-renewed = { $who } renewed the link of { $whom }.
+door-revoked = { $who } revoked the link of { $whom }.
+door-revoked-all = { $who } revoked all other links ({ $n }).
+door-code = { $who } showed the code: { $table }.
+door-wrong = { $n ->
+    [one] One wrong code
+   *[other] { $n } wrong codes
+  }: { $table }. The code still held after that.
+door-gone = Too many wrong codes: { $table }. The code did not hold any more after that.
+door-whole = whole circle
+circles-word = Your circles
+circles-lead = This phone has links to several circles. What one writes down the other does not see.
+circle-nameless = Circle { $n }
+circle-this = you are here
+circles-other = To another circle

@@ -631,7 +631,6 @@ trust-firefox-steps =
     Ouvrez le bloc en https.
 error-speaks-https = Ici on parle https : l’adresse commence par https://.
 
-error-speaks-https = Ici on parle https : l’adresse commence par https://.
 
 # ---------- The door ----------
 
@@ -657,3 +656,163 @@ link-may = { $role ->
       }
   } Ni compte ni mot de passe : ce téléphone retient le lien.
 link-take = L’ouvrir sur ce téléphone
+
+# ---------- Links and codes ----------
+
+code-wrong = Ce code n’existe pas, ou il a expiré.
+code-later = Trop de codes faux. Réessayez dans dix minutes.
+role-keeper = gérer
+role-scorer = noter
+role-watcher = regarder
+does-keeper = gère
+does-scorer = note
+does-watcher = regarde
+role-hint = { $role ->
+    [keeper] tout, les liens et la suppression aussi
+    [scorer] { $of ->
+        [table] note et corrige à cette table
+       *[other] ouvre des tables, note et corrige partout
+      }
+   *[other] { $of ->
+        [table] voit cette table, n’écrit rien
+       *[other] voit toutes les tables, n’écrit rien
+      }
+  }
+join-word = Rejoindre
+join-hint = Code et code QR pour d’autres téléphones
+join-large = En grand
+join-roles = Que peut faire qui rejoint ?
+join-qr = Code QR pour { $role ->
+    [scorer] noter
+   *[other] regarder
+  }
+join-or-type = ou tapez ce code sur { $host } :
+join-unreached = Pour l’instant, ce bloc n’est accessible que sur cet appareil. Pour que d’autres rejoignent, démarrez-le avec HOST=0.0.0.0 sur le réseau de la maison.
+join-minutes = { $n ->
+    [one] valable encore une minute
+   *[other] valable encore { $n } minutes
+  }
+join-may-scorer = Qui note
+join-may-scorer-lines = { $of ->
+    [table]
+        note et corrige les manches de cette table
+        pose des questions sur les règles et voit les changements
+   *[other]
+        ouvre des tables, note et corrige les manches
+        voit toutes les tables, les anciennes aussi
+  }
+join-may-watcher = Qui regarde
+join-may-watcher-lines = { $of ->
+    [table]
+        voit cette table telle qu’elle est
+        lit les règles
+   *[other]
+        voit toutes les tables, les anciennes aussi
+        lit les règles
+  }
+join-may-not = { $role ->
+    [watcher] n’écrit rien
+   *[other] { $of ->
+        [table] ne voit ni les autres tables, ni les personnes, ni les liens
+       *[other] ne supprime rien et ne voit pas les liens
+      }
+  }
+join-here = Déjà là
+join-send = Envoyer un lien
+join-fresh = Nouveau code
+join-who = Qui êtes-vous ?
+join-by = à l’invitation de { $by }
+join-sit = À la table, vous êtes
+join-has-phone = a déjà un téléphone
+join-not-seated = pas à la table, je note seulement
+join-name = Votre nom
+join-name-seats = Votre nom, si vous n’êtes pas à la table
+join-name-watcher = Un nom, si vous voulez
+join-nameless = Quelqu’un
+join-who-missing = Touchez qui vous êtes, ou écrivez votre nom.
+join-many = Trop de liens sont déjà valables ici. Qui gère le bloc peut en révoquer d’anciens.
+join-you-may = { $role ->
+    [scorer] { $of ->
+        [table] Vous notez et corrigez les manches de cette table.
+       *[other] Vous ouvrez des tables et notez partout.
+      }
+   *[other] { $of ->
+        [table] Vous voyez cette table et n’écrivez rien.
+       *[other] Vous voyez toutes les tables et n’écrivez rien.
+      }
+  }
+join-no-account = Ni compte ni mot de passe. Ce téléphone retient le lien.
+join-go-scorer = Noter
+join-go-watcher = Regarder
+links-word = Liens
+links-hint = Qui note, qui regarde
+links-title = Qui a un lien ?
+links-stand = { $n ->
+    [0] aucun n’est valable
+    [one] { $n } valable
+   *[other] { $n } valables
+  }
+links-none = Personne n’a encore de lien. Faites-en un pour chaque téléphone, ou montrez le code à la table.
+links-circle = Le cercle
+links-circle-name = Comment vous vous appelez
+links-join = Code pour tout le cercle
+links-join-hint = Qui l’a rejoint toutes les tables
+links-all-but = Révoquer tous sauf le mien
+links-all-but-hint = Plus personne n’entre ensuite sans un nouveau lien ou code. Cela ne peut pas être annulé.
+links-revoked = { $n ->
+    [0] Aucun autre lien n’était valable.
+    [one] { $n } lien est révoqué.
+   *[other] { $n } liens sont révoqués.
+  }
+link-make = Faire un lien
+link-for-whom = Pour qui ?
+link-for-hint = Le lien figure sous ce nom dans la liste. Un appareil convient aussi : tablette du salon.
+link-name-missing = Dites pour qui est le lien.
+link-does = Peut
+link-nameless = Sans nom
+link-qr = Code QR avec le lien pour { $name }
+link-once = Montrez ou envoyez ce lien à { $name } maintenant : il ne s’affiche que cette fois.
+link-address = Le lien
+link-share = Envoyer
+link-copy = Copier
+link-renew = Renouveler
+link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine ->
+    [yes] ce téléphone garde le nouveau.
+   *[no] vous montrez le nouveau à { $name }.
+  }
+link-revoke = Révoquer
+link-revoked = Le lien de { $name } est révoqué.
+link-was-revoked = Le lien de { $name } a été révoqué entre-temps.
+link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Faites d’abord un deuxième lien pour gérer, et ouvrez-le.
+link-whole = tout le cercle
+link-table = seulement la table { $table }, { $day }
+link-this-phone = ce téléphone
+link-unopened = jamais ouvert
+link-now = maintenant
+link-made = Fait { $at }.
+link-made-by = Fait par { $by } { $at }.
+link-opened-at = Ouvert pour la première fois { $at }.
+minutes-ago = il y a { $n } min
+at-today = aujourd’hui à { $time }
+at-day = le { $day } à { $time }
+doors-word = À la porte
+doors-ninety = les 90 derniers jours
+door-nobody = Quelqu’un
+door-made = { $who } a fait un lien pour { $whom }: { $table }.
+door-came = { $whom } est entré avec le code : { $table }.
+door-opened = { $who } a ouvert le lien pour la première fois.
+door-renewed = { $who } a renouvelé le lien de { $whom }.
+door-revoked = { $who } a révoqué le lien de { $whom }.
+door-revoked-all = { $who } a révoqué tous les autres liens ({ $n }).
+door-code = { $who } a montré le code : { $table }.
+door-wrong = { $n ->
+    [one] { $n } code faux
+   *[other] { $n } codes faux
+  } : { $table }. Le code restait valable.
+door-gone = Trop de codes faux : { $table }. Le code n’était plus valable ensuite.
+door-whole = tout le cercle
+circles-word = Vos cercles
+circles-lead = Ce téléphone a des liens vers plusieurs cercles. Ce que l’un note, l’autre ne le voit pas.
+circle-nameless = Cercle { $n }
+circle-this = vous êtes ici
+circles-other = Vers un autre cercle

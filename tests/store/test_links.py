@@ -238,7 +238,8 @@ class TestCodes:
 
     def test_a_new_one_ends_the_old_one(self, store: Store, table: str) -> None:
         code = store.code("scorer", table, AT)
-        new = store.code("scorer", table, AT + 1, fresh=True)
+        new = store.code("scorer", table, AT + 1, instead_of=code.text)
+        assert store.code("scorer", table, AT + 1, instead_of=code.text) == new
         assert store.try_code(code.text, "home", AT + 1) is None
         assert store.try_code(new.text, "home", AT + 1) is not None
 

@@ -195,3 +195,28 @@ def phone(phone_of: Callable[..., Pad]) -> Pad:
 def other(phone_of: Callable[..., Pad]) -> Pad:
     """Somebody else's phone."""
     return phone_of()
+
+
+#: Another phone in the home network: it calls the machine by a name of the network.
+ELSEWHERE = "http://192.168.7.7"
+
+
+class Guest(Pad):
+    """A phone that is not the machine on which the pad runs."""
+
+    def open(self, path: str, follow: bool = True, **more: Any) -> Page:
+        return super().open(path, follow, base_url=ELSEWHERE, **more)
+
+    def post(self, path: str, data: Any = None, follow: bool = True, **more: Any) -> Page:
+        return super().post(path, data, follow, base_url=ELSEWHERE, **more)
+
+
+@pytest.fixture
+def guest_of(app: Flask) -> Callable[..., Guest]:
+    """Makes phones of people who come to the table."""
+    return lambda language="de": Guest(app.test_client(), language)
+
+
+@pytest.fixture
+def guest(guest_of: Callable[..., Guest]) -> Guest:
+    return guest_of()

@@ -174,6 +174,18 @@ def test_every_button_of_every_page(where: Where, phone: Pad, store: Store) -> N
 
 #: Addresses that take a form, and where else they are sent to more than once.
 ELSEWHERE = {
+    "opening.take": "test_linking.py: test_a_link_taken_three_times_is_one",
+    "joining.fresh": "test_joining.py: test_a_new_code_is_there_once",
+    "joining.fresh_of_all": "the same for the whole circle",
+    "joining.code": "a try is a try: test_joining.py: test_a_tenth_wrong_try_ends_the_code",
+    "joining.comes": "test_joining.py: test_the_same_tap_three_times_is_one_link",
+    "linking.make": "test_linking.py: test_the_same_form_again_shows_the_same_link",
+    "linking.make_to_table": "the same for one table",
+    "linking.renew": "test_linking.py: test_who_was_renewed_needs_the_new_one",
+    "linking.revoke": "test_linking.py: test_who_was_revoked_is_a_stranger",
+    "linking.revoke_others": "test_linking.py: test_all_but_mine",
+    "linking.name": "test_linking.py: test_the_circle_has_a_name",
+    "linking.choose": "test_linking.py: test_a_phone_goes_from_one_circle_to_another",
     "enter.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
     "enter.keep": "the script's way of enter.tap",
     "enter.correct_draft": "the script's way of enter.correct_tap",

@@ -1,0 +1,185 @@
+"""Joining: a code from the table, who one is, and a link of one's own for this phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.store import Store
+from scorepad.store.codes import KNOCKS, LETTERS, TRIES
+from scorepad.web.ways import now
+from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.page import Page
+
+
+def code_at(phone: Pad, slug: str, role: str = "scorer") -> str:
+    """The code as it stands on the page of a table."""
+    return "".join(phone.open(f"/t/{slug}/join?role={role}").one("p", cls="door-code").text.split())
+
+
+def join(guest: Guest, code: str, who: str = "", name: str = "") -> Page:
+    """From the code to the table."""
+    page = guest.post("/join", {"code": code})
+    assert page.path == "/join/who", page.text
+    return guest.post("/join/who", {"who": who, "name": name})
+
+
+def ids(store: Store, slug: str) -> dict[str, str]:
+    return {person.name: str(person.id) for person in store.load(slug).people}
+
+
+class TestTheWay:
+    def test_a_guest_who_sits_at_the_table_scores_after_a_code_and_a_tap(
+        self, phone: Pad, guest: Guest, store: Store, played: str
+    ) -> None:
+        page = guest.post("/join", {"code": code_at(phone, played)})
+        assert [label.text for label in page.one("fieldset", cls="door-pick").all("label")][:4] == [
+            f"{n[0]} {n}" for n in NAMES[:4]
+        ]
+        page = guest.post("/join/who", {"who": ids(store, played)["Cem"]})
+        assert page.path == f"/t/{played}"
+        guest.write(played, (1, 2, 2, 0), (4, 3))
+        (link,) = store.links()
+        assert (link.name, link.role, link.table, link.made_by) == ("Cem", "scorer", played, "")
+        assert store.load(played).steps[-1].by == "Cem"
+        assert [door.what for door in store.doors()] == ["came", "code"]
+
+    def test_a_code_that_is_scanned_is_as_good_as_one_that_is_typed(self, phone: Pad, guest: Guest, played: str) -> None:
+        text = code_at(phone, played)
+        assert guest.open(f"/j/{text}").path == "/join/who"
+        assert guest.open(f"/j/{text[:3]}-{text[3:].lower()}").path == "/join/who"
+
+    def test_who_sits_elsewhere_says_his_name(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        text = code_at(phone, played)
+        assert join(guest, text, "other").status == 422
+        for odd in ("", "   ", "\u200b", "x" * 500):
+            assert guest.post("/join/who", {"who": "other", "name": odd}).status == 422
+        assert guest.post("/join/who", {"who": "9999", "name": ""}).status == 422
+        page = guest.post("/join/who", {"who": "other", "name": "  Tante\u00a0 <b>Zoë</b> 🃏 "})
+        assert page.path == f"/t/{played}"
+        assert [link.name for link in store.links()] == ["Tante\u00a0 <b>Zoë</b> 🃏"]
+
+    def test_who_watches_need_not_say_a_name_and_writes_nothing(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        page = join(guest, code_at(phone, played, "watcher"))
+        assert page.path == f"/t/{played}"
+        assert [(link.name, link.role) for link in store.links()] == [("Jemand", "watcher")]
+        before = store.load(played)
+        assert guest.post(f"/t/{played}/enter/announce", {"bids_0": "1"}).status == 403
+        assert guest.post(f"/t/{played}/join", {"role": "scorer"}).status == 403
+        assert guest.post(f"/t/{played}/join/link", {"name": "Ben", "role": "scorer", ".key": "a"}).status == 403
+        assert store.load(played) == before
+
+    def test_a_watcher_lets_others_watch_and_no_more(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        text = code_at(phone, played)
+        join(guest, code_at(phone, played, "watcher"))
+        shown = code_at(guest, played, "scorer")
+        assert shown != text
+        found = store.try_code(shown, "home", now())
+        assert found is not None
+        assert found.role == "watcher"
+
+    def test_who_has_a_link_already_goes_straight_in(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        text = code_at(phone, played)
+        join(guest, text, ids(store, played)["Ben"])
+        assert guest.open(f"/j/{text}").path == f"/t/{played}"
+        assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
+        assert len(store.links()) == 1
+
+    def test_somebody_with_a_phone_is_told_so_and_may_have_a_second(
+        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
+    ) -> None:
+        text, ben = code_at(phone, played), ids(store, played)["Ben"]
+        join(guest_of(), text, ben)
+        other = guest_of()
+        labels = other.post("/join", {"code": text}).one("fieldset", cls="door-pick").all("label")
+        assert ["hat schon ein Handy" in label.text for label in labels] == [False, True, False, False, False]
+        assert other.post("/join/who", {"who": ben}).path == f"/t/{played}"
+        assert [link.name for link in store.links()] == ["Ben", "Ben"]
+
+    def test_a_code_for_the_circle_leads_to_all_tables(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        text = "".join(phone.open("/links/join").one("p", cls="door-code").text.split())
+        assert join(guest, text, name="Ben").path == "/"
+        assert guest.sheet(played).status == 200
+        assert [(link.name, link.role, link.table) for link in store.links()] == [("Ben", "scorer", None)]
+
+    @pytest.mark.parametrize("language", ["de", "en", "fr"])
+    def test_it_is_told_in_every_language(self, guest_of: Callable[..., Guest], phone_of: Any, played: str, language: str) -> None:
+        shows = phone_of(language)
+        assert shows.open(f"/t/{played}/join?role=watcher").status == 200
+        page = guest_of(language).post("/join", {"code": code_at(shows, played)})
+        assert page.path == "/join/who"
+        assert "join-" not in page.text
+
+
+class TestWrong:
+    def test_all_that_is_wrong_sounds_alike(self, phone: Pad, guest_of: Callable[..., Guest], played: str) -> None:
+        old = code_at(phone, played)
+        phone.press(phone.open(f"/t/{played}/join"), "Neuer Code")
+        new = code_at(phone, played)
+        never = next(one + two + "BCDF" for one in LETTERS for two in LETTERS if one + two not in (old[:2], new[:2]))
+        answers = {guest_of().post("/join", {"code": text}).html for text in ("", "x", "O0O0O0", never, old, "🃏" * 300)}
+        assert old != new
+        assert len(answers) == 1
+        assert "abgelaufen" in answers.pop()
+
+    def test_a_tenth_wrong_try_ends_the_code(self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
+        text = code_at(phone, played)
+        wrong = [text[:5] + each for each in LETTERS if each != text[5]][:TRIES]
+        for each in wrong:
+            assert "/join/who" not in guest_of().open(f"/j/{each}").path
+        assert guest_of().post("/join", {"code": text}).path == "/join"
+        assert code_at(phone, played) != text
+        assert store.links() == []
+
+    def test_after_twenty_wrong_ones_a_home_hears_later_only(
+        self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
+    ) -> None:
+        text = code_at(phone, played)
+        front = next(each for each in LETTERS if each != text[0])
+        for n in range(KNOCKS):
+            address = f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}"
+            assert guest_of().open(address).status == 403
+        for page in (guest_of().open(f"/j/{text}"), guest_of().post("/join", {"code": text}), guest_of().open("/j/BCDFGH")):
+            assert page.status == 429
+            assert "zehn Minuten" in page.text
+        assert store.links() == []
+
+    def test_who_says_nothing_of_a_code_is_not_asked_who_he_is(self, guest: Guest, store: Store, played: str) -> None:
+        nowhere = guest.open("/nowhere").html
+        assert guest.open("/join/who").html == nowhere
+        assert guest.post("/join/who", {"name": "Ben"}).html == nowhere
+        assert store.links() == []
+
+    def test_a_table_that_went_into_the_bin_meanwhile(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        guest.post("/join", {"code": code_at(phone, played)})
+        store.throw_away(played, 1)
+        assert "abgelaufen" in guest.open("/join/who").text
+        assert "abgelaufen" in guest.post("/join/who", {"who": "other", "name": "Ben"}).text
+        assert store.links() == []
+
+
+class TestThrice:
+    def test_the_same_tap_three_times_is_one_link(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        guest.post("/join", {"code": code_at(phone, played)})
+        ben = ids(store, played)["Ben"]
+        cookie = guest.client.get_cookie("session", domain="192.168.7.7")
+        assert cookie is not None
+        for _ in range(3):
+            # The answers were lost: the phone still says what it said before.
+            guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
+            assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
+        assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
+        assert [link.name for link in store.links()] == ["Ben"]
+        (link,) = store.links()
+        store.revoke_link(link.id, 1, "")
+        guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
+        assert "gilt nicht mehr" in guest.post("/join/who", {"who": ben}).text
+        assert store.links() == []
+
+    def test_a_new_code_is_there_once(self, phone: Pad, store: Store, played: str) -> None:
+        old, page = code_at(phone, played), phone.open(f"/t/{played}/join")
+        (new,) = {"".join(phone.press(page, "Neuer Code").one("p", cls="door-code").text.split()) for _ in range(3)}
+        assert new != old
+        assert code_at(phone, played) == new

@@ -1,0 +1,276 @@
+"""The keeper's page: who holds which link, made, shown once, renewed, revoked; what happened at the door; several circles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scorepad.store import Link, Store
+from scorepad.web.invite import BYTES
+from scorepad.web.linked import kinds
+from scorepad.web.opening import hash_of
+from scorepad.words import words
+from tests.web.conftest import Guest, Pad
+from tests.web.page import Page
+
+AT = 1_800_000_000
+
+
+def make(phone: Pad, name: str, role: str = "scorer", slug: str | None = None) -> str:
+    """A link for somebody, as it is shown once; returns its path."""
+    page = phone.open(f"/t/{slug}/join/link" if slug else "/links/new")
+    return shown(phone.send(page, {"name": name, "role": role}))
+
+
+def shown(page: Page) -> str:
+    """The path of the link that stands on a page."""
+    address = page.one("textarea", id="link").text.strip()
+    return "/l/" + address.rpartition("/l/")[2]
+
+
+def take(guest: Guest, path: str) -> Page:
+    """A link is opened, and taken onto this phone."""
+    page = guest.open(path)
+    assert page.status == 200
+    return guest.post(path)
+
+
+def only(store: Store) -> Link:
+    (link,) = store.links()
+    return link
+
+
+class TestMade:
+    def test_a_link_is_shown_once_and_lets_somebody_in(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        path = make(phone, "Ben")
+        assert len(path) == len("/l/") + 22
+        assert BYTES == 16
+        assert only(store).hash == hash_of(path[3:])
+        assert path[3:] not in phone.open("/links").html
+        assert take(guest, path).path == "/"
+        assert guest.sheet(played).status == 200
+        assert guest.open("/links").status == 403
+
+    def test_a_link_taken_three_times_is_one(self, phone: Pad, guest: Guest, store: Store) -> None:
+        path = make(phone, "Ben")
+        assert [guest.post(path).path for _ in range(3)] == ["/"] * 3
+        assert [door.what for door in store.doors()] == ["opened", "made"]
+
+    def test_a_link_to_a_table_leads_there(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        path = make(phone, "Ben", slug=played)
+        assert take(guest, path).path == f"/t/{played}"
+        assert only(store).table == played
+        other = phone.lay()
+        assert guest.sheet(other).status == 404
+
+    def test_the_same_form_again_shows_the_same_link(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/links/new")
+        paths = {shown(phone.send(page, {"name": "Ben", "role": "watcher"})) for _ in range(3)}
+        assert len(paths) == len(store.links()) == 1
+        other = shown(phone.send(page, {"name": "Cem", "role": "watcher"}))
+        assert other not in paths
+        assert {link.name for link in store.links()} == {"Ben", "Cem"}
+        store.revoke_link(store.links()[0].id, AT, "")
+        assert "inzwischen gesperrt" in phone.send(page, {"name": "Ben", "role": "watcher"}).text
+
+    def test_names_that_are_none_are_refused_and_what_was_typed_stays(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/links/new")
+        for odd in ("", "  ", "\u200b", "x" * 500):
+            answer = phone.send(page, {"name": odd, "role": "scorer"})
+            assert answer.status == 422
+        assert answer.one("input", id="f-name").attrs["value"] == "x" * 500
+        assert phone.send(page, {"name": "Ben", "role": "king"}).status == 422
+        assert store.links() == []
+
+    def test_whoever_scores_at_a_table_sends_links_to_it_but_none_to_keep(
+        self,
+        phone: Pad,
+        guest: Guest,
+        store: Store,
+        played: str,
+    ) -> None:
+        take(guest, make(phone, "Ben", slug=played))
+        make(guest, "Cem", "watcher", played)
+        assert [(link.name, link.role, link.made_by) for link in store.links()][1:] == [("Cem", "watcher", "Ben")]
+        page = guest.open(f"/t/{played}/join/link")
+        assert guest.send(page, {"name": "Dora", "role": "keeper"}).status == 422
+        assert guest.post("/links/new", {"name": "Dora", "role": "keeper", ".key": "a"}).status in (403, 404)
+        assert len(store.links()) == 2
+
+    def test_names_are_not_read_as_html(self, phone: Pad, store: Store) -> None:
+        make(phone, "<b>Zoë</b> 🃏")
+        assert "&lt;b&gt;Zoë" in phone.open("/links").html
+        assert "<b>Zoë" not in phone.open("/links").html
+
+
+class TestRenewedAndRevoked:
+    def test_who_was_revoked_is_a_stranger(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        take(guest, make(phone, "Ben"))
+        page = phone.press(phone.open("/links"), "Sperren")
+        assert "Der Link von Ben ist gesperrt." in page.text
+        assert guest.sheet(played).status == 403
+        assert store.links() == []
+        for _ in range(2):
+            number = store.links()[0].id if store.links() else 1
+            assert phone.post(f"/links/{number}/revoke").status in (200, 404)
+
+    def test_who_was_renewed_needs_the_new_one(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        old = make(phone, "Ben")
+        take(guest, old)
+        page = phone.open("/links")
+        new = {shown(phone.press(page, "Erneuern")) for _ in range(3)}
+        assert len(new) == 1
+        assert guest.sheet(played).status == 403
+        assert guest.open(old).status == 403
+        assert take(guest, *new).path == "/"
+        assert [door.what for door in store.doors()].count("renewed") == 1
+
+    def test_renewed_by_one_keeper_after_another_revoked_it(self, phone: Pad, store: Store) -> None:
+        make(phone, "Ben")
+        page = phone.open("/links")
+        store.revoke_link(only(store).id, AT, "Ada")
+        assert "inzwischen gesperrt" in phone.press(page, "Erneuern").text
+        assert store.links() == []
+
+    def test_a_keeper_who_renews_his_own_goes_on(self, phone: Pad, guest: Guest, store: Store) -> None:
+        take(guest, make(phone, "Ada", "keeper"))
+        path = shown(guest.press(guest.open("/links"), "Erneuern"))
+        assert guest.open("/links").status == 200
+        assert only(store).hash == hash_of(path[3:])
+
+    def test_the_last_keeper_cannot_shut_himself_out(self, phone: Pad, guest_of: Callable[..., Guest], store: Store) -> None:
+        ada, ben = guest_of(), guest_of()
+        take(ada, make(phone, "Ada", "keeper"))
+        page = ada.press(ada.open("/links"), "Sperren")
+        assert "Außer Ada verwaltet hier noch niemand" in page.text
+        take(ben, make(ada, "Ben", "keeper"))
+        ada.press(ada.open("/links"), "Sperren")
+        assert only(store).name == "Ben"
+        assert ada.open("/links").status == 403
+
+    def test_at_home_the_machine_keeps_and_may_revoke_everybody(self, phone: Pad, guest: Guest, store: Store) -> None:
+        take(guest, make(phone, "Ada", "keeper"))
+        phone.press(phone.open("/links"), "Sperren")
+        assert store.links() == []
+
+    def test_all_but_mine(self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
+        ada, ben = guest_of(), guest_of()
+        take(ada, make(phone, "Ada", "keeper"))
+        take(ben, make(phone, "Ben"))
+        make(phone, "Cem", slug=played)
+        page = ada.press(ada.open("/links"), "Alle außer meinem sperren")
+        assert "2 Links sind gesperrt." in page.text
+        assert only(store).name == "Ada"
+        assert ben.sheet(played).status == 403
+        ada.post("/links/others")
+        phone.post("/links/others")
+        assert store.links() == []
+
+
+class TestThePage:
+    def test_it_says_who_holds_what(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        make(phone, "Ben")
+        agent = {"User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)"}
+        path = make(phone, "Cem", "watcher", played)
+        guest.post(path, headers=agent)
+        page = phone.open("/links")
+        assert [node.text for node in page.all("h2")][:2] == ["mitschreiben", "zuschauen"]
+        ben, cem = [row.text for row in page.all("details", cls="door-row")]
+        assert "ganzer Kreis · noch nie geöffnet" in ben
+        assert "nur Tisch" in cem
+        assert "iPhone" in cem
+        assert "jetzt" in cem
+        assert "Zum ersten Mal geöffnet heute um" in cem
+
+    def test_everything_that_happens_at_the_door_is_a_sentence(self, phone: Pad, store: Store) -> None:
+        said = {"who": "Ada", "whom": "Ben", "n": 3, "table": "Partout"}
+        for language in ("de", "en", "fr"):
+            for kind in kinds():
+                assert "door-" not in words(language).say(f"door-{kind}", said)
+        make(phone, "Ben")
+        assert "Jemand machte einen Link für Ben" in phone.open("/links").text
+
+    def test_the_circle_has_a_name(self, phone: Pad, store: Store) -> None:
+        page = phone.open("/links")
+        phone.send(page, {"name": "  Freitags\u00a0runde "}, "name")
+        assert store.circle_name() == "Freitags\u00a0runde"
+        assert "Freitags\u00a0runde" in phone.open("/links").html
+        phone.send(page, {"name": "x" * 500}, "name")
+        assert store.circle_name() == "Freitags\u00a0runde"
+        phone.send(page, {"name": ""}, "name")
+        assert store.circle_name() == ""
+
+    def test_a_link_to_a_table_in_the_bin_is_not_there_until_the_table_is_back(
+        self,
+        phone: Pad,
+        guest: Guest,
+        store: Store,
+        played: str,
+    ) -> None:
+        take(guest, make(phone, "Ben", slug=played))
+        store.throw_away(played, AT)
+        assert phone.open("/links").all("details", cls="door-row") == []
+        assert guest.sheet(played).status == 403
+        store.take_out(played)
+        assert guest.sheet(played).status == 200
+
+    @pytest.mark.parametrize("language", ["de", "en", "fr"])
+    def test_it_is_told_in_every_language(self, phone_of: Any, store: Store, played: str, language: str) -> None:
+        phone = phone_of(language)
+        make(phone, "Ben", "keeper")
+        make(phone, "Cem", "watcher", played)
+        for address in ("/links", "/links/new", "/links/join", f"/t/{played}/join/link"):
+            page = phone.open(address)
+            assert page.status == 200
+            assert not {"link-", "role-", "door-", "join-"} & set(page.text.split())
+
+    def test_who_does_not_keep_is_told_nothing(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        take(guest, make(phone, "Ben"))
+        number = only(store).id
+        for address in ("/links", "/links/new", "/links/join"):
+            assert guest.open(address).status == 403
+        for address in ("new", "join", "name", "others", f"{number}/renew", f"{number}/revoke"):
+            assert guest.post(f"/links/{address}", {".key": "a", "name": "x", "role": "keeper"}).status == 403
+        assert only(store).name == "Ben"
+
+
+class TestCircles:
+    def test_a_phone_goes_from_one_circle_to_another(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        others = store.of(store.new_circle("Dienstags", AT).id)
+        others.open("partout", ["Mia", "Nele", "Olaf"], 0, {}, key="theirs", at=AT)
+        others.make_link("scorer", "Mia", hash_of("theirs"), at=AT)
+        take(guest, make(phone, "Ben"))
+        assert "/circles" not in guest.open("/").links
+        take(guest, "/l/theirs")
+        page = guest.open("/")
+        assert "/circles" in page.links
+        assert (f"/t/{played}" in page.links, "Mia" in page.html) == (False, True)
+        page = guest.open("/circles")
+        button = page.all("form")[-1]
+        for form in page.all("form"):
+            if page.fields(form)["circle"] == str(store.circle):
+                button = form
+        page = guest.post("/circles", page.fields(button))
+        assert f"/t/{played}" in page.links
+        assert "Mia" not in page.html
+        guest.post("/circles", {"circle": "99"})
+        assert f"/t/{played}" in guest.open("/").links
+
+    def test_links_of_another_circle_are_unknown_here(self, phone: Pad, store: Store) -> None:
+        others = store.of(store.new_circle("Dienstags", AT).id)
+        theirs = others.make_link("scorer", "Mia", hash_of("theirs"), at=AT)
+        for what in ("renew", "revoke"):
+            assert phone.post(f"/links/{theirs.id}/{what}", {".key": "a"}).status == 404
+        assert phone.post(f"/links/{2**70}/revoke").status == 404
+        assert "Mia" not in phone.open("/links").html
+        assert others.links() == [theirs]
+
+
+def test_another_phone_is_not_sent_to_itself(phone: Pad, guest: Guest, store: Store, played: str) -> None:
+    assert "HOST=0.0.0.0" in phone.open(f"/t/{played}/join").text
+    take(guest, make(phone, "Ben"))
+    page = guest.open(f"/t/{played}/join")
+    assert "HOST=0.0.0.0" not in page.text
+    assert "192.168.7.7" in page.text
