@@ -29,7 +29,9 @@ LINKS, CIRCLE = "links", "circle"
 #: So many links a phone keeps; so much of a hash tells one link from the same after it was renewed.
 MOST, PART = 12, 16
 #: What a proxy says for whom it speaks: whoever comes through one is not at this machine.
-FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
+FORWARDED = frozenset(
+    f"HTTP_{name}" for name in ("FORWARDED", "X_FORWARDED_FOR", "X_FORWARDED_HOST", "X_FORWARDED_PROTO", "X_REAL_IP", "VIA")
+)
 #: What a phone may ask for without anything being done for it.
 LOOKS = ("GET", "HEAD", "OPTIONS")
 
@@ -37,7 +39,7 @@ LOOKS = ("GET", "HEAD", "OPTIONS")
 def at_home() -> bool:
     """Whether whoever asks sits at this machine, on which alone the pad listens."""
     config, host = current_app.config, Host.read(request.host)
-    if not config.get(HERE) or config.get(BEHIND_PROXY) or any(name in request.headers for name in FORWARDED):
+    if not config.get(HERE) or config.get(BEHIND_PROXY) or not FORWARDED.isdisjoint(request.environ):
         return False
     near = Host.read(request.remote_addr or "")
     return host is not None and host.here and (near is None or near.here)
