@@ -63,7 +63,8 @@ class TestMade:
         assert take(guest, path).path == f"/t/{played}"
         assert only(store).table == played
         other = phone.lay()
-        assert guest.sheet(other).status == 404
+        assert guest.sheet(other).path == f"/t/{played}", "the way back to his own"
+        assert guest.open(f"/t/{other}/log").status == guest.open(f"/t/{other}/join").status == 404
 
     def test_the_same_form_again_shows_the_same_link(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links/new")
