@@ -28,6 +28,8 @@ KEEP = "Scorepad-Keep"
 LINKS, CIRCLE = "links", "circle"
 #: So many links a phone keeps; so much of a hash tells one link from the same after it was renewed.
 MOST, PART = 12, 16
+#: No code is so long, however it is written.
+LONGEST = 40
 #: What a proxy says for whom it speaks: whoever comes through one is not at this machine.
 FORWARDED = frozenset(
     f"HTTP_{name}" for name in ("FORWARDED", "X_FORWARDED_FOR", "X_FORWARDED_HOST", "X_FORWARDED_PROTO", "X_REAL_IP", "VIA")
@@ -132,9 +134,10 @@ def _seen(asks: Visitor) -> None:
 
 def stranger(problem: str | None = None, status: int = 403) -> Response:
     """The one page for whoever holds no link: a field for a code, the same whatever was asked for. `problem`: what is wrong with
-    the code, a key of the words."""
+    the code that came, a key of the words; it stays in its field."""
     gone = problem is None and bool(session.get(LINKS))
-    response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem), status)
+    typed = request.form.get("code", "")[:LONGEST] if problem else ""
+    response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status)
     response.headers["Cache-Control"] = "no-store"
     response.headers[KEEP] = "nothing"
     return response

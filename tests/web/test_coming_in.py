@@ -93,3 +93,11 @@ class TestALinkToOneTable:
         fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch").path
         assert fresh not in ("/", f"/t/{table}")
         assert watcher.open(f"/t/{table}").path == fresh
+
+
+class TestACode:
+    def test_that_is_wrong_stays_in_its_field(self, away: Flask) -> None:
+        guest = Pad(away.test_client(), "de")
+        page = guest.send(guest.open("/"), {"code": "bcd fgx"})
+        assert page.status == 403
+        assert page.one("input", id="code").attrs["value"] == "bcd fgx"
