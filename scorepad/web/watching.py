@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, url_for
@@ -17,14 +15,14 @@ from scorepad.draft import STAGE, Draft, readable, slot_name
 from scorepad.keeping.results import rules
 from scorepad.slip import Cell
 from scorepad.store import Unknown
-from scorepad.web import figures, lying, qr
+from scorepad.web import figures, invite, lying, qr
 from scorepad.web.hand import to_do, trump
 from scorepad.web.laid import Card
 from scorepad.web.language import say
 from scorepad.web.people import Badge
 from scorepad.web.sent import unchanged
 from scorepad.web.sheet import Sheet, Unreadable, load
-from scorepad.web.visitors import needs, store, visitor
+from scorepad.web.visitors import may, needs, store, visitor
 from scorepad.web.winners import places, victory
 from scorepad.words import number, signed
 
@@ -279,9 +277,9 @@ def _shown(slug: str, address: str, every: str) -> str | Response:
 
 
 def _corner(slug: str | None) -> Corner | None:
-    """How to join here, with no more rights than whoever shows it has: a screen that may only watch lets others watch."""
-    if not (find_spec("scorepad.web.invite") and find_spec("scorepad.web.door")):
+    """How to join here, with no more rights than whoever shows it has: a screen that may only watch lets others watch. None where
+    no other phone finds the pad."""
+    if not invite.reached():
         return None
-    invite, door = import_module("scorepad.web.invite"), import_module("scorepad.web.door")
-    text = invite.code(slug, "scorer" if door.may("write") else "watcher").text
+    text = invite.code(slug, "scorer" if may("write") else "watcher").text
     return Corner(f"{text[:3]} {text[3:]}", qr.svg(invite.address(text), say("watch-join")))
