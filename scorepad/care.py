@@ -9,20 +9,19 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
-from scorepad.keep import BACKUPS, CANNOT, kept, stop, told
-from scorepad.streams import hush, streams
+from scorepad.keep import BACKUPS, folder_of, kept, opened, sentences, told, where_of
+from scorepad.streams import streams
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
     from scorepad.keeping.restore import Restored
-    from scorepad.store import Store
 
 FOUND = 1
 #: So many findings are told one by one.
@@ -37,7 +36,7 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
     """Write everything into FILE, also while the pad runs ("-": to standard output)."""
     from scorepad.keeping.backup import write, write_file
 
-    with _opened(instance, database) as store, _bar("backup") as progress:
+    with opened(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
             with streams():
                 write(store, sys.stdout.buffer, progress)
@@ -58,13 +57,13 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
     from scorepad.keeping.results import work_out
     from scorepad.keeping.rows import is_one
 
-    with _sentences(), _file(file) as source:
+    with sentences(), _file(file) as source:
         if is_one(source):
             _put_back(source, instance, database)
             return
         with _bar("check") as progress:
             whole = checked(source, progress)
-        with _opened(instance, database, new=True) as store:
+        with opened(instance, database, new=True) as store:
             with _bar("restore") as progress:
                 done = read(store, whole, merge=merge, progress=progress)
             with _bar("lists") as progress:
@@ -77,17 +76,11 @@ def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> 
     """What `migrate` wrote down comes back as it lay there, and is migrated."""
     from scorepad.keeping.rows import restore as read
 
-    folder = _folder(instance)
+    folder = folder_of(instance)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with told():
-        many = read(_where(folder, database), source)
+        many = read(where_of(folder, database), source)
     click.echo(f"{many} rows put back")
-
-
-def _where(folder: Path, database: str | None) -> Path | str:
-    from scorepad.web import DATABASE
-
-    return database or folder / DATABASE
 
 
 def _restored(done: Restored) -> Iterator[str]:
@@ -115,8 +108,8 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
     from scorepad.keeping.caches import rebuild
     from scorepad.keeping.doctor import facts, found
 
-    with _opened(instance, database, migrate=False) as store:
-        folder = _folder(instance)
+    with opened(instance, database, migrate=False) as store:
+        folder = folder_of(instance)
         for fact in facts(store, folder, backup_to or folder / BACKUPS):
             click.echo(fact)
         many = 0
@@ -143,44 +136,6 @@ def _readable(found: Iterator[str]) -> Iterator[str]:
         if error.reason != "broken":
             raise
         yield "the database is damaged: it cannot be read to its end"
-
-
-def _folder(instance: Path | None) -> Path:
-    from scorepad.web import default_instance
-
-    return (instance or default_instance()).absolute()
-
-
-@contextmanager
-def _opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
-    """The pad; `new`: made if it is not there."""
-    from scorepad.store import Store, file_of
-
-    folder = _folder(instance)
-    with _sentences(), told():
-        where = _where(folder, database)
-        if new:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        elif (file := file_of(where)) and not file.exists():
-            stop(f"there is no pad at {file}; --instance or --database says where it is")
-        with closing(Store(where, migrate=migrate, aside=folder)) as store:
-            yield store
-
-
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """What keeps a command from its work is said in a sentence, and ends the program."""
-    from scorepad.keeping.form import Refused
-
-    try:
-        yield
-    except BrokenPipeError:
-        hush()
-        sys.exit(CANNOT)
-    except Refused as error:
-        stop(str(error))
-    except OSError as error:
-        stop(f"{error.filename or 'the file'}: {error.strerror or error}")
 
 
 @contextmanager

@@ -16,6 +16,7 @@ import click
 
 from scorepad import __version__
 from scorepad.care import backup, doctor, restore
+from scorepad.circles import circle, circles, link
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
@@ -78,6 +79,9 @@ main.add_command(migrate)
 main.add_command(backup)
 main.add_command(restore)
 main.add_command(doctor)
+main.add_command(link)
+main.add_command(circle)
+main.add_command(circles)
 
 
 #: What is said to a line: an object, or its text where it was written as it was found out.

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import time
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+
+from scorepad.streams import hush
+
+if TYPE_CHECKING:
+    from scorepad.store import Store
 
 CANNOT = 2
 #: Where backups of each night are kept in an instance, and when they are written: whoever plays until then is in bed soon.
@@ -73,6 +78,52 @@ def stop(sentence: str) -> NoReturn:
     sys.exit(CANNOT)
 
 
+def folder_of(instance: Path | None) -> Path:
+    """The instance that is meant."""
+    from scorepad.web import default_instance
+
+    return (instance or default_instance()).absolute()
+
+
+def where_of(folder: Path, database: str | None) -> Path | str:
+    """The database that is meant, as `Store` takes it."""
+    from scorepad.web import DATABASE
+
+    return database or folder / DATABASE
+
+
+@contextmanager
+def opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
+    """The pad; `new`: made if it is not there."""
+    from scorepad.store import Store, file_of
+
+    folder = folder_of(instance)
+    with sentences(), told():
+        where = where_of(folder, database)
+        if new:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        elif (file := file_of(where)) and not file.exists():
+            stop(f"there is no pad at {file}; --instance or --database says where it is")
+        with closing(Store(where, migrate=migrate, aside=folder)) as store:
+            yield store
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """What keeps a command from its work is said in a sentence, and ends the program."""
+    from scorepad.keeping.form import Refused
+
+    try:
+        yield
+    except BrokenPipeError:
+        hush()
+        sys.exit(CANNOT)
+    except Refused as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{error.filename or 'the file'}: {error.strerror or error}")
+
+
 def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
     """A time of the day, or "night"."""
     if given is None or given == "night":
@@ -83,7 +134,27 @@ def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time
     raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {given[:20]!r}')
 
 
-def _names(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
+    """The address of a first page."""
+    if not given:
+        return None
+    from scorepad.web.hosts import origin
+
+    if origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
+        raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {given[:60]!r}")
+    return given.rstrip("/")
+
+
+def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that says at which `address` phones reach the pad."""
+    return click.option(
+        "--address", metavar="URL", callback=_address, envvar="SCOREPAD_ADDRESS", show_envvar=True,
+        help="At which address phones reach the pad.  [default: behind a proxy the name that is allowed, else this machine's own "
+        "address in the network]",
+    )(command)  # fmt: skip
+
+
+def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
     """Names of hosts, with commas between them."""
     if not given:
         return ()
@@ -110,7 +181,7 @@ def _names(ctx: click.Context, param: click.Parameter, given: str | None) -> tup
     help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
 )  # fmt: skip
 @click.option(
-    "--allowed-hosts", metavar="NAME[,NAME...]", callback=_names, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
+    "--allowed-hosts", metavar="NAME[,NAME...]", callback=names_of, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
     help="By which names phones may call the pad, besides localhost, this machine's own and addresses in numbers. "
     '"*" allows any, and with that the pages of strangers that pretend to be the pad.',
 )  # fmt: skip
@@ -135,9 +206,11 @@ def _names(ctx: click.Context, param: click.Parameter, given: str | None) -> tup
     "--tls-port", type=click.IntRange(0, 65535), default=8443, envvar="SCOREPAD_TLS_PORT", show_envvar=True, show_default=True,
     help="The port for https; 0 for any that is free.",
 )  # fmt: skip
+@addressed
 def serve(
     host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool,
     allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None, tls: bool, tls_port: int,
+    address: str | None,
 ) -> None:  # fmt: skip
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web import default_instance
@@ -155,7 +228,7 @@ def serve(
         with told():
             start(
                 host, port, instance, database, behind_proxy=behind_proxy, allowed_hosts=allowed_hosts, workers=workers,
-                nights=nights, tls_port=tls_port if tls else None,
+                nights=nights, tls_port=tls_port if tls else None, address=address,
             )  # fmt: skip
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error

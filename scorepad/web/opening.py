@@ -4,6 +4,7 @@ whoever passes a link on has it looked at by others."""
 from __future__ import annotations
 
 from hashlib import sha256
+from secrets import token_urlsafe
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, url_for
@@ -13,6 +14,11 @@ from scorepad.web.door import stranger, take_in
 from scorepad.web.visitors import needs, whole_store
 
 pages = Blueprint("opening", __name__)
+
+
+def fresh_token() -> str:
+    """What stands in a new link: 128 bits of chance."""
+    return token_urlsafe(16)
 
 
 def hash_of(token: str) -> str:

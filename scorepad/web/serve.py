@@ -12,23 +12,26 @@ from scorepad.store import Store
 from scorepad.web import create_app
 from scorepad.web import workers as several
 from scorepad.web.caretaker import Caretaker, Nights
+from scorepad.web.greeting import greeting, say
 from scorepad.web.hosts import listening_as
+from scorepad.web.inviting import ADDRESS
 from scorepad.web.server import Server
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import here_alone, listening
-from scorepad.web.tls.serving import TLS_PORT, greet, guard_of, guarding
+from scorepad.web.tls.serving import TLS_PORT, guard_of, guarding
 
 
 def serve(
     host: str, port: int, instance: Path | None = None, database: str | None = None, *, behind_proxy: bool = False,
     allowed_hosts: Iterable[str] = (), workers: int = 1, nights: Nights | None = None, tls_port: int | None = None,
+    address: str | None = None,
 ) -> None:  # fmt: skip
     """Serve the site at `host`:`port` until interrupted or told to stop.
 
     Its data lie in the folder `instance`, its tables at `database` if that is named. `behind_proxy`: whether what a proxy says of
     whom it speaks for is believed; `allowed_hosts`: by which names it is called besides its own; `workers`: in so many processes;
     `nights`: where the backup of each night is kept, if it is; `tls_port`: where it is served over https, too, with a certificate
-    of the pad's own.
+    of the pad's own; `address`: where phones reach it, if that is not where it listens.
     OSError if it cannot serve, and what `Store`, `workers.run` and `Guard` raise.
     """
     # From the first moment on: who is process 1 of a container is not stopped otherwise.
@@ -37,7 +40,7 @@ def serve(
     app = create_app(
         instance, database, BEHIND_PROXY=behind_proxy, ALLOWED_HOSTS=[*given, *listening_as(host)], TLS=tls_port is not None,
         # Who comes through a proxy comes from this machine, too.
-        HERE=here_alone(host) and not (behind_proxy or given),
+        HERE=here_alone(host) and not (behind_proxy or given), **{ADDRESS: address},
     )  # fmt: skip
     store: Store = app.extensions["scorepad-store"]
     try:
@@ -45,7 +48,7 @@ def serve(
             several.run(app, host, port, workers, Caretaker(store, nights).start, tls_port)
             return
         server = server_of(app, host, port, None, tls_port)
-        greet(app, host, server.effective_port)
+        say(greeting(app, host, server.effective_port))
         # Comes back when it is told to stop, once all that is being answered has been.
         with Caretaker(store, nights), guarding(app):
             server.run()

@@ -10,9 +10,10 @@ from typing import Any
 from flask import Flask
 
 from scorepad.store import Store
+from scorepad.web.greeting import greeting, say
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import listening
-from scorepad.web.tls.serving import TLS_PORT, greet
+from scorepad.web.tls.serving import TLS_PORT
 
 #: So long an answer may take when we are to stop, in seconds; a little more than each of them takes by itself.
 LAST = Limits().last + 5
@@ -52,12 +53,13 @@ def run(
         secure = listening(host, tls_port)
         app.config[TLS_PORT] = secure[0].getsockname()[1]
         listeners += secure
+    lines = greeting(app, host, said)
     settings = {
         "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
         "graceful_timeout": LAST, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),
-        "when_ready": lambda _: greet(app, host, said),
+        "when_ready": lambda _: say(lines),
     }  # fmt: skip
 
     class Site(BaseApplication):  # type: ignore[misc]

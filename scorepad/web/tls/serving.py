@@ -1,4 +1,4 @@
-"""What the site and its servers know of https at home: whether there is any, where, and what whoever starts the pad is told."""
+"""What the site and its servers know of https at home: whether there is any, and where."""
 
 from __future__ import annotations
 
@@ -34,14 +34,3 @@ def guard_of(app: Any) -> Guard | None:
 def guarding(app: Flask) -> AbstractContextManager[Any]:
     """While it is served, certificates are renewed."""
     return guard_of(app) or nullcontext()
-
-
-def greet(app: Flask, host: str, port: int) -> None:
-    """Say where the pad is to be had, and by what its certificate is known."""
-    print(f"Scorepad: http://{host}:{port}", flush=True)
-    if guard := guard_of(app):
-        print(f"Scorepad: https://{host}:{app.config[TLS_PORT]}", flush=True)
-        print(f"Scorepad: how phones come to trust it: http://{host}:{port}/trust", flush=True)
-        print(f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}", flush=True)
-        for name in guard.missing:
-            print(f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given", flush=True)

@@ -1,0 +1,294 @@
+"""Whoever starts the pad for others comes in by a link from his terminal, and makes links and circles by commands."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from http.client import HTTPConnection
+from ipaddress import ip_address
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorepad.cli import main
+from scorepad.store import Link, Store
+from scorepad.store.links import MOST
+from scorepad.web import create_app, inviting
+from scorepad.web.greeting import HOW, greeting
+from scorepad.web.hosts import Host
+from scorepad.web.inviting import SERVE, Reach, fresh_link, terminal_name
+from scorepad.web.opening import hash_of
+from scorepad.web.server.listening import here_alone
+from tests.machines import BARE, listening
+
+NOON = 1_795_348_800
+LINK = re.compile(r"(https?://[^/\s]+)/l/([\w-]{22})(?!\S)")
+#: A laptop in the wifi, which is in another network besides.
+LAN = tuple(map(ip_address, ("2001:db8::7", "192.168.1.20", "10.8.0.2", "fd00::20")))
+
+
+class TestWherePhonesReachIt:
+    @pytest.mark.parametrize(
+        ("reach", "expected"),
+        [
+            (Reach("0.0.0.0", 8000), ["http://192.168.1.20:8000"]),
+            (Reach("", 80), ["http://192.168.1.20"]),
+            (Reach("::", 8000), ["http://[2001:db8::7]:8000"]),
+            (Reach("10.8.0.2", 8000), ["http://10.8.0.2:8000"]),
+            (Reach("pad.lan", 8000), ["http://pad.lan:8000"]),
+            (Reach("0.0.0.0", 8000, 8443), ["https://192.168.1.20:8443", "http://192.168.1.20:8000"]),
+            (Reach("127.0.0.1", 8000, names=("pad.example", "127.0.0.1"), proxied=True), ["https://pad.example"]),
+            (Reach("127.0.0.1", 8000, names=("*", "127.0.0.1"), proxied=True), []),
+            (Reach("0.0.0.0", 8000, 8443, address="http://other.lan:81/"), ["http://other.lan:81"]),
+        ],
+    )
+    def test_the_best_address_comes_first(self, reach: Reach, expected: list[str]) -> None:
+        assert reach.addresses(lambda: LAN) == expected
+
+    def test_without_a_network_it_is_this_machine(self) -> None:
+        assert Reach("0.0.0.0", 8000).addresses(list) == ["http://127.0.0.1:8000"]
+
+    @pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("localhost", True), ("0.0.0.0", False), ("", False)])
+    def test_nobody_else_reaches_what_listens_on_this_machine_alone(self, host: str, alone: bool) -> None:
+        assert here_alone(host) is alone
+
+
+@pytest.mark.parametrize(("said", "name"), [("de_DE.UTF-8", "Terminal, 22. November"), ("C.UTF-8", "Terminal, 22 November")])
+def test_a_link_of_a_terminal_tells_the_day(said: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", said)
+    assert terminal_name(NOON) == name
+
+
+class TestAFreshLink:
+    def test_keeps_the_first_circle(self, store: Store) -> None:
+        token = fresh_link(store, NOON)
+        (link,) = store.links()
+        assert (link.hash, link.role, link.table, link.made_by) == (hash_of(token), "keeper", None, SERVE)
+
+    def test_takes_the_place_of_one_that_nobody_opened(self, store: Store) -> None:
+        before = fresh_link(store, NOON)
+        token = fresh_link(store, NOON + 86_400)
+        (link,) = store.links()
+        assert (link.hash, link.name) == (hash_of(token), terminal_name(NOON + 86_400))
+        assert store.link_named(hash_of(before)) is None
+
+    def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
+        opened = fresh_link(store, NOON)
+        used(store, opened, NOON + 1)
+        store.make_link("keeper", "Ben", hash_of("ben"), by="Ada", at=NOON)
+        fresh_link(store, NOON + 2)
+        assert len(store.links()) == 3
+        assert {hash_of(opened), hash_of("ben")} < {link.hash for link in store.links()}
+
+    def test_is_there_after_a_hundred_evenings_too(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("scorepad.store.links.MOST", 3)
+        assert MOST > 3
+        tokens = [fresh_link(store, NOON)]
+        for evening in range(1, 5):
+            used(store, tokens[-1], NOON + evening)
+            tokens.append(fresh_link(store, NOON + evening))
+        assert {link.hash for link in store.links()} == {hash_of(tokens[at]) for at in (2, 3, 4)}
+
+
+def used(store: Store, token: str, at: int) -> None:
+    """A phone opens it."""
+    link = store.link_named(hash_of(token))
+    assert link is not None
+    store.opened(link, at, "phone")
+
+
+def run(*args: str | Path, **environment: str) -> Result:
+    found = CliRunner(env={name: None for name in os.environ if name.startswith("SCOREPAD_")} | environment)
+    done = found.invoke(main, [str(each) for each in args])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+class TestCommands:
+    @pytest.fixture
+    def slug(self, store: Store) -> str:
+        """A table of the first circle."""
+        return store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+
+    @pytest.fixture
+    def on(self, database: Path | str, slug: str, tmp_path: Path) -> Callable[..., Result]:
+        """Runs a command on the pad while it is open."""
+        url = database if isinstance(database, str) else f"sqlite:///{database}"
+        return lambda *args, **more: run(*args, "--database", url, "--instance", tmp_path, **more)
+
+    @staticmethod
+    def made(store: Store, done: Result) -> Link:
+        """The link that was printed."""
+        assert (done.exit_code, done.stderr) == (0, "")
+        found = LINK.fullmatch(done.stdout.strip())
+        assert found is not None, done.stdout
+        link = store.link_named(hash_of(found[2]))
+        assert link is not None
+        return link
+
+    def test_a_link_is_the_only_line_where_nobody_looks_on(self, on: Callable[..., Result], store: Store) -> None:
+        link = self.made(store, on("link"))
+        assert (link.role, link.circle, link.table, link.made_by) == ("keeper", 1, None, "scorepad link")
+        assert link.name.startswith("Terminal, ")
+
+    def test_a_link_is_for_whom_and_for_what_was_said(self, on: Callable[..., Result], store: Store, slug: str) -> None:
+        done = on("link", "--name", " Dora ", "--table", slug, "--address", "https://pad.example/")
+        assert done.stdout.startswith("https://pad.example/l/")
+        link = self.made(store, done)
+        assert (link.role, link.table, link.name) == ("scorer", slug, "Dora")
+        assert self.made(store, on("link", "--role", "watcher")).role == "watcher"
+
+    @pytest.mark.parametrize(
+        ("environment", "start"),
+        [
+            ({"SCOREPAD_ADDRESS": "http://pad.lan:81"}, "http://pad.lan:81/l/"),
+            ({"SCOREPAD_BEHIND_PROXY": "1", "SCOREPAD_ALLOWED_HOSTS": "pad.example,other.example"}, "https://pad.example/l/"),
+            ({"SCOREPAD_TLS": "1", "SCOREPAD_TLS_PORT": "8444"}, "https://192.168.1.20:8444/l/"),
+            ({"SCOREPAD_PORT": "8001"}, "http://192.168.1.20:8001/l/"),
+        ],
+    )
+    def test_the_address_is_that_of_the_pad_that_is_told_the_same(
+        self, on: Callable[..., Result], environment: dict[str, str], start: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(inviting.Reach.addresses, "__defaults__", (lambda: LAN,))
+        assert on("link", **environment).stdout.startswith(start)
+
+    @pytest.mark.parametrize(
+        ("args", "why"),
+        [
+            (["link", "--circle", "Montags"], "there is no circle Montags"),
+            (["link", "--table", "nowhere"], "there is no table nowhere"),
+            (["link", "--role", "keeper", "--table", "nowhere"], "a keeper keeps a circle"),
+            (["link", "--address", "pad.example"], "an address such as"),
+            (["link", "--address", "https://pad.example/folder"], "an address such as"),
+            (["link", "--name", " "], "a name of 1 to 40"),
+            (["circle", "x" * 41], "a name of 1 to 40"),
+        ],
+    )
+    def test_what_cannot_be_is_said_and_nothing_is_made(
+        self, on: Callable[..., Result], store: Store, args: list[str], why: str
+    ) -> None:
+        done = on(*args)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert why in done.stderr
+        assert (len(store.circles()), store.links()) == (1, [])
+
+    def test_behind_a_proxy_without_a_name_nothing_is_made(self, on: Callable[..., Result], store: Store) -> None:
+        done = on("link", SCOREPAD_BEHIND_PROXY="1")
+        assert done.exit_code == 2
+        assert "say --address" in done.stderr
+        assert store.links() == []
+
+    def test_another_circle_sees_nothing_of_the_first(self, on: Callable[..., Result], store: Store, slug: str) -> None:
+        keeper = self.made(store, on("circle", "Montags"))
+        assert (keeper.role, keeper.table) == ("keeper", None)
+        assert keeper.circle != 1
+        again = on("circle", "montags")
+        assert (again.exit_code, again.stdout) == (2, "")
+        assert self.made(store, on("link", "--circle", "MONTAGS", "--role", "scorer")).circle == keeper.circle
+        assert self.made(store, on("link", "--circle", str(keeper.circle))).circle == keeper.circle
+        strange = on("link", "--circle", "Montags", "--table", slug)
+        assert (strange.exit_code, strange.stdout) == (2, "")
+        assert f"there is no table {slug} in this circle" in strange.stderr
+        assert on("circles").stdout.splitlines() == [
+            "1  (no name yet): 1 tables, 3 people, 0 links", f"{keeper.circle}  Montags: 0 tables, 0 people, 3 links",
+        ]  # fmt: skip
+
+
+@pytest.mark.databaseless
+class TestWhatIsSaidAtTheStart:
+    @pytest.mark.parametrize("config", [{"HERE": False}, {"HERE": False, "BEHIND_PROXY": True}])
+    def test_where_nobody_looks_on_no_link_is_made(self, tmp_path: Path, config: dict[str, bool]) -> None:
+        app = create_app(tmp_path, **config)
+        store: Store = app.extensions["scorepad-store"]
+        assert greeting(app, "0.0.0.0", 8000) == ["Scorepad: http://0.0.0.0:8000", HOW]
+        assert store.links() == []
+        store.close()
+
+
+@pytest.mark.databaseless
+@pytest.mark.skipif(sys.platform == "win32", reason="no terminals that a program could be given on Windows")
+class TestAtATerminal:
+    @pytest.fixture
+    def start(self, tmp_path: Path) -> Iterator[Callable[..., str]]:
+        """Starts a pad at a terminal of its own; gives what it says until it listens."""
+        import pty
+
+        running: list[subprocess.Popen[bytes]] = []
+        ours: list[int] = []
+
+        def begin(last: str, **environment: str) -> str:
+            mine, its = pty.openpty()
+            ours.append(mine)
+            process = subprocess.Popen(
+                [sys.executable, "-m", "scorepad.cli", "serve"], stdout=its, stderr=its, preexec_fn=listening,
+                env={**BARE, "TERM": "xterm", "SCOREPAD_INSTANCE": str(tmp_path), "SCOREPAD_PORT": "0", **environment},
+            )  # fmt: skip
+            os.close(its)
+            running.append(process)
+            said = b""
+            with suppress(OSError):
+                while not re.search(last.encode(), said) and (more := os.read(mine, 4096)):
+                    said += more
+            assert process.poll() is None, said
+            return said.decode()
+
+        yield begin
+        for process in running:
+            process.kill()
+            process.wait()
+        for each in ours:
+            os.close(each)
+
+    def test_the_link_that_is_shown_opens_the_pad_and_nothing_else_does(self, start: Callable[..., str], tmp_path: Path) -> None:
+        said = start(r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0")
+        found = LINK.search(said)
+        assert found is not None, said
+        host = Host.read(found[1].removeprefix("http://"))
+        assert host is not None
+        assert host.port is not None
+        assert "█" in said, "there is a code to scan"
+        # Not from this machine either.
+        assert asked(host.port, "GET", "/new") == 403
+        assert asked(host.port, "GET", "/new", "X-Forwarded-For: 127.0.0.1") == 403
+        assert asked(host.port, "GET", f"/l/{found[2]}") == 200
+        assert asked(host.port, "GET", f"/l/{found[2][:-1]}") == 403
+        (link,) = Store(tmp_path / "scorepad.db").links()
+        assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
+
+    def test_over_https_its_address_comes_first(self, start: Callable[..., str]) -> None:
+        said = start(r"  or http.*\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_TLS="1", SCOREPAD_TLS_PORT="0")
+        (first, token), (second, same) = LINK.findall(said)
+        assert first.startswith("https://")
+        assert second.startswith("http://")
+        assert token == same
+
+    def test_on_this_machine_alone_nobody_needs_one(self, start: Callable[..., str], tmp_path: Path) -> None:
+        said = start(r"\r\n")
+        port = int(said.strip().rsplit(":", 1)[1])
+        assert asked(port, "GET", "/new") == 200
+        assert asked(port, "GET", "/new", "X-Forwarded-For: 192.168.1.7") == 403
+        assert asked(port, "GET", "/new", "Host: pad.local") in (403, 421)
+        assert Store(tmp_path / "scorepad.db").links() == []
+
+    @pytest.mark.parametrize("named", [{"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}])
+    def test_behind_a_proxy_nobody_is_keeper_for_his_address(self, start: Callable[..., str], named: dict[str, str]) -> None:
+        said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)
+        port = int(said.splitlines()[0].rsplit(":", 1)[1])
+        for said_of_it in ((), ("X-Forwarded-For: 127.0.0.1",), ("X-Forwarded-Host: localhost", "X-Forwarded-For: 127.0.0.1")):
+            assert asked(port, "GET", "/new", *said_of_it) == 403
+
+
+def asked(port: int, method: str, path: str, *headers: str) -> int:
+    """What a program on this machine is answered."""
+    line = HTTPConnection("127.0.0.1", port, timeout=60)
+    line.request(method, path, headers=dict(each.split(": ", 1) for each in headers))
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer.status
