@@ -15,7 +15,6 @@ from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
-from scorepad.web.proxy import BEHIND_PROXY
 from scorepad.web.server.limits import Limits, fitted
 from scorepad.web.server.line import Line
 from scorepad.web.server.lines import Lines
@@ -51,8 +50,8 @@ class Server:
         self._map: dict[int, Any] = {}
         adjustments = partial(
             Adjustments, backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
-            # Who is behind a proxy is told by `web/proxy.py`; without one nobody may say so.
-            clear_untrusted_proxy_headers=not app.config.get(BEHIND_PROXY),
+            # What a proxy says is believed by `web/proxy.py` alone, if at all; but that one says it is seen by the door.
+            clear_untrusted_proxy_headers=False,
             max_request_header_size=self.limits.head, max_request_body_size=self.limits.body + 1,
             # Nothing goes to the disk, and no thread waits until an answer is fetched: what is held is bounded in `heaviest`.
             inbuf_overflow=sys.maxsize, outbuf_overflow=sys.maxsize, outbuf_high_watermark=sys.maxsize,
