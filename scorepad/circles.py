@@ -19,7 +19,7 @@ from scorepad.streams import streams
 
 if TYPE_CHECKING:
     from scorepad.store import Circle, Store
-    from scorepad.web.inviting import Reach
+    from scorepad.web.reach import Reach
 
 ROLES = ("keeper", "scorer", "watcher")
 #: How a circle is called that has not given itself a name.
@@ -45,7 +45,7 @@ def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
     def known(
         *, address: str | None, port: int, tls: bool, tls_port: int, behind_proxy: bool, allowed_hosts: tuple[str, ...], **more: Any
     ) -> Any:
-        from scorepad.web.inviting import Reach
+        from scorepad.web.reach import Reach
 
         reach = Reach("", port, tls_port if tls else None, allowed_hosts, behind_proxy, address)
         if not reach.addresses():
@@ -124,7 +124,7 @@ def _circle(store: Store, called: str) -> Circle:
 def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | None = None) -> None:
     """Make a link and print it."""
     from scorepad.store import TooMany, Unknown
-    from scorepad.web.inviting import new_link, opening_at, shown, terminal_name
+    from scorepad.web.reach import new_link, opening_at, shown, terminal_name
     from scorepad.web.ways import now
 
     at = now()

@@ -18,11 +18,11 @@ from click.testing import CliRunner, Result
 from scorepad.cli import main
 from scorepad.store import Link, Store
 from scorepad.store.links import MOST
-from scorepad.web import create_app, inviting
+from scorepad.web import create_app
 from scorepad.web.greeting import HOW, greeting
 from scorepad.web.hosts import Host
-from scorepad.web.inviting import SERVE, Reach, fresh_link, terminal_name
 from scorepad.web.opening import hash_of
+from scorepad.web.reach import SERVE, Reach, fresh_link, terminal_name
 from scorepad.web.server.listening import here_alone
 from tests.machines import BARE, listening
 
@@ -155,7 +155,7 @@ class TestCommands:
     def test_the_address_is_that_of_the_pad_that_is_told_the_same(
         self, on: Callable[..., Result], environment: dict[str, str], start: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(inviting.Reach.addresses, "__defaults__", (lambda: LAN,))
+        monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
         assert on("link", **environment).stdout.startswith(start)
 
     @pytest.mark.parametrize(

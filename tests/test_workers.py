@@ -123,11 +123,11 @@ def test_told_to_stop_they_go_and_say_nothing(shared_postgres_url: str, tmp_path
 
 def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
     line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
-    line.request("GET", "/new", headers={"X-Forwarded-Proto": "https"})
+    line.request("GET", "/language/en", headers={"X-Forwarded-Proto": "https"})
     answer = line.getresponse()
     answer.read()
     line.close()
-    assert "session=" in str(answer.headers["Set-Cookie"])
+    assert "lang=" in str(answer.headers["Set-Cookie"])
     assert "Secure" not in str(answer.headers["Set-Cookie"])
 
 

@@ -10,8 +10,8 @@ from flask import Flask
 from scorepad.store import Store, TooMany, Unavailable
 from scorepad.web.door import HERE
 from scorepad.web.hosts import ALLOWED_HOSTS
-from scorepad.web.inviting import ADDRESS, Reach, fresh_link, opening_at, shown
 from scorepad.web.proxy import BEHIND_PROXY
+from scorepad.web.reach import ADDRESS, Reach, fresh_link, opening_at, shown
 from scorepad.web.tls.serving import TLS_PORT, guard_of
 from scorepad.web.ways import now
 

@@ -14,7 +14,7 @@ from scorepad.web import workers as several
 from scorepad.web.caretaker import Caretaker, Nights
 from scorepad.web.greeting import greeting, say
 from scorepad.web.hosts import listening_as
-from scorepad.web.inviting import ADDRESS
+from scorepad.web.reach import ADDRESS
 from scorepad.web.server import Server
 from scorepad.web.server.limits import Limits
 from scorepad.web.server.listening import here_alone, listening

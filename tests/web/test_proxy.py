@@ -11,11 +11,14 @@ import pytest
 from flask import Flask, request
 
 from scorepad.web import create_app
+from scorepad.web.opening import hash_of
 from scorepad.web.serve import server_of
 from tests.web.conftest import Pad
 
 #: What a proxy says for a phone that opened https://pad.example.
 SAID = {"X-Forwarded-For": "198.51.100.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
+
+TOKEN = "of-a-keeper"
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +31,11 @@ def behind(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """A site that phones reach directly."""
     return create_app(tmp_path_factory.mktemp("alone") / "instance", HERE=True)
+
+
+def linked(app: Flask) -> None:
+    """There is a link: behind a proxy nobody is let in without one."""
+    app.extensions["scorepad-store"].make_link("keeper", "Ada", hash_of(TOKEN), at=1_800_000_000)
 
 
 def cookies(headers: Any) -> list[str]:
@@ -56,21 +64,26 @@ def test_without_a_proxy_nobody_says_who_he_is(alone: Flask) -> None:
     assert addressed(alone) == ("http://localhost/", "127.0.0.1")
 
 
-@pytest.mark.parametrize("path", ["/new", "/language/en"])
-def test_what_came_over_https_goes_back_over_https_only(behind: Flask, alone: Flask, path: str) -> None:
-    over_https = cookies(behind.test_client().get(path, headers=SAID).headers)
+@pytest.mark.parametrize(("method", "path"), [("POST", f"/l/{TOKEN}"), ("GET", "/language/en")])
+def test_what_came_over_https_goes_back_over_https_only(behind: Flask, alone: Flask, method: str, path: str) -> None:
+    linked(behind)
+    linked(alone)
+    over_https = cookies(behind.test_client().open(path, method=method, headers=SAID).headers)
     assert over_https
     assert all("; Secure" in cookie and "; SameSite=Lax" in cookie for cookie in over_https)
     # In the living room there is no https, and without cookies no form would be taken.
     for app, headers in ((behind, {}), (alone, {}), (alone, SAID)):
-        in_the_room = cookies(app.test_client().get(path, headers=headers).headers)
+        in_the_room = cookies(app.test_client().open(path, method=method, headers=headers).headers)
         assert in_the_room
         assert not any("Secure" in cookie for cookie in in_the_room)
 
 
 @pytest.mark.parametrize("referrer", [{}, {"Referer": "https://pad.example/new"}], ids=["untold", "told"])
 def test_a_form_is_taken_over_https_whatever_the_browser_tells_of_itself(behind: Flask, referrer: dict[str, str]) -> None:
+    linked(behind)
     phone = Pad(behind.test_client(), "de")
+    page = phone.open(f"/l/{TOKEN}", headers=SAID, base_url="https://pad.example")
+    phone.post(f"/l/{TOKEN}", page.fields(page.form()), follow=False, headers={**SAID, **referrer}, base_url="https://pad.example")
     page = phone.open("/new?game=sheet", headers=SAID, base_url="https://pad.example")
     fields = page.fields(page.form("/tables"))
     typed = {**fields, "seat": ["Ada", "Ben"], "who": ["Ada", "Ben"]}
@@ -97,10 +110,24 @@ def served(app: Flask) -> Iterator[int]:
 
 @pytest.mark.parametrize("asked_for", [True, False])
 def test_the_server_lets_through_what_was_asked_for(tmp_path: Path, asked_for: bool) -> None:
-    with served(create_app(tmp_path, BEHIND_PROXY=asked_for, ALLOWED_HOSTS=("pad.example",), HERE=True)) as port:
+    app = create_app(tmp_path, BEHIND_PROXY=asked_for, ALLOWED_HOSTS=("pad.example",), HERE=True)
+    linked(app)
+    with served(app) as port:
         line = HTTPConnection("127.0.0.1", port, timeout=20)
-        line.request("GET", "/new", headers=SAID)
+        line.request("POST", f"/l/{TOKEN}", headers=SAID)
         answer = line.getresponse()
         answer.read()
         line.close()
     assert ["Secure" in cookie for cookie in cookies(answer.headers)] == [asked_for]
+
+
+def test_who_speaks_through_a_proxy_that_nobody_named_is_not_at_this_machine(tmp_path: Path) -> None:
+    said = [{}, *({name: "127.0.0.1"} for name in (*SAID, "Forwarded", "Via", "X-Real-IP"))]
+    with served(create_app(tmp_path, HERE=True)) as port:
+        found = []
+        for headers in said:
+            line = HTTPConnection("127.0.0.1", port, timeout=20)
+            line.request("GET", "/new", headers=headers)
+            found.append(line.getresponse().status)
+            line.close()
+    assert found == [200, *[403] * 6]
