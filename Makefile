@@ -23,7 +23,7 @@ SECONDS ?= 60
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(RUN) ## Serve the pad (HOST=127.0.0.1 PORT=8000)
+run: $(RUN) ## Serve the pad for this machine (HOST=0.0.0.0: for phones, with a link to scan; PORT=8000)
 	$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
 
 test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
