@@ -13,7 +13,7 @@ from scorepad.web.held import held, refused, unavailable
 from scorepad.web.language import day, say
 from scorepad.web.sheet import Unreadable, load
 from scorepad.web.unreadable import called
-from scorepad.web.visitors import needs, store
+from scorepad.web.visitors import may, needs, store
 from scorepad.web.ways import asked_number, back_to, now
 
 pages = Blueprint("away", __name__)
@@ -88,8 +88,10 @@ def lying() -> str:
 
 
 def no_table(error: Unknown) -> Response:
-    """The answer where there is no such table: perhaps it lies in the bin. What was typed stands on it."""
+    """The answer where there is no such table: perhaps it lies in the bin, which is the keeper's. What was typed stands on it."""
     slug = str(error.args[0])
+    if not may("keep"):
+        return refused("no-table", 404)
     try:
         tidy_up()
         at = store().thrown_at(slug)

@@ -59,6 +59,14 @@ def candidates() -> list[Visitor]:
     return known
 
 
+def outside() -> bool:
+    """Whether whoever asks holds no link, also where a request ended before the door."""
+    try:
+        return not candidates()
+    except Unavailable:
+        return False
+
+
 def take_in(link: Link) -> None:
     """This phone holds this link from now on."""
     mine = [link.id, link.hash[:PART]]
@@ -139,5 +147,6 @@ def stranger(problem: str | None = None, status: int = 403) -> Response:
     typed = request.form.get("code", "")[:LONGEST] if problem else ""
     response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status)
     response.headers["Cache-Control"] = "no-store"
-    response.headers[KEEP] = "nothing"
+    if outside():
+        response.headers[KEEP] = "nothing"
     return response

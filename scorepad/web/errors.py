@@ -7,7 +7,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store import Unavailable, Unknown
-from scorepad.web import away, enter, unreadable
+from scorepad.web import away, door, enter, unreadable
 from scorepad.web.held import refused, unavailable
 from scorepad.web.sheet import Unreadable
 from scorepad.web.typed import TypedUnreadable
@@ -32,6 +32,8 @@ def install(app: Flask) -> None:
         status = error.code or 500
         if status < 400:
             return error
+        if status < 500 and door.outside():
+            return door.stranger()
         keys = {404: "no-page", 405: "no-page", 413: "too-large", 414: "too-large", 431: "too-large", 400: "odd-request"}
         return refused(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
 

@@ -1,0 +1,39 @@
+"""Links for phones: made in the store, and opened as somebody opens them who was sent one."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad.store import Link, Store
+from scorepad.web.opening import hash_of
+
+AT = 1_800_000_000
+
+
+def store_of(app: Flask) -> Store:
+    """The tables of a site."""
+    found: Store = app.extensions["scorepad-store"]
+    return found
+
+
+def made(
+    app: Flask, role: str = "keeper", table: str | None = None, circle: int | None = None, name: str = "Gast"
+) -> tuple[str, Link]:
+    """What stands in a new link, and the link; of the first circle, unless another is told."""
+    store, token = store_of(app), token_urlsafe(16)
+    store = store if circle is None else store.of(circle)
+    return token, store.make_link(role, name, hash_of(token), table=table, at=AT)
+
+
+def let_in(
+    client: FlaskClient, role: str = "keeper", table: str | None = None, circle: int | None = None, **where: Any
+) -> Link:  # fmt: skip
+    """Give a phone a link, which it opens. `where`: under which name, as for each of its requests (`base_url`, `headers`)."""
+    token, link = made(client.application, role, table, circle)
+    opened = client.post(f"/l/{token}", **where)
+    assert opened.status_code == 303, opened.get_data(as_text=True)[:500]
+    return link
