@@ -14,7 +14,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorepad.store import Store
-from scorepad.store.rows import FIRST, Row
+from scorepad.store.rows import FIRST, CodeRow, Row
 from scorepad.web.ways import now
 from tests.web.doors import AT, let_in, made
 
@@ -48,13 +48,28 @@ MAY = {
     "GET /": HOLDS,
     "GET /ask/<game>/<question>": HOLDS,
     "GET /bin": KEEPS,
+    "GET /circles": HOLDS,
+    "POST /circles": HOLDS,
     "GET /health": ANYBODY,
     "GET /import": WRITES_AROUND,
     "POST /import": WRITES_AROUND,
+    "GET /j/<text>": ANYBODY,
+    "POST /join": ANYBODY,
+    "GET /join/who": ANYBODY,
+    "POST /join/who": ANYBODY,
     "GET /l/<token>": ANYBODY,
     "POST /l/<token>": ANYBODY,
     "GET /language": ANYBODY,
     "GET /language/<lang>": ANYBODY,
+    "GET /links": KEEPS,
+    "POST /links/<int:number>/renew": KEEPS,
+    "POST /links/<int:number>/revoke": KEEPS,
+    "GET /links/join": KEEPS,
+    "POST /links/join": KEEPS,
+    "POST /links/name": KEEPS,
+    "GET /links/new": KEEPS,
+    "POST /links/new": KEEPS,
+    "POST /links/others": KEEPS,
     "GET /new": WRITES_AROUND,
     "POST /new": WRITES_AROUND,
     "GET /offline": HOLDS,
@@ -93,6 +108,10 @@ MAY = {
     "POST /t/<slug>/entries/<int:seq>/correct/tap": WRITES,
     "POST /t/<slug>/entries/<int:seq>/strike": WRITES,
     "POST /t/<slug>/entries/<int:seq>/take-mine": WRITES,
+    "GET /t/<slug>/join": LOOKS,
+    "POST /t/<slug>/join": WRITES,
+    "GET /t/<slug>/join/link": WRITES,
+    "POST /t/<slug>/join/link": WRITES,
     "GET /t/<slug>/live": LOOKS,
     "GET /t/<slug>/log": LOOKS,
     "GET /t/<slug>/note": WRITES,
@@ -113,13 +132,14 @@ MAY = {
     "POST /t/<slug>/undo": WRITES,
     "GET /t/<slug>/watch": LOOKS,
     "POST /tables": WRITES_AROUND,
-    "GET /watch": LOOKS_AROUND,
+    "GET /watch": HOLDS,
     "GET /worker.js": ANYBODY,
 }
-#: Where a form is for the whole circle though its address names a table, or the other way round.
-LOOKED_AT = ("GET", "HEAD")
-#: What nobody can keep from changing: when a link was used, and what lists show of a table.
-SEEN = ("link", "door", "look", "knock", "result")
+#: Where somebody comes in who has a link or a code; where his link ends to lead to this table.
+ENTRANCE = ("/l/<token>", "/j/<text>", "/join", "/join/who")
+ENDS = ("POST /t/<slug>/away", "POST /t/<slug>/rematch", "POST /links/others")
+#: What nobody can keep from changing: what happens at the door, and what lists show of a table.
+SEEN = ("link", "door", "look", "knock", "code", "result")
 #: A slug that no table ever had, as long as any.
 NEVER = "zzzzzzzzzz"
 #: What a form is known by, another one each time.
@@ -164,7 +184,7 @@ class House:
         """The address of a route, with what there is."""
         known = {
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout", "stage": "announce",
-            "question": "round", "lang": "de", "filename": "icon.svg", "token": "x" * 22, "link": self.keeper.id, "code": "ABCDEF",
+            "question": "round", "lang": "de", "filename": "icon.svg", "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF",
             "day": 1, **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}
@@ -242,9 +262,9 @@ class TestAStranger:
         asked = [*house.asked(), *house.asked(slug=NEVER, number=987654), *house.asked(slug=house.binned)]
         asked += [Asked(method, "", f"/nothing{at}") for at in range(2) for method in ("GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE")]
         for method, rule, path in asked:
-            if MAY.get(f"{method.replace('HEAD', 'GET')} {rule}") == ANYBODY:
+            if rule not in ("/join/who",) and MAY.get(f"{method.replace('HEAD', 'GET')} {rule}") == ANYBODY:
                 continue
-            for query in ("", f"?table={house.slug}", f"?table={NEVER}", f"?table={house.binned}"):
+            for query in ("", f"?table={house.slug}"):
                 answer = ask(client, method, path + query)
                 expected = b"" if method == "HEAD" else plain
                 assert told(answer) == (403, expected, headers), f"{method} {path}{query}"
@@ -330,7 +350,7 @@ class TestWhoHoldsALink:
         client = house.client(who)
         wrong = []
         for each in list(house.asked()):
-            if each.line == "POST /t/<slug>/away" or each.rule == "/l/<token>":
+            if each.rule in ENTRANCE or each.line in ENDS:
                 continue
             answer = ask(client, each.method, each.path)
             may = who in WHO[MAY[each.line]]
@@ -352,6 +372,21 @@ class TestWhoHoldsALink:
             for query in ("", f"?table={house.slug}"):
                 ask(client, each.method, each.path + query)
         assert house.rows(*SEEN) == before
+
+    @pytest.mark.parametrize("who", sorted(HOLDERS))
+    def test_to_look_on_lets_others_look_on_and_no_more(self, house: House, who: str) -> None:
+        """Codes let nobody do what he could not who shows them; and none lets anybody keep the circle."""
+        client = house.client(who)
+        links = {link.id for link in house.store.links()}
+        for role in ("scorer", "watcher", "keeper", "nonsense"):
+            form = {"role": role, "name": "Wanda", ".key": f"key-{role}"}
+            for each in [*house.asked(), *house.asked(slug=house.second)]:
+                if "join" in each.rule and each.rule not in ENTRANCE:
+                    ask(client, each.method, f"{each.path}?role={role}", data=form if each.method == "POST" else None)
+        with house.store.database.reading() as session:
+            given = {row.role for row in session.connection().execute(select(CodeRow.__table__))}  # type: ignore[attr-defined]
+        given |= {link.role for link in house.store.links() if link.id not in links}
+        assert given == ({"watcher"} if who.startswith("watcher") else {"watcher", "scorer"})
 
     @pytest.mark.parametrize("who", ["scorer", "scorer of the table"])
     def test_to_write_down_touches_neither_people_nor_links_nor_the_bin(self, house: House, who: str) -> None:
@@ -432,6 +467,8 @@ def assert_as_if(house: House, client: FlaskClient, asked: Asked, never: Asked, 
     texts = [KEY.sub("KEY", each.get_data(as_text=True)) for each in (found, blank)]
     for name, other in instead.items():
         texts[0] = texts[0].replace(name, other)
+    told, expected = (text.splitlines() for text in texts)
+    assert [line for line in (*told, *expected) if line not in told or line not in expected] == [], f"{asked.method} {asked.path}"
     assert (found.status_code, texts[0]) == (blank.status_code, texts[1]), f"{asked.method} {asked.path}"
 
 

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flask import g
 
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
+from scorepad.store.rows import FIRST
 from scorepad.table import Table, fold
 from scorepad.web.sheet import load
+from scorepad.web.visitors import Visitor
 from scorepad.words import number, signed
 from tests.net import new_table
 from tests.tables import drawn_records, entries_of
