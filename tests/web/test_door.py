@@ -183,9 +183,9 @@ class House:
     def filled(self, rule: Rule, **other: object) -> str:
         """The address of a route, with what there is."""
         known = {
-            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout", "stage": "announce",
-            "question": "round", "lang": "de", "filename": "icon.svg", "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF",
-            "day": 1, **other,
+            "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout",
+            "stage": "announce", "question": "round", "lang": "de", "filename": "icon.svg", "token": "x" * 22,
+            "link": self.keeper.id, "text": "ABCDEF", **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):
@@ -260,7 +260,9 @@ class TestAStranger:
         assert status == 403
         assert not [name for name in (*NAMES, "Partout", "Vorgabe", "Die anderen", house.slug) if name.encode() in plain]
         asked = [*house.asked(), *house.asked(slug=NEVER, number=987654), *house.asked(slug=house.binned)]
-        asked += [Asked(method, "", f"/nothing{at}") for at in range(2) for method in ("GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE")]
+        asked += [
+            Asked(method, "", f"/nothing{at}") for at in range(2) for method in ("GET", "POST", "HEAD", "PUT", "OPTIONS", "TRACE")
+        ]
         for method, rule, path in asked:
             if rule not in ("/join/who",) and MAY.get(f"{method.replace('HEAD', 'GET')} {rule}") == ANYBODY:
                 continue
@@ -304,7 +306,15 @@ class TestAStranger:
     def test_does_not_even_get_an_address_that_is_put_right(self, house: House) -> None:
         client = house.client("nobody")
         plain = told(ask(client, "GET", "/nothing"))
-        for path in ("/people/", "//people", f"/t//{house.slug}", f"/t/{house.slug}/", "/t/" + "x" * 2000, "/t/%00", "/static/nothing.js"):
+        for path in (
+            "/people/",
+            "//people",
+            f"/t//{house.slug}",
+            f"/t/{house.slug}/",
+            "/t/" + "x" * 2000,
+            "/t/%00",
+            "/static/nothing.js",
+        ):
             assert told(ask(client, "GET", path)) == plain, path
 
     def test_learns_nothing_of_a_link(self, house: House) -> None:
