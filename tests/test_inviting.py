@@ -260,6 +260,12 @@ class TestAtATerminal:
         assert asked(host.port, "GET", f"/l/{found[2][:-1]}") == 403
         (link,) = Store(tmp_path / "scorepad.db").links()
         assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
+        line = HTTPConnection("127.0.0.1", host.port, timeout=60)
+        line.request("POST", f"/l/{found[2]}")
+        answer = line.getresponse()
+        cookie = str(answer.headers["Set-Cookie"]).split(";")[0]
+        line.close()
+        assert asked(host.port, "GET", "/new", f"Cookie: {cookie}") == 200
 
     def test_over_https_its_address_comes_first(self, start: Callable[..., str]) -> None:
         said = start(r"  or http.*\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_TLS="1", SCOREPAD_TLS_PORT="0")
@@ -267,6 +273,16 @@ class TestAtATerminal:
         assert first.startswith("https://")
         assert second.startswith("http://")
         assert token == same
+
+    def test_several_processes_know_the_link_that_one_of_them_made(self, start: Callable[..., str], postgres_url: str) -> None:
+        said = start(
+            r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_WORKERS="2", SCOREPAD_DATABASE_URL=postgres_url,
+        )  # fmt: skip
+        found = LINK.search(said)
+        assert found is not None, said
+        port = int(found[1].rsplit(":", 1)[1])
+        assert {asked(port, "GET", f"/l/{found[2]}") for _ in range(8)} == {200}
+        assert asked(port, "GET", "/new") == 403
 
     def test_on_this_machine_alone_nobody_needs_one(self, start: Callable[..., str], tmp_path: Path) -> None:
         said = start(r"\r\n")
