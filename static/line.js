@@ -25,6 +25,8 @@
   const noNetwork = doc.getElementById('no-network')?.textContent;
   /* what waits on the phone is for another file to show, once the page is idle */
   if (doc.querySelector('#board, form#pad, #blank')) addEventListener('load', () => setTimeout(() => import('./waiting.js'), 200));
+  /* whoever's link holds no more sends it again once he has opened the new one */
+  const later = answer => answer.status >= 500 || answer.headers.has('Scorepad-Keep');
   function waits(name, detail) { return !doc.dispatchEvent(new CustomEvent('scorepad:' + name, { detail, cancelable: true })); }
   /* the pad may answer, but only to say why it can keep nothing now */
   function offline(is, answer) {
@@ -78,7 +80,7 @@
     const { request, response } = event.detail.ctx, form = request.form;
     if (!busy || form !== busy) return;
     busy = null;
-    if (!response || response.status >= 500) {
+    if (!response || later(response)) {
       offline(true, response);
       if (form.id === 'pad') keep(TYPED, { seen: form.querySelector('[name=".seen"]').value, texts: [...new FormData(form)] });
       setTimeout(() => { if (!busy) line(form); }, PAUSE);
@@ -126,7 +128,7 @@
   }
   function arrived(save, answer) {
     const to = answer.headers.get('Scorepad-Go'), there = to && new URL(to, location);
-    if (!to && answer.status >= 500) throw answer;
+    if (!to && later(answer)) throw answer;
     keep(WAITING);
     keep(TYPED);
     if (!to) return anew(save);

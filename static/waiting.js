@@ -340,8 +340,8 @@
     try {
       const answer = await fetch(action, { method: 'POST', body, headers: { 'Scorepad-Sent': '1' }, signal: patience.signal });
       const says = answer.headers.get('Scorepad-Says');
-      why = answer.status >= 500 && says ? decodeURIComponent(says).split(/(?<=\.) /)[0] : '';
-      cut = answer.status >= 500 || answer.status === 429;
+      cut = answer.status >= 500 || answer.status === 429 || answer.headers.has('Scorepad-Keep');
+      why = cut && says ? decodeURIComponent(says).split(/(?<=\.) /)[0] : '';
       return cut ? null : answer;
     } catch {
       [cut, why] = [true, ''];

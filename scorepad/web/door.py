@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from urllib.parse import quote
 
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as BaseResponse
@@ -15,6 +16,7 @@ from scorepad.store import Link, Unavailable
 from scorepad.store.rows import FIRST
 from scorepad.web.held import refused
 from scorepad.web.hosts import Host
+from scorepad.web.language import say
 from scorepad.web.phones import kind_of
 from scorepad.web.proxy import BEHIND_PROXY
 from scorepad.web.visitors import RIGHTS, Right, Visitor, may, whole_store
@@ -149,4 +151,6 @@ def stranger(problem: str | None = None, status: int = 403) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if outside():
         response.headers[KEEP] = "nothing"
+        # What was typed or waits stays on the phone, and is sent again once it holds a link.
+        response.headers["Scorepad-Says"] = quote(say("stranger-typed"))
     return response

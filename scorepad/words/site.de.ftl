@@ -639,6 +639,7 @@ error-may-not-hint = Wer zuschaut, schreibt nicht mit; Links, Namen und Löschen
 watch-large = Groß zeigen
 stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
+stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Telefon, bis du einen neuen geöffnet hast.
 code-word = Code vom Tisch
 code-hint = Sechs Buchstaben. Groß oder klein ist gleich.
 code-go = Dazukommen

@@ -629,6 +629,7 @@ error-may-not-hint = Who watches does not write; links, names and deletion are f
 watch-large = Show it large
 stranger-caption = Whoever sits at the table knows the code
 stranger-gone = Your link does not hold any more. There is a new code at the table.
+stranger-typed = Your link does not hold any more. What you entered stays on this phone until you have opened a new one.
 code-word = Code from the table
 code-hint = Six letters. Capitals or not makes no difference.
 code-go = Join

@@ -12,6 +12,7 @@ from flask import Flask
 from playwright.sync_api import Browser, expect
 
 from scorepad.store import Store, Unavailable
+from scorepad.web import door
 from tests.browser.conftest import Phone, everybody_can_use, lay
 
 FULL = "Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr."
@@ -34,6 +35,14 @@ def shut(store: Store, reason: str = "full") -> Iterator[None]:
         store.database.writing = open_again
 
 
+@contextmanager
+def outside() -> Iterator[None]:
+    """Nobody is known at the door meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(door, "at_home", lambda: False)
+        yield
+
+
 class TestWithAScript:
     def test_a_round_stays_on_its_page_that_says_why_and_is_written_once_when_it_can_be(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4)
@@ -44,6 +53,22 @@ class TestWithAScript:
             phone.tap(phone.one(".strip-row > .wide"))
             expect(phone.one("#no-network")).to_have_text(f"{FULL} Was hier steht, kommt an, sobald es wieder geht.")
             assert phone.chosen("tricks_0") == "4"
+        assert phone.totals == [12, 7]
+        assert len(store.load(slug).steps) == 1
+        phone.complaints.clear()
+
+    def test_whose_link_ends_meanwhile_keeps_what_he_wrote_until_he_has_a_new_one(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4)
+        phone.open(f"/t/{slug}")
+        phone.announce([1, 2, 2, 0])
+        with outside():
+            phone.tap(phone.box("tricks_0", 4))
+            expect(phone.one("#no-network")).to_contain_text("bleibt auf diesem Telefon")
+            assert phone.chosen("tricks_0") == "4"
+        expect(phone.one("#no-network")).to_be_hidden()
+        with phone.leaving(), outside():
+            phone.tap(phone.one(".strip-row > .wide"))
+            expect(phone.one("#no-network")).to_contain_text("bleibt auf diesem Telefon")
         assert phone.totals == [12, 7]
         assert len(store.load(slug).steps) == 1
         phone.complaints.clear()
