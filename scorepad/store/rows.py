@@ -101,14 +101,12 @@ class StepRow(Row, table=True):
 
 
 class DraftRow(Row, table=True):
-    """What is typed but not yet written down: `slot` says of which entry; `rev`: a number of chance, another one after each
-    change."""
+    """What is typed but not yet written down: `slot` says of which entry."""
 
     __tablename__ = "draft"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
     slot: str = Field(primary_key=True)
     data: Any = Field(sa_column=Column(JSON, nullable=False))
-    rev: int = Field(default=0, sa_type=LONG, sa_column_kwargs={"server_default": "0"})
 
 
 class TypingRow(Row, table=True):

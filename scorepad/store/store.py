@@ -258,7 +258,7 @@ class Store(Lists, Links, Codes):
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := _texts(draft and draft.data):
-                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed, rev=_rev()))
+                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
             drafts.outlived(session, id_of(table), kind, carry and carry[1])
             if notes:
                 words.add(session.connection(), id_of(table), notes)
@@ -285,7 +285,6 @@ class Store(Lists, Links, Codes):
             texts = _texts(row.data)
             found = changes(texts) if callable(changes) else changes
             row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
-            row.rev = _rev()
             session.add(row)
             return dict(row.data)
 
@@ -393,11 +392,6 @@ def _later(session: Session, at: int, of: TableRow) -> int:
     )
     last = session.exec(others.limit(1)).first()
     return at if last is None or last <= at else last + 1
-
-
-def _rev() -> int:
-    """A number for what is typed now, which it did not have before."""
-    return secrets.randbits(62)
 
 
 def _texts(draft: Any) -> dict[str, str]:

@@ -66,7 +66,7 @@ def two(store: Store) -> tuple[Store, Store, str, str]:
     mine, theirs = store.of(FIRST), add_circle(store, "Dienstags")
     call(mine, "Hütte")
     opened = [
-        each.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=100, by=by)
+        store.of(each.circle, by).open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=100)
         for each, by in ((mine, "Ada"), (theirs, "Ben"))
     ]
     add_link(mine, MINE, role="keeper", person="Ada")

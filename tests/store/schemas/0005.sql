@@ -1,4 +1,4 @@
--- {"8gwm65ndpg": [28, 15], "em97ea86x4": [6, 6, 1], "wrs35tx3va": [252, 205, 111], "e42kwma9ae": [25, 21, 26, 0, 38], "wbz9vtjqgg": [6, 2, 3], "hw3wfzscdd": [34, 86], "cetvu4gu6p": [23, 19, 3, 0], "4e9fyufkt3": [65, 139, 22, 23, 3, 9, 19], "zgtx9vvbmf": [-1005, 3275, 1365], "6k7jh4bszu": [-27, -10, -1, -28], "feh8vna894": [57, 64], "bwtgeyg26f": [-3, 61, -5], "jwp43r4cbr": [557, 157, 0, 86], "5xeb4g6azr": [14, 36, 42, 1011, 0, 8, 382], "tsjnxukbvb": [328, 12, 11, 459, 24], "upudmkgw8k": [-90, 237, -120, -27], "8zxt9b3v6w": [-1370, -4255, -4330, -3970, -4090, -4180, -4725, -2430, -4010, -1040]}
+-- {"66sh2dbq8t": [28, 15], "gar5dmnk5q": [6, 6, 1], "2muyt2megw": [252, 205, 111], "zadtndskd2": [25, 21, 26, 0, 38], "mdqfrh9fvx": [6, 2, 3], "82vqk7jtr8": [34, 86], "g9974cm846": [23, 19, 3, 0], "ndm7b3qxxu": [65, 139, 22, 23, 3, 9, 19], "rxu5evjz34": [-1005, 3275, 1365], "hdjrgjjj97": [-27, -10, -1, -28], "nnuwsvtw96": [57, 64], "vhk7e56np6": [-3, 61, -5], "efczgezdme": [557, 157, 0, 86], "meu4u4hrsw": [14, 36, 42, 1011, 0, 8, 382], "9cxuqspq4w": [328, 12, 11, 459, 24], "f3cva8whbf": [-90, 237, -120, -27], "5r2umhn5mf": [-1370, -4255, -4330, -3970, -4090, -4180, -4725, -2430, -4010, -1040]}
 BEGIN TRANSACTION;
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
@@ -53,11 +53,10 @@ CREATE TABLE draft (
 	table_id INTEGER NOT NULL, 
 	slot VARCHAR NOT NULL, 
 	data JSON NOT NULL, 
-	rev INTEGER DEFAULT '0' NOT NULL, 
 	CONSTRAINT pk_draft PRIMARY KEY (table_id, slot), 
 	CONSTRAINT fk_draft_table_id FOREIGN KEY(table_id) REFERENCES "table" (id)
 );
-INSERT INTO "draft" VALUES(1,'next-8','{"bids_0": "2", "bids_1": "", "note": "\u00df \u2014 \"''\\ \ud83c\udca1"}',3817880818178790151);
+INSERT INTO "draft" VALUES(1,'next-8','{"bids_0": "2", "bids_1": "", "note": "\u00df \u2014 \"''\\ \ud83c\udca1"}');
 CREATE TABLE knock (
 	home VARCHAR NOT NULL, 
 	since INTEGER NOT NULL, 
@@ -440,25 +439,25 @@ CREATE TABLE "table" (
 	CONSTRAINT fk_table_circle_id FOREIGN KEY(circle_id) REFERENCES circle (id), 
 	CONSTRAINT uq_table_slug UNIQUE (slug)
 );
-INSERT INTO "table" VALUES(1,1,'8gwm65ndpg','going-on','partout',1,'{}',1790000000,1790000420,NULL,0);
-INSERT INTO "table" VALUES(2,1,'em97ea86x4','over','partout',2,'{}',1789913600,1790000421,NULL,0);
-INSERT INTO "table" VALUES(3,1,'wrs35tx3va','belote','belote',2,'{"king_points": 10, "no_ruff": true, "overtrump": false, "target": 1000}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(4,1,'e42kwma9ae','bettler-und-diebe','bettler-und-diebe',1,'{"credits": "rules", "thief_points": [0, 0, 0, 2, 0, 0, 0, 0, 1, 0], "beggar_points": [9, 10, 16, 4]}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(5,1,'wbz9vtjqgg','halsabschneider','halsabschneider',1,'{"credits": null, "alone_bonus": false, "target": 9, "thief_points": [0, 7, 0, 23, 2, 7, 5, 4, 1, 11], "beggar_points": [5, 5, 1, 9]}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(6,1,'hw3wfzscdd','snear','snear',1,'{"target": 2, "thief_points": [2, 1, 1, 4, 1, 0, 2, 3, 0, 1], "beggar_points": [7, 1, 16, 11]}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(7,1,'cetvu4gu6p','biber-mania','biber-mania',0,'{}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(8,1,'4e9fyufkt3','black-jack','black-jack',1,'{"max_stake": 25}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(9,1,'zgtx9vvbmf','canasta','canasta',0,'{"target": null}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(10,1,'6k7jh4bszu','dicke-zwei','dicke-zwei',2,'{"rounds": null}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(11,1,'feh8vna894','gin-rummy','gin-rummy',0,'{"knock_max": 0, "target": null, "gin_bonus": null}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(12,1,'bwtgeyg26f','partout','partout',3,'{}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(13,1,'jwp43r4cbr','poker-draw','poker-draw',2,'{"short_deck": null, "most_raises": null, "max_raise": 0, "checked_round": "on", "min_raise": "last", "min_stake": 7, "start_chips": null}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(14,1,'5xeb4g6azr','poker-stud','poker-stud',3,'{"most_raises": null, "max_raise": 10, "checked_round": null, "min_stake": null}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(15,1,'tsjnxukbvb','poker-holdem','poker-holdem',0,'{}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(16,1,'upudmkgw8k','rummy','rummy',3,'{"games": 1}',1789395200,1789395200,NULL,0);
-INSERT INTO "table" VALUES(17,1,'8zxt9b3v6w','sheet','sheet',8,'{"title": " \u00f6 a\u00f6\u00fc\u00df\u00df \u00f6", "win": "most", "rounds": 49, "step": 5, "high": 190}',1789395200,1789395200,' ö aöüßß ö',0);
-INSERT INTO "table" VALUES(18,1,'cpnp6jsug3','away','partout',0,'{}',1790000000,1790000000,NULL,0);
-INSERT INTO "table" VALUES(19,2,'efzc3x3ydz','going-on','partout',0,'{}',1790000000,1790000000,NULL,0);
+INSERT INTO "table" VALUES(1,1,'66sh2dbq8t','going-on','partout',1,'{}',1790000000,1790000420,NULL,0);
+INSERT INTO "table" VALUES(2,1,'gar5dmnk5q','over','partout',2,'{}',1789913600,1790000421,NULL,0);
+INSERT INTO "table" VALUES(3,1,'2muyt2megw','belote','belote',2,'{"king_points": 10, "no_ruff": true, "overtrump": false, "target": 1000}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(4,1,'zadtndskd2','bettler-und-diebe','bettler-und-diebe',1,'{"credits": "rules", "thief_points": [0, 0, 0, 2, 0, 0, 0, 0, 1, 0], "beggar_points": [9, 10, 16, 4]}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(5,1,'mdqfrh9fvx','halsabschneider','halsabschneider',1,'{"credits": null, "alone_bonus": false, "target": 9, "thief_points": [0, 7, 0, 23, 2, 7, 5, 4, 1, 11], "beggar_points": [5, 5, 1, 9]}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(6,1,'82vqk7jtr8','snear','snear',1,'{"target": 2, "thief_points": [2, 1, 1, 4, 1, 0, 2, 3, 0, 1], "beggar_points": [7, 1, 16, 11]}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(7,1,'g9974cm846','biber-mania','biber-mania',0,'{}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(8,1,'ndm7b3qxxu','black-jack','black-jack',1,'{"max_stake": 25}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(9,1,'rxu5evjz34','canasta','canasta',0,'{"target": null}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(10,1,'hdjrgjjj97','dicke-zwei','dicke-zwei',2,'{"rounds": null}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(11,1,'nnuwsvtw96','gin-rummy','gin-rummy',0,'{"knock_max": 0, "target": null, "gin_bonus": null}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(12,1,'vhk7e56np6','partout','partout',3,'{}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(13,1,'efczgezdme','poker-draw','poker-draw',2,'{"short_deck": null, "most_raises": null, "max_raise": 0, "checked_round": "on", "min_raise": "last", "min_stake": 7, "start_chips": null}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(14,1,'meu4u4hrsw','poker-stud','poker-stud',3,'{"most_raises": null, "max_raise": 10, "checked_round": null, "min_stake": null}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(15,1,'9cxuqspq4w','poker-holdem','poker-holdem',0,'{}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(16,1,'f3cva8whbf','rummy','rummy',3,'{"games": 1}',1789395200,1789395200,NULL,0);
+INSERT INTO "table" VALUES(17,1,'5r2umhn5mf','sheet','sheet',8,'{"title": " \u00f6 a\u00f6\u00fc\u00df\u00df \u00f6", "win": "most", "rounds": 49, "step": 5, "high": 190}',1789395200,1789395200,' ö aöüßß ö',0);
+INSERT INTO "table" VALUES(18,1,'djp6nrmz8s','away','partout',0,'{}',1790000000,1790000000,NULL,0);
+INSERT INTO "table" VALUES(19,2,'d4b3hb5wxv','going-on','partout',0,'{}',1790000000,1790000000,NULL,0);
 CREATE TABLE typing (
 	table_id INTEGER NOT NULL, 
 	phone VARCHAR NOT NULL, 
@@ -512,16 +511,16 @@ INSERT INTO "word" VALUES(7979357631454915578,'&','&');
 INSERT INTO "word" VALUES(8172349801905807563,'bacu','bacue');
 INSERT INTO "word" VALUES(8427828673220944546,'cbbba','cbbbae');
 INSERT INTO "word" VALUES(8814767183585025120,'dora','dora');
-CREATE INDEX ix_table_circle_id_touched_at ON "table" (circle_id, touched_at);
 CREATE INDEX ix_table_circle_id_game_title_touched_at ON "table" (circle_id, game, title, touched_at);
-CREATE INDEX ix_table_circle_id_game_touched_at ON "table" (circle_id, game, touched_at);
+CREATE INDEX ix_table_circle_id_game_opened_at ON "table" (circle_id, game, opened_at);
 CREATE INDEX ix_table_circle_id_over_touched_at ON "table" (circle_id, over, touched_at);
 CREATE INDEX ix_table_circle_id_opened_at ON "table" (circle_id, opened_at);
-CREATE INDEX ix_table_circle_id_game_opened_at ON "table" (circle_id, game, opened_at);
+CREATE INDEX ix_table_circle_id_game_touched_at ON "table" (circle_id, game, touched_at);
+CREATE INDEX ix_table_circle_id_touched_at ON "table" (circle_id, touched_at);
 CREATE INDEX ix_seat_person_id_table_id ON seat (person_id, table_id);
 CREATE INDEX ix_link_table_id ON link (table_id);
-CREATE INDEX ix_link_circle_id ON link (circle_id);
 CREATE INDEX ix_link_person_id ON link (person_id);
+CREATE INDEX ix_link_circle_id ON link (circle_id);
 CREATE INDEX ix_code_table_id ON code (table_id);
 CREATE INDEX ix_door_table_id ON door (table_id);
 CREATE INDEX ix_door_circle_id_at ON door (circle_id, at);

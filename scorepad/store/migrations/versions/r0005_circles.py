@@ -38,7 +38,6 @@ def upgrade() -> None:
         op.drop_index(f"ix_table_{'_'.join(columns)}", "table")
         op.create_index(f"ix_table_circle_id_{'_'.join(columns)}", "table", ["circle_id", *columns])
     op.add_column("step", sa.Column("by", sa.String(), nullable=False, server_default=""))
-    op.add_column("draft", sa.Column("rev", LONG, nullable=False, server_default="0"))
     _typing()
     _doors()
 
