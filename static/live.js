@@ -23,6 +23,7 @@ async function look() {
   try {
     const answer = await fetch(root + '/live', { cache: 'no-store', headers: etag ? { 'If-None-Match': etag } : {}, signal: patience.signal });
     failed = answer.ok || answer.status === 304 ? 0 : failed + 1;
+    if (answer.status === 403 || answer.status === 404) return shut();
     if (answer.ok) {
       const before = news;
       news = await answer.json();
@@ -35,6 +36,11 @@ async function look() {
   clearTimeout(end);
   asking = false;
   later();
+}
+/* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
+function shut() {
+  try { localStorage.removeItem('scorepad.pages ' + root.split('/').pop()); } catch { /* it keeps nothing */ }
+  location.reload();
 }
 function wake() {
   failed = 0;
@@ -53,6 +59,8 @@ on('pointerup pointercancel', () => {
 }, true);
 const still = () => !down && performance.now() - lifted >= STILL;
 
+/* a page that was kept is as old as it is */
+on('scorepad:kept', () => { stale = true; });
 function changed(before) {
   const seen = doc.querySelector('#board [name=".seen"]')?.value;
   /* the page may have come just now */

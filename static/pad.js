@@ -360,6 +360,13 @@
     if (doc.querySelector('[data-awake]')) navigator.storage?.persist?.();
   });
 
+  /* who may see nothing any more is told so by a page of its own */
+  on('htmx:before:swap', event => {
+    if (!event.detail.ctx.response?.headers.get('Scorepad-Keep')) return;
+    event.preventDefault();
+    location.reload();
+  });
+
   timeToasts();
   stayAwake();
 

@@ -64,12 +64,17 @@
     }
   }
   const first = () => +(blank?.querySelector('#blank').dataset.round || 0);
+  /* this page without what scripts have drawn into it: who else types, and where */
+  function drawnByThePad() {
+    const body = doc.body.cloneNode(true);
+    body.querySelectorAll('.toast, script, #others').forEach(each => each.remove());
+    body.querySelectorAll('[style]').forEach(each => each.removeAttribute('style'));
+    return { body, title: doc.title };
+  }
   /* only what the pad drew: without what stands here of rounds that wait, and without what was just done */
   function snapshot() {
     if (place() !== base || !doc.querySelector('#board .strip .primary') || doc.querySelector('.waits-made')) return;
-    const copy = parsed(doc.documentElement.outerHTML);
-    copy.querySelectorAll('.toast, script').forEach(each => each.remove());
-    keepPage('sheet', copy);
+    keepPage('sheet', drawnByThePad());
   }
   let here = location.pathname;
   const place = () => here.replace(/\/$/, '');
@@ -77,7 +82,7 @@
   async function fetchPages() {
     if (place() === base && !doc.querySelector('#board .strip .primary')) return;
     try {
-      if (place() === base + '/blank') keepPage('blank', parsed(doc.documentElement.outerHTML));
+      if (place() === base + '/blank') keepPage('blank', drawnByThePad());
       else {
         const answer = await fetch(base + '/blank');
         if (answer.ok && !answer.redirected) keepPage('blank', parsed(await answer.text()));
@@ -91,7 +96,7 @@
   }
 
   /* ---- the notice, and what stands on the sheet ---- */
-  let cut = false, why = '', busy = false, tried = 0, gone = null;
+  let cut = false, shut = false, why = '', busy = false, tried = 0, gone = null;
   function notice(text) {
     const line = doc.getElementById('no-network');
     if (!line) return;
@@ -305,6 +310,7 @@
     window.htmx?.process(doc.body);
     if (name === 'blank') begin(item);
     draw();
+    doc.dispatchEvent(new Event('scorepad:kept'));
     doc.getElementById('main')?.focus({ preventScroll: true });
     requestAnimationFrame(() => scrollTo(0, 0));
     return true;
@@ -352,12 +358,21 @@
   function bodyOf(item, more) {
     const body = new URLSearchParams(item.body);
     (item.taps || []).forEach(tap => body.append('.tap', tap.what));
-    Object.entries({ '.waited': 1, '.key': item.key, '.seen': item.seen, ...more }).forEach(([name, value]) => body.set(name, value));
+    /* the link may be another one by now */
+    const csrf = doc.querySelector('[name=".csrf"]')?.value || body.get('.csrf');
+    Object.entries({ '.csrf': csrf, '.waited': 1, '.key': item.key, '.seen': item.seen, ...more }).forEach(([name, value]) => body.set(name, value));
     return body;
   }
   async function one(item) {
     const answer = await post(item.action, bodyOf(item));
     if (!answer) return false;
+    /* no word about the round: this phone may see the table no more, or it is gone. What waits goes out should it come back */
+    if (answer.status === 404 || answer.headers.get('Scorepad-Keep')) {
+      shut = true;
+      localStorage.removeItem(PAGES);
+      location.reload();
+      return false;
+    }
     if (answer.headers.get('Scorepad-Go')) {
       done(item.key, seenIn(answer));
       return true;
@@ -372,7 +387,7 @@
     return false;
   }
   async function flush() {
-    if (busy || !queue().length || queue()[0].state) return;
+    if (busy || shut || !queue().length || queue()[0].state) return;
     busy = true;
     tried = Date.now();
     let written = 0;
@@ -383,6 +398,7 @@
       }
     });
     busy = false;
+    if (shut) return;
     draw();
     const typing = place().endsWith('/blank') || doc.getElementById('pad');
     if ((written || queue()[0]?.state) && !cut) {
@@ -540,7 +556,7 @@
 
   takeBlank();
   if (place() === base + '/blank') {
-    keepPage('blank', parsed(doc.documentElement.outerHTML));
+    keepPage('blank', drawnByThePad());
     takeBlank();
     begin();
   }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, cast
 
 from flask import Blueprint, Response, abort, flash, g, make_response, redirect, render_template, request, url_for
@@ -18,6 +17,7 @@ from scorepad.store import Conflict
 from scorepad.table import Scored, Table
 from scorepad.web import lying
 from scorepad.web.amending import amend
+from scorepad.web.faster import SEEN, which
 from scorepad.web.hand import facts, hand_of
 from scorepad.web.language import say
 from scorepad.web.late import BACK, cleared, ended, gone
@@ -28,7 +28,7 @@ from scorepad.web.seen import seen_version
 from scorepad.web.sheet import Sheet, load
 from scorepad.web.typed import Typed, TypedUnreadable
 from scorepad.web.visitors import needs, store
-from scorepad.web.waited import SEEN, WAITED, waited
+from scorepad.web.waited import WAITED, waited
 from scorepad.web.ways import fresh_key, now
 from scorepad.web.wording import told
 
@@ -231,17 +231,12 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     unfinished = bool(mine.slip.missing or mine.slip.unread)
     if sheet.table.finished and (slot is None or unfinished):
         return _ended(sheet)
-    if slot is not None and not (unfinished and stage != sheet.stages[-1]):
+    if slot is not None and theirs is not None and not (unfinished and stage != sheet.stages[-1]):
         # Two wrote the same round.
         if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
             flash(say("sheet-moved-on"), "note")
             return to_sheet
-        return make_response(
-            render_template(
-                "conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key
-            ),
-            409,
-        )
+        return which(sheet, slot, theirs, mine, key)
     store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
@@ -326,6 +321,9 @@ def take_mine(slug: str, seq: int) -> Any:
     if not isinstance(raw, dict) or mine.problems or mine.entry is None:
         abort(400)
     to_sheet = redirect(url_for("board.page", slug=slug), 303)
+    if slot.versions[-1][0].seq <= seen_version(sheet):
+        # Whoever says so has seen this round as it stands; what else was done meanwhile stops nothing.
+        g.seen = sheet.version
     if raw == slot.raw or amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
         to_sheet.headers[SEEN] = str(seq)
     else:

@@ -1,4 +1,4 @@
-"""What was changed at a table, and when."""
+"""What was changed at a table, when, and by whom where that is known."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class History:
         """Each step after the `first` so many, up to the one that counts `until`, oldest first."""
         return [
             {
-                "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "what": self._what(step),
+                "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "by": step.by, "what": self._what(step),
                 "points": self._points(step), "undone": step.seq in self.sheet.log.undone,
                 "struck": step.kind == "entry" and step.seq in self.struck,
                 "changes": self._changes(step),

@@ -3,7 +3,6 @@ sends what waits in order, one after the other, and learns after each how much o
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -14,6 +13,7 @@ from scorepad.draft import STAGE, Draft, slot_name, texts_in
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.table import Scored, Table
+from scorepad.web.faster import SEEN, which
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
@@ -23,8 +23,6 @@ from scorepad.web.ways import fresh_key, now
 
 #: In a form: that it waited; that it is to be opened rather than written; what was tapped meanwhile, in order.
 WAITED, OPEN, TAP = ".waited", ".open", ".tap"
-#: In an answer: how many steps of the log the phone has seen with it.
-SEEN = "Scorepad-Seen"
 #: More than a hand has decisions, and so often somebody may write at the same moment.
 MOST_TAPS, TRIES = 400, 5
 
@@ -40,7 +38,7 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
         table = sheet.before(slot.seq) if slot else sheet.table
         mine, unfit = _typed(sheet, table)
         if slot is not None and theirs is not None and OPEN not in request.form:
-            return _to_sheet(sheet, slot.seq) if mine.raw == slot.raw else _conflict(sheet, slot, theirs, mine, key)
+            return _to_sheet(sheet, slot.seq) if mine.raw == slot.raw else which(sheet, slot, theirs, mine, key)
         problems = mine.problems(strict=True)
         if OPEN in request.form:
             return _opened(sheet, mine)
@@ -84,15 +82,6 @@ def _typed(sheet: Sheet, table: Table) -> tuple[Draft, list[str]]:
             continue
         texts = {**texts, **{name: text or "" for name, text in changed.items()}}
     return Draft(sheet.pad, table, texts), unfit
-
-
-def _conflict(sheet: Sheet, slot: Slot, theirs: Scored, mine: Draft, key: str) -> Response:
-    page = render_template(
-        "conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key
-    )
-    response = make_response(page, 409)
-    response.headers[SEEN] = str(slot.seq)
-    return response
 
 
 def _refused(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:

@@ -211,10 +211,13 @@ look-at-sheet = Block ansehen
 
 conflict-title = Welche gilt?
 conflict-text = Runde { $n } steht inzwischen schon auf dem Block, anders als bei dir.
+conflict-text-by = { $name } hat Runde { $n } schneller eingetragen, anders als du.
 conflict-question = Welche gilt?
 conflict-theirs = auf dem Block
+conflict-theirs-by = { $name }, auf dem Block
 conflict-mine = deine
 conflict-keep = Die vom Block
+conflict-keep-by = Die von { $name }
 conflict-take = Meine
 
 ## Rounds that wait on a phone

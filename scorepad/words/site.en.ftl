@@ -211,10 +211,13 @@ look-at-sheet = Look at the sheet
 
 conflict-title = Which one counts?
 conflict-text = Round { $n } is on the sheet by now, other than yours.
+conflict-text-by = { $name } was faster with round { $n }, and it is other than yours.
 conflict-question = Which one counts?
 conflict-theirs = on the sheet
+conflict-theirs-by = { $name }, on the sheet
 conflict-mine = yours
 conflict-keep = The one on the sheet
+conflict-keep-by = The one by { $name }
 conflict-take = Mine
 
 ## Rounds that wait on a phone

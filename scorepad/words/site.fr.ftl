@@ -211,10 +211,13 @@ look-at-sheet = Voir la feuille
 
 conflict-title = Laquelle compte ?
 conflict-text = La donne { $n } est déjà sur la feuille, autrement que chez vous.
+conflict-text-by = { $name } a inscrit la donne { $n } plus vite, autrement que vous.
 conflict-question = Laquelle compte ?
 conflict-theirs = sur la feuille
+conflict-theirs-by = { $name }, sur la feuille
 conflict-mine = la vôtre
 conflict-keep = Celle de la feuille
+conflict-keep-by = Celle de { $name }
 conflict-take = La mienne
 
 ## Rounds that wait on a phone

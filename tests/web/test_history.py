@@ -49,3 +49,13 @@ def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store:
     assert "Letzter Stich: Ada & Cem Ben & Dora" in changed
     assert "Wer nimmt an: – Cem" in changed
     assert "Ansagen: – Dreier in Kreuz ab 9" in changed
+
+
+def test_it_stands_there_who_wrote_what_where_that_is_known(phone: Pad, store: Store) -> None:
+    slug = phone.lay()
+    phone.write(slug, (1, 2, 2, 0), (4, 3))
+    entry = {"bids": [2, 1, 1, 3], "tricks": [2, 5]}
+    store.of(store.circle, "Cem").append(slug, "entry", entry, seen=1, key="cem", at=2)
+    newest, before = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")
+    assert newest.one("p", cls="what").text.endswith(", Cem Runde 2 eingetragen")
+    assert "," not in before.one("p", cls="what").text.partition(" ")[2]

@@ -367,6 +367,15 @@ class TestTwoPhones:
         assert mine.text.startswith("deine Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)")
         assert steps(store, slug) == ["entry"]
 
+    def test_it_says_who_was_faster_where_that_is_known(self, phone: Pad, slug: str, store: Store) -> None:
+        phone.announce(slug, BIDS)
+        mine = phone.open(f"/t/{slug}/enter/tricks")
+        store.of(store.circle, "Cem").append(slug, "entry", {"bids": BIDS, "tricks": [4, 3]}, seen=0, key="cem", at=1_800_000_100)
+        page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
+        assert "Cem hat Runde 1 schneller eingetragen, anders als du." in page.text
+        assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")
+        assert [node.text for node in page.one("section", cls="conflict").all("a", cls="button")] == ["Die von Cem"]
+
     def test_mine_takes_over_as_a_correction(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
         page = phone.press(conflict, "Meine")
         assert page.path == f"/t/{slug}"
@@ -384,11 +393,22 @@ class TestTwoPhones:
         assert totals_of(page) == ["12", "7"]
         assert steps(store, slug) == ["entry"]
 
-    def test_mine_is_refused_if_the_sheet_moved_on(self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any) -> None:
+    def test_mine_takes_over_though_another_round_was_written_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
+    ) -> None:
         other.write(slug, (0, 0, 1, 1), (3, 4))
         page = phone.press(conflict, "Meine")
         assert page.path == f"/t/{slug}"
-        assert steps(store, slug) == ["entry", "entry"]
+        assert steps(store, slug) == ["entry", "entry", "amend"]
+        assert store.load(slug).steps[2].data["target"] == 1
+
+    def test_mine_is_refused_if_this_round_was_changed_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
+    ) -> None:
+        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
+        page = phone.press(conflict, "Meine")
+        assert page.path == f"/t/{slug}"
+        assert steps(store, slug) == ["entry", "amend"]
         assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text
 
     def test_announcements_of_a_stale_page_become_the_draft_of_the_next_round(self, phone: Pad, other: Pad, slug: str) -> None:

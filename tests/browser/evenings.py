@@ -1,0 +1,134 @@
+"""Phones at one table that lose the line at random moments and write all the same; and what must be there afterwards."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+
+from playwright.sync_api import Error, Locator
+
+from scorepad.log import what_stands
+from scorepad.store import Store
+from tests.browser.conftest import NAMES, Phone
+
+EMPTY = "slug => (localStorage.getItem('scorepad.rounds ' + slug) ?? '[]') === '[]'"
+#: How long what must come may take on a busy machine, in milliseconds.
+PATIENCE = 30_000
+
+
+def settled(phone: Phone) -> None:
+    """Wait until nothing waits on the phone any more."""
+    phone.page.wait_for_function(EMPTY, arg=phone.slug, timeout=PATIENCE)
+
+
+def asked(phone: Phone) -> bool:
+    """Whether the phone asks which of two counts."""
+    return phone.one(".conflict").is_visible()
+
+
+class Evening:
+    """Rounds of three numbers, no two alike, at one table; `said`: what each phone wrote down, in order; `given`: what a person gave
+    up for what somebody else had written; `mine`: how often his own counted instead."""
+
+    def __init__(self, store: Store, dice: random.Random) -> None:
+        self.store, self.dice = store, dice
+        self.slug = store.open("sheet", NAMES[:3], 0, {}, key=f"evening-{dice.random()}", at=1_800_000_000)
+        self.said: dict[int, list[list[int]]] = {}
+        self.given: list[list[int]] = []
+        self.mine = 0
+
+    def play(self, phones: Sequence[Phone], rounds: int) -> None:
+        """Each phone writes so many rounds; in the end each has its line."""
+        for phone in phones:
+            phone.open(f"/t/{self.slug}")
+            phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+        for n in range(rounds):
+            for who in self.dice.sample(range(len(phones)), len(phones)):
+                points = [who + 1, n // 100 + 1, n % 100 + 1]
+                self.said.setdefault(who, []).append(points)
+                self.enter(phones[who], points)
+        for phone in phones:
+            phone.context.set_offline(False)
+        for phone in phones:
+            self.clear(phone)
+            phone.complaints[:] = [each for each in phone.complaints if "net::ERR" not in each and "status of 5" not in each]
+
+    def fate(self, phone: Phone) -> None:
+        """The line goes or comes, or nothing happens."""
+        if self.dice.random() < 0.6:
+            phone.context.set_offline(self.dice.random() < 0.6)
+
+    def enter(self, phone: Phone, points: list[int]) -> None:
+        """One round, from the sheet to the sheet, on whichever page the phone shows."""
+        form = phone.one("form#pad, form#blank")
+        while True:
+            self.fate(phone)
+            self.decide(phone)
+            self._tap(phone, ".strip-row > .wide")
+            self._until(phone, "form#pad, form#blank, .conflict")
+            self.fate(phone)
+            try:
+                for side, number in enumerate(points):
+                    form.locator(f'[name="points_{side}"]').fill(str(number), timeout=2_000)
+                form.locator(".strip .primary").tap(timeout=2_000)
+            except Error:
+                # Somebody wrote this round meanwhile, and the phone went back to the sheet; or it asks something else.
+                continue
+            break
+        self._until(phone, "#board, .conflict")
+        self.decide(phone)
+
+    def decide(self, phone: Phone) -> None:
+        """While the phone asks which of two counts, tap one of them."""
+        for _ in range(50):
+            if not asked(phone):
+                return
+            points = json.loads(phone.one('#take [name=".raw"]').get_attribute("value") or "")["points"]
+            buttons = phone.one(".conflict .button")
+            own = self.dice.random() < 0.5 and not phone.page.evaluate("() => !navigator.onLine")
+            before = phone.one(".conflict").inner_text()
+            self._press(buttons.nth(1 if own else 0))
+            if own:
+                self.mine += 1
+            else:
+                self.given.append(points)
+            phone.page.wait_for_function(
+                "before => document.querySelector('.conflict')?.innerText !== before && document.querySelector('#board, .conflict')",
+                arg=before, timeout=PATIENCE,
+            )  # fmt: skip
+        raise AssertionError("it asks and asks")
+
+    def clear(self, phone: Phone) -> None:
+        """Until nothing waits any more."""
+        for _ in range(100):
+            phone.page.wait_for_function(f"slug => document.querySelector('.conflict') || ({EMPTY})(slug)", arg=self.slug, timeout=PATIENCE)
+            if not asked(phone):
+                return
+            self.decide(phone)
+        raise AssertionError("something waits for ever")
+
+    def judge(self) -> None:
+        """Raises AssertionError where a round is lost, doubled or out of order."""
+        kept = self.store.load(self.slug)
+        entries = [step.data["points"] for step in kept.steps if step.kind == "entry"]
+        amended = [step.data["entry"]["points"] for step in kept.steps if step.kind == "amend"]
+        written = [tuple(each) for each in (*entries, *amended)]
+        assert len(written) == len(set(written)), "a round was written twice"
+        said = {tuple(each) for rounds in self.said.values() for each in rounds}
+        given = {tuple(each) for each in self.given}
+        assert set(written) | given == said, f"lost: {said - given - set(written)}"
+        stands = [slot.raw["points"] for slot in what_stands(kept.steps).slots]
+        for who, rounds in self.said.items():
+            own = [each for each in stands if each[0] == who + 1]
+            assert own == [each for each in rounds if each in own], "they stand in another order"
+
+    def _tap(self, phone: Phone, selector: str) -> None:
+        phone.awake()
+        self._press(phone.one(selector))
+
+    def _press(self, place: Locator) -> None:
+        place.tap()
+
+    def _until(self, phone: Phone, selector: str) -> None:
+        phone.page.wait_for_function("selector => document.querySelector(selector)", arg=selector, timeout=PATIENCE)

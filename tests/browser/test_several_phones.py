@@ -1,0 +1,319 @@
+"""An evening with several phones, each with a link of its own: two that write and one that watches, at one table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Error, Locator, expect
+
+from scorepad.store import Link, Store
+from scorepad.web import create_app
+from scorepad.web.opening import hash_of
+from tests.browser.conftest import SIDEWAYS, Phone, lay, served
+from tests.browser.evenings import Evening, settled
+from tests.browser.test_offline import ALL, kept, no_line
+from tests.browser.test_waiting import cut, keep_round, quiet, ready, write
+
+NOW = 1_800_000_000
+#: So long a phone may take until it shows what was done on another, in milliseconds: it asks every two seconds.
+SOON = 3_000
+#: The widths and heights of the phones that people hold, and of what stands on the table.
+SCREENS = ((320, 640), (390, 844), (844, 390), (1280, 720))
+
+Phones = Callable[..., Phone]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A site to which everybody needs a link."""
+    return create_app(tmp_path_factory.mktemp("several") / "instance")
+
+
+@pytest.fixture(scope="module")
+def address(site: Flask) -> Iterator[str]:
+    with served(site) as where:
+        yield where
+
+
+def link(store: Store, role: str, name: str, slug: str | None = None) -> Link:
+    """A link for somebody; in it stands his name."""
+    return store.make_link(role, name, hash_of(name), table=slug, at=NOW)
+
+
+def come_in(phone: Phone, name: str) -> Phone:
+    """Open the link of this name, and tap the one button."""
+    phone.open(f"/l/{name}")
+    phone.go(phone.primary)
+    return phone
+
+
+class Table:
+    """A table with Ada and Cem, who write, and Zoe, who watches; each holds a link for it."""
+
+    def __init__(self, store: Store, phone_of: Phones, rounds: int) -> None:
+        self.store, self.phone_of = store, phone_of
+        self.slug = lay(store, rounds=rounds)
+        self.links = {name: link(store, role, name, self.slug) for name, role in (("Ada", "scorer"), ("Cem", "scorer"), ("Zoe", "watcher"))}
+
+    def phone(self, name: str, *args: Any, **more: Any) -> Phone:
+        """Somebody's phone, with the sheet open, that has begun to ask."""
+        phone = self.phone_of(*args, **more)
+        with phone.page.expect_response(lambda answer: answer.url.endswith("/live")):
+            come_in(phone, name)
+        assert phone.path == f"/t/{self.slug}"
+        return phone
+
+    def revoke(self, name: str) -> None:
+        self.store.revoke_link(self.links[name].id, NOW, "Ben")
+
+
+@pytest.fixture
+def table(store: Store, phone_of: Phones) -> Table:
+    return Table(store, phone_of, 2)
+
+
+def is_shut(phone: Phone) -> None:
+    """The phone shows the page of whoever holds no link, and nothing else."""
+    expect(phone.one("#code")).to_be_visible(timeout=2 * SOON)
+    text = phone.one("body").inner_text()
+    assert [word for word in ("Ada", "Cem", "Partout") if word in text] == []
+
+
+class TestTwoWhoWriteAndOneWhoWatches:
+    def test_what_one_writes_is_on_the_others(self, table: Table) -> None:
+        ada, cem, zoe = (table.phone(name) for name in table.links)
+        ada.play([1, 2, 2, 0], [4, 3])
+        for other in (cem, zoe):
+            expect(other.one("#e3")).to_have_count(1, timeout=SOON)
+            expect(other.one(".totals")).to_have_text(ada.one(".totals").inner_text(), use_inner_text=True)
+        cem.play([2, 1, 1, 3], [2, 5])
+        for other in (ada, zoe):
+            expect(other.one("#e4")).to_have_count(1, timeout=SOON)
+        assert [step.by for step in table.store.load(table.slug).steps] == ["", "", "Ada", "Cem"]
+
+    def test_what_one_types_is_on_the_others_with_his_name(self, table: Table) -> None:
+        ada, cem, zoe = (table.phone(name) for name in table.links)
+        for phone in (ada, cem):
+            phone.go(phone.primary)
+        ada.choose("bids_0", 2)
+        expect(cem.box("bids_0", 2)).to_be_checked(timeout=SOON)
+        for other in (cem, zoe):
+            expect(other.one(".somebody")).to_have_text("Ada schreibt", timeout=SOON)
+
+    def test_on_the_screen_in_the_middle_too(self, table: Table) -> None:
+        zoe, ada = table.phone("Zoe"), table.phone("Ada")
+        zoe.go(zoe.primary)
+        assert zoe.path == f"/t/{table.slug}/watch"
+        before = zoe.one(".stands").inner_text()
+        ada.play([1, 2, 2, 0], [4, 3])
+        expect(zoe.one(".stands")).not_to_have_text(before, timeout=2 * SOON, use_inner_text=True)
+
+    def test_who_watches_has_nothing_that_writes_or_that_he_is_refused(self, table: Table) -> None:
+        zoe = table.phone("Zoe")
+        for path in ("", "/log", "/pass", "/record", "/watch", "?all=1"):
+            zoe.open(f"/t/{table.slug}{path}")
+            assert zoe.one("form[method=post]").count() == 0, path
+            ways = zoe.page.evaluate("() => [...document.querySelectorAll('a[href]')].map(each => each.href)")
+            ours = {way.split("#")[0] for way in ways if way.startswith(zoe.address)}
+            refused = [way for way in ours if zoe.context.request.get(way).status >= 400]
+            assert refused == [], path
+        quiet(zoe)
+
+
+class TestALinkIsRevoked:
+    def test_whoever_has_the_sheet_open_sees_it_no_more_nor_without_a_line(self, table: Table) -> None:
+        cem = table.phone("Cem", service_workers="allow")
+        kept(cem, f"/t/{table.slug}")
+        cem.page.wait_for_function("() => window.scorepadWaits?.ready")
+        cem.page.evaluate("localStorage['scorepad.pages elsewhere'] = '{}'")
+        table.revoke("Cem")
+        is_shut(cem)
+        kept(cem, f"/t/{table.slug}", False)
+        assert [path for path in cem.page.evaluate(ALL) if not path.startswith("/static/")] == []
+        assert [name for name in cem.page.evaluate("Object.keys(localStorage)") if "pages" in name] == []
+        with no_line(cem):
+            for path in (f"/t/{table.slug}", "/"):
+                with pytest.raises(Error, match="ERR_"):
+                    cem.open(path)
+
+    @pytest.mark.parametrize("path", ["/enter/announce", "/watch", "/blank"])
+    def test_on_any_page_of_the_table(self, table: Table, path: str) -> None:
+        cem = table.phone("Cem")
+        with cem.page.expect_response(lambda answer: answer.url.endswith("/live")):
+            cem.open(f"/t/{table.slug}{path}")
+        table.revoke("Cem")
+        is_shut(cem)
+
+    def test_the_others_go_on(self, table: Table) -> None:
+        ada, cem = table.phone("Ada"), table.phone("Cem")
+        table.revoke("Cem")
+        is_shut(cem)
+        ada.play([1, 2, 2, 0], [4, 3])
+        assert len(table.store.load(table.slug).steps) == 3
+
+    def test_a_renewed_link_leads_in_again(self, table: Table) -> None:
+        cem = table.phone("Cem")
+        table.store.renew_link(table.links["Cem"].id, hash_of("anew"), NOW, "Ben")
+        is_shut(cem)
+        come_in(cem, "anew")
+        cem.play([1, 2, 2, 0], [4, 3])
+        assert table.store.load(table.slug).steps[-1].by == "Cem"
+
+    def test_rounds_that_wait_go_out_once_he_may_come_in_again(self, table: Table) -> None:
+        cem = table.phone("Cem")
+        ready(cem)
+        cut(cem)
+        keep_round(cem)
+        table.store.renew_link(table.links["Cem"].id, hash_of("anew"), NOW, "Ben")
+        cem.context.set_offline(False)
+        is_shut(cem)
+        come_in(cem, "anew")
+        settled(cem)
+        expect(cem.one("#e3")).to_have_count(1)
+        assert table.store.load(table.slug).steps[2].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+        quiet(cem)
+
+    def test_a_round_that_is_written_down_just_then_goes_out_then_too(self, table: Table) -> None:
+        cem = table.phone("Cem")
+        cem.announce([1, 2, 2, 0])
+        cem.choose("tricks_0", 4)
+        cem.page.route("**/live", lambda route: route.abort())
+        table.store.renew_link(table.links["Cem"].id, hash_of("anew"), NOW, "Ben")
+        cem.tap(cem.primary)
+        is_shut(cem)
+        cem.page.unroute_all()
+        come_in(cem, "anew")
+        expect(cem.one("#e3")).to_have_count(1)
+        assert len(table.store.load(table.slug).steps) == 3
+        quiet(cem)
+
+
+def test_who_was_faster_is_called_by_name(table: Table) -> None:
+    cem = table.phone("Cem")
+    ready(cem)
+    cut(cem)
+    keep_round(cem)
+    write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
+    cem.context.set_offline(False)
+    expect(cem.one(".conflict")).to_contain_text("Ada hat Runde 3 schneller eingetragen, anders als du.", timeout=12_000)
+    quiet(cem)
+
+
+def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
+    """Each enters rounds, and before each its line goes or comes as it likes; where another was faster, a person taps one of both."""
+    evening = Evening(store, random.Random(7))
+    phones = [come_in(phone_of(), link(store, "scorer", name, evening.slug).name) for name in ("Ada", "Ben", "Cem")]
+    evening.play(phones, 4)
+    evening.judge()
+
+
+def reached(phone: Phone, place: Locator) -> None:
+    """Go on with the tabulator until the focus is there."""
+    for _ in range(80):
+        if place.evaluate("each => each === document.activeElement"):
+            return
+        phone.page.keyboard.press("Tab")
+    raise AssertionError(f"no key leads to {place}")
+
+
+def press(phone: Phone, place: Locator, key: str = "Enter") -> None:
+    """Reach it, and press it, without a thumb. What lies there is looked at before."""
+    phone.awake()
+    reached(phone, place)
+    phone.page.keyboard.press(key)
+
+
+class TestWithoutAThumb:
+    def test_one_comes_in_by_a_link_and_writes_a_round(self, phone: Phone, table: Table) -> None:
+        phone.open("/l/Ada")
+        with phone.leaving():
+            press(phone, phone.primary)
+        with phone.leaving():
+            press(phone, phone.primary)
+        for seat, bid in enumerate((1, 2, 2, 0)):
+            place = phone.one(f'input[name="bids_{seat}"]:is(:checked, [value="0"])').first
+            press(phone, place, "Space")
+            phone.knows(f"bids_{seat}", 0)
+            for _ in range(bid):
+                phone.page.keyboard.press("ArrowRight")
+            phone.knows(f"bids_{seat}", bid)
+        with phone.leaving():
+            press(phone, phone.primary)
+        press(phone, phone.box("tricks_0", 0), "Space")
+        phone.knows("tricks_0", 0)
+        with phone.leaving():
+            press(phone, phone.primary)
+        assert table.store.load(table.slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [0, 7]}
+
+    def test_one_says_which_of_two_counts(self, table: Table) -> None:
+        cem = table.phone("Cem")
+        ready(cem)
+        cut(cem)
+        keep_round(cem)
+        write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
+        cem.context.set_offline(False)
+        expect(cem.one(".conflict")).to_be_visible(timeout=12_000)
+        press(cem, cem.one(".conflict button"))
+        settled(cem)
+        assert [step.kind for step in table.store.load(table.slug).steps[2:]] == ["entry", "amend"]
+        quiet(cem)
+
+
+def opening(phone: Phone, table: Table) -> None:
+    phone.open("/l/Ada")
+
+
+def strangers_page(phone: Phone, table: Table) -> None:
+    phone.open(f"/t/{table.slug}")
+    assert phone.one("#code").count() == 1
+
+
+def watchers_sheet(phone: Phone, table: Table) -> None:
+    come_in(phone, "Zoe")
+
+
+def watched(phone: Phone, table: Table) -> None:
+    come_in(phone, "Zoe")
+    phone.open(f"/t/{table.slug}/watch")
+
+
+def log(phone: Phone, table: Table) -> None:
+    write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
+    come_in(phone, "Cem")
+    phone.open(f"/t/{table.slug}/log")
+
+
+def waiting(phone: Phone, table: Table) -> None:
+    come_in(phone, "Cem")
+    ready(phone)
+    cut(phone)
+    keep_round(phone)
+    keep_round(phone, (2, 1, 1, 3), 2)
+    phone.tap(phone.one(".waits-row summary").first)
+    expect(phone.one(".waits-row")).to_have_count(2)
+
+
+def which_counts(phone: Phone, table: Table) -> None:
+    waiting(phone, table)
+    version = table.store.version(table.slug)
+    write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4), f"faster-{version}")
+    phone.context.set_offline(False)
+    expect(phone.one(".conflict")).to_be_visible(timeout=12_000)
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["by day in German", "by night in English"])
+@pytest.mark.parametrize("show", [opening, strangers_page, watchers_sheet, watched, log, waiting, which_counts])
+def test_everybody_can_use(phone_of: Phones, table: Table, show: Callable[[Phone, Table], None], night: bool) -> None:
+    phone = phone_of(*(("en-GB", "dark") if night else ("de-DE", "light")))
+    show(phone, table)
+    for width, height in SCREENS:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate(SIDEWAYS) == 0, f"it scrolls sideways at {width}"
+        assert phone.too_low() == []
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    assert phone.axe() == []
+    quiet(phone)
