@@ -400,6 +400,8 @@
     busy = false;
     if (shut) return;
     draw();
+    /* it was sent, but the line went meanwhile: it waits, and the sheet shows it */
+    if (cut && doc.getElementById('blank')?.dataset.sent) show('sheet');
     const typing = place().endsWith('/blank') || doc.getElementById('pad');
     if ((written || queue()[0]?.state) && !cut) {
       if (!typing || (place().endsWith('/blank') && doc.getElementById('blank').dataset.sent)) fresh(written);

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserType, Page
 
 from scorepad.store import Store
 from scorepad.web import create_app
+from scorepad.web.opening import hash_of
 from tests.browser.conftest import lay, new_phone, served
 
 EVIL, NAMED, NUMBERS = "evil.example", "pad.example", "192.168.1.20"
@@ -87,8 +88,12 @@ def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, addres
 
 
 def writes_a_round(browser: Browser, address: str, store: Store) -> None:
-    """A phone does, and its browser has nothing to complain of."""
+    """A phone that has come in by its link does, and its browser has nothing to complain of."""
     phone = new_phone(browser, address)
+    store.make_link("keeper", "Ada", hash_of("a-keeper"), at=1_800_000_000)
+    phone.open("/l/a-keeper")
+    phone.go(phone.primary)
+    assert phone.path == "/"
     phone.open(f"/t/{lay(store)}")
     phone.play([1, 2, 2, 0], [4, 3])
     assert len(store.load(phone.slug).steps) == 1
