@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from playwright.sync_api import Error, Locator
 
@@ -28,8 +29,8 @@ def asked(phone: Phone) -> bool:
 
 
 class Evening:
-    """Rounds of three numbers, no two alike, at one table; `said`: what each phone wrote down, in order; `given`: what a person gave
-    up for what somebody else had written; `mine`: how often his own counted instead."""
+    """Rounds of three numbers, no two alike, at one table; `said`: what each phone wrote down, in order; `given`: what a person
+    gave up for what somebody else had written; `mine`: how often his own counted instead."""
 
     def __init__(self, store: Store, dice: random.Random) -> None:
         self.store, self.dice = store, dice
@@ -40,19 +41,33 @@ class Evening:
 
     def play(self, phones: Sequence[Phone], rounds: int) -> None:
         """Each phone writes so many rounds; in the end each has its line."""
+        self.begin(phones)
+        self.write(phones, rounds, lambda _: None)
+        self.end(phones)
+
+    def begin(self, phones: Sequence[Phone]) -> None:
+        """Each phone has the sheet open, and all that it needs without a line."""
         for phone in phones:
             phone.open(f"/t/{self.slug}")
             phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+
+    def write(self, phones: Sequence[Phone], rounds: int, say: Callable[[str], object]) -> None:
+        """Each phone writes so many rounds."""
         for n in range(rounds):
             for who in self.dice.sample(range(len(phones)), len(phones)):
                 points = [who + 1, n // 100 + 1, n % 100 + 1]
                 self.said.setdefault(who, []).append(points)
                 self.enter(phones[who], points)
+            say(f"round {n + 1}: {self.store.version(self.slug)} steps, {len(self.given)} given up")
+
+    def end(self, phones: Sequence[Phone]) -> None:
+        """Each has its line, and nothing waits any more."""
         for phone in phones:
             phone.context.set_offline(False)
         for phone in phones:
             self.clear(phone)
-            phone.complaints[:] = [each for each in phone.complaints if "net::ERR" not in each and "status of 5" not in each]
+            # A line that was gone is no fault of the page.
+            phone.complaints[:] = [each for each in phone.complaints if "net::ERR" not in each and "Failed to fetch" not in each]
 
     def fate(self, phone: Phone) -> None:
         """The line goes or comes, or nothing happens."""
@@ -65,12 +80,13 @@ class Evening:
         while True:
             self.fate(phone)
             self.decide(phone)
-            self._tap(phone, ".strip-row > .wide")
-            self._until(phone, "form#pad, form#blank, .conflict")
+            if not self._began(phone):
+                continue
             self.fate(phone)
             try:
                 for side, number in enumerate(points):
                     form.locator(f'[name="points_{side}"]').fill(str(number), timeout=2_000)
+                phone.awake()
                 form.locator(".strip .primary").tap(timeout=2_000)
             except Error:
                 # Somebody wrote this round meanwhile, and the phone went back to the sheet; or it asks something else.
@@ -86,6 +102,7 @@ class Evening:
                 return
             points = json.loads(phone.one('#take [name=".raw"]').get_attribute("value") or "")["points"]
             buttons = phone.one(".conflict .button")
+            phone.awake()
             own = self.dice.random() < 0.5 and not phone.page.evaluate("() => !navigator.onLine")
             before = phone.one(".conflict").inner_text()
             self._press(buttons.nth(1 if own else 0))
@@ -94,7 +111,8 @@ class Evening:
             else:
                 self.given.append(points)
             phone.page.wait_for_function(
-                "before => document.querySelector('.conflict')?.innerText !== before && document.querySelector('#board, .conflict')",
+                """before => document.querySelector('.conflict')?.innerText !== before
+                    && document.querySelector('#board, .conflict')""",
                 arg=before, timeout=PATIENCE,
             )  # fmt: skip
         raise AssertionError("it asks and asks")
@@ -102,7 +120,8 @@ class Evening:
     def clear(self, phone: Phone) -> None:
         """Until nothing waits any more."""
         for _ in range(100):
-            phone.page.wait_for_function(f"slug => document.querySelector('.conflict') || ({EMPTY})(slug)", arg=self.slug, timeout=PATIENCE)
+            done = f"slug => document.querySelector('.conflict') || ({EMPTY})(slug)"
+            phone.page.wait_for_function(done, arg=self.slug, timeout=PATIENCE)
             if not asked(phone):
                 return
             self.decide(phone)
@@ -123,12 +142,23 @@ class Evening:
             own = [each for each in stands if each[0] == who + 1]
             assert own == [each for each in rounds if each in own], "they stand in another order"
 
-    def _tap(self, phone: Phone, selector: str) -> None:
-        phone.awake()
-        self._press(phone.one(selector))
+    def _began(self, phone: Phone) -> bool:
+        """Tap the one button of the sheet. What has just moved takes no tap, and whoever sees that taps again."""
+        for _ in range(5):
+            phone.awake()
+            with suppress(Error):
+                phone.one(".strip-row > .wide").tap(timeout=1_000)
+                self._until(phone, "form#pad, form#blank, .conflict", 4_000)
+                return not asked(phone)
+            if not phone.one("#main").count():
+                # The line went while the page was on its way.
+                phone.context.set_offline(False)
+                with suppress(Error):
+                    phone.page.goto(f"{phone.address}/t/{self.slug}")
+        raise AssertionError("the button leads nowhere")
 
     def _press(self, place: Locator) -> None:
         place.tap()
 
-    def _until(self, phone: Phone, selector: str) -> None:
-        phone.page.wait_for_function("selector => document.querySelector(selector)", arg=selector, timeout=PATIENCE)
+    def _until(self, phone: Phone, selector: str, patience: int = PATIENCE) -> None:
+        phone.page.wait_for_function("selector => document.querySelector(selector)", arg=selector, timeout=patience)

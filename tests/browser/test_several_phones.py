@@ -15,7 +15,7 @@ from scorepad.web import create_app
 from scorepad.web.opening import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
 from tests.browser.evenings import Evening, settled
-from tests.browser.test_offline import ALL, kept, no_line
+from tests.browser.test_offline import ALL, READY, kept, no_line, until
 from tests.browser.test_waiting import cut, keep_round, quiet, ready, write
 
 NOW = 1_800_000_000
@@ -57,7 +57,8 @@ class Table:
     def __init__(self, store: Store, phone_of: Phones, rounds: int) -> None:
         self.store, self.phone_of = store, phone_of
         self.slug = lay(store, rounds=rounds)
-        self.links = {name: link(store, role, name, self.slug) for name, role in (("Ada", "scorer"), ("Cem", "scorer"), ("Zoe", "watcher"))}
+        roles = {"Ada": "scorer", "Cem": "scorer", "Zoe": "watcher"}
+        self.links = {name: link(store, role, name, self.slug) for name, role in roles.items()}
 
     def phone(self, name: str, *args: Any, **more: Any) -> Phone:
         """Somebody's phone, with the sheet open, that has begun to ask."""
@@ -114,7 +115,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
 
     def test_who_watches_has_nothing_that_writes_or_that_he_is_refused(self, table: Table) -> None:
         zoe = table.phone("Zoe")
-        for path in ("", "/log", "/pass", "/record", "/watch", "?all=1"):
+        for path in ("", "/log", "/result", "/watch", "?all=1"):
             zoe.open(f"/t/{table.slug}{path}")
             assert zoe.one("form[method=post]").count() == 0, path
             ways = zoe.page.evaluate("() => [...document.querySelectorAll('a[href]')].map(each => each.href)")
@@ -127,8 +128,10 @@ class TestTwoWhoWriteAndOneWhoWatches:
 class TestALinkIsRevoked:
     def test_whoever_has_the_sheet_open_sees_it_no_more_nor_without_a_line(self, table: Table) -> None:
         cem = table.phone("Cem", service_workers="allow")
+        until(cem, READY)
+        cem.open(f"/t/{table.slug}")
         kept(cem, f"/t/{table.slug}")
-        cem.page.wait_for_function("() => window.scorepadWaits?.ready")
+        ready(cem)
         cem.page.evaluate("localStorage['scorepad.pages elsewhere'] = '{}'")
         table.revoke("Cem")
         is_shut(cem)
@@ -140,7 +143,7 @@ class TestALinkIsRevoked:
                 with pytest.raises(Error, match="ERR_"):
                     cem.open(path)
 
-    @pytest.mark.parametrize("path", ["/enter/announce", "/watch", "/blank"])
+    @pytest.mark.parametrize("path", ["/enter/announce", "/watch"])
     def test_on_any_page_of_the_table(self, table: Table, path: str) -> None:
         cem = table.phone("Cem")
         with cem.page.expect_response(lambda answer: answer.url.endswith("/live")):
@@ -204,7 +207,7 @@ def test_who_was_faster_is_called_by_name(table: Table) -> None:
 
 
 def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
-    """Each enters rounds, and before each its line goes or comes as it likes; where another was faster, a person taps one of both."""
+    """Each writes rounds while its line goes and comes as it likes; where another was faster, a person taps one of both."""
     evening = Evening(store, random.Random(7))
     phones = [come_in(phone_of(), link(store, "scorer", name, evening.slug).name) for name in ("Ada", "Ben", "Cem")]
     evening.play(phones, 4)
