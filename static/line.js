@@ -103,7 +103,9 @@
   /* what did not arrive from this page before it was loaded anew */
   function typeAgain() {
     const pad = doc.querySelector('form#pad'), typed = kept(TYPED);
-    if (!pad || typed?.seen !== pad.querySelector('[name=".seen"]').value) return keep(TYPED);
+    /* a page that only says why there is none */
+    if (!pad) return null;
+    if (typed?.seen !== pad.querySelector('[name=".seen"]').value) return keep(TYPED);
     const has = new Set(typed.texts.map(text => text.join('='))), texts = new Map(typed.texts);
     pad.querySelectorAll('input:not([type=hidden]):not([name^="."])').forEach(input => {
       if (/radio|checkbox/.test(input.type)) input.checked = has.has(input.name + '=' + input.value);
