@@ -15,7 +15,7 @@ import click
 
 from scorepad.store import Store
 from tests import postgres
-from tests.faults import power, scenes, scenes_disk, scenes_postgres
+from tests.faults import power, scenes, scenes_disk, scenes_phones, scenes_postgres
 from tests.faults.disks import SmallDisk, no_limit, no_powers
 from tests.faults.noted import Noted
 from tests.faults.scenes import Say
@@ -48,7 +48,7 @@ class Evening:
 
 
 #: Each fault by name: how it happens, and why it cannot here.
-FAULTS: dict[str, tuple[Callable[[Evening], Noted], Callable[[], str | None]]] = {
+FAULTS: dict[str, tuple[Callable[[Evening], Noted | str], Callable[[], str | None]]] = {
     "kill": (lambda at: scenes.killed(at.pad, at.seed, at.times, at.say), lambda: None),
     "power": (lambda at: power.power(at.pad, at.seed, at.times, at.times, at.say), power.missing),
     "copy": (lambda at: scenes_disk.copied_while_running(at.pad, at.seed, at.times, at.say), lambda: None),
@@ -61,6 +61,7 @@ FAULTS: dict[str, tuple[Callable[[Evening], Noted], Callable[[], str | None]]] =
     "clock": (lambda at: scenes.clock(at.pad, at.seed, at.say), lambda: None),
     "moved": (lambda at: scenes_disk.moved(at.pad, at.seed, at.say), lambda: None),
     "deleted": (lambda at: scenes_disk.deleted(at.pad, at.seed, at.say), lambda: None),
+    "phones": (lambda at: scenes_phones.evening(at.pad, at.seed, at.times, at.say), scenes_phones.missing),
     "kill-postgres": (
         lambda at: scenes.killed(at.pad, at.seed, at.times, at.say, at.postgres_pad()), postgres.missing
     ),
@@ -72,7 +73,12 @@ FAULTS: dict[str, tuple[Callable[[Evening], Noted], Callable[[], str | None]]] =
 
 @click.command()
 @click.argument("names", nargs=-1, type=click.Choice(list(FAULTS)))
-@click.option("--times", default=300, show_default=True, help="How often a server is killed, a disk looked at, the power gone.")
+@click.option(
+    "--times",
+    default=300,
+    show_default=True,
+    help="How often a server is killed, a disk looked at, the power gone; how many rounds a phone writes.",
+)
 @click.option("--seconds", default=20.0, show_default=True, help="How long somebody else holds the database.")
 @click.option("--seed", type=int, help="For the random moments, to have the same ones again.  [default: another each time]")
 @click.option("--quiet", is_flag=True, help="Say only how each fault ended.")
