@@ -68,6 +68,11 @@ class Live(NamedTuple):
     typing: tuple[Typing, ...]
     links: tuple[tuple[int, str], ...]
 
+    def typed(self, slot: str) -> dict[str, str]:
+        """What is typed of the entry `slot`: texts by field; empty if nothing is, or nothing that can be read."""
+        texts = next((each.texts for each in self.drafts if each.slot == slot), None)
+        return texts if isinstance(texts, dict) else {}
+
 
 def live_of(rows: Sequence[Any]) -> Live:
     """What the answer to `LIVE` tells."""

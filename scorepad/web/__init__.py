@@ -158,8 +158,10 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
 
 
 def _harden(response: Response) -> Response:
+    there = {name.lower() for name, _ in response.headers}
     for name, says in HEADERS.items():
-        response.headers.setdefault(name, says)
+        if name.lower() not in there:
+            response.headers.add(name, says)
     host = hosts.Host.read(request.host)
     if not request.is_secure and not (host and host.here):
         # Browsers believe this one over https only, and complain about it elsewhere.

@@ -15,7 +15,7 @@ from scorepad.core.record import LONGEST_NOTE, Adjustment
 from scorepad.draft import STAGE, readable, slot_name
 from scorepad.log import Slot
 from scorepad.slip import Slip, texts_of
-from scorepad.store import Conflict, Stamp
+from scorepad.store import Conflict, Live, Stamp
 from scorepad.web.amending import amend
 from scorepad.web.asks import question_links
 from scorepad.web.control import Extras
@@ -24,7 +24,7 @@ from scorepad.web.figures import caption, chart, ledger, options, ruler, shape, 
 from scorepad.web.keys import key_in
 from scorepad.web.language import say
 from scorepad.web.late import cleared, ended, gone
-from scorepad.web.lists import forget_list, way_back
+from scorepad.web.lists import forget_list, list_address, way_back
 from scorepad.web.rounds import Row, rows_of
 from scorepad.web.seen import carried, seen_version
 from scorepad.web.sent import unchanged
@@ -44,9 +44,11 @@ NOTE = {"maxlength": LONGEST_NOTE}
 UNREAD = ".unread"
 
 
-def reached(slug: str, stamp: Stamp) -> str | None:
-    """The step at which the draft of the next entry stands, or UNREAD; None if nothing is typed. Raises Unreadable."""
-    kept = store().draft(slug, slot_name(stamp.version))
+def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
+    """The step at which the draft of the next entry stands, or UNREAD; None if nothing is typed. `live`: the table as it was just
+    looked at, if it was. Raises Unreadable."""
+    slot = slot_name(stamp.version)
+    kept = live.typed(slot) if live else store().draft(slug, slot)
     if not kept:
         return None
     sheet = load(slug, stamp)
@@ -66,9 +68,10 @@ def next_step(sheet: Sheet) -> dict[str, Any]:
 def page(slug: str) -> Any:
     """The sheet: unfolded at what step `?open=` wrote; with `?all=1` each round with all that it is made of, as on paper; with
     `?until=` the earlier rounds up to that entry."""
-    stamp, back = store().stamp(slug), way_back()
-    if same := unchanged(stamp, reached(slug, stamp), back["href"]):
+    live = store().live(slug, now())
+    if same := unchanged(live.stamp, reached(slug, live.stamp, live), list_address()):
         return same
+    back = way_back()
     sheet, everything = load(slug), "all" in request.args
     shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
     misfits = [scored.number for _, scored in shown.misfits if scored.number]

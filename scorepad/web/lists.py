@@ -21,8 +21,14 @@ def forget_list() -> None:
     session.pop(LIST, None)
 
 
+def list_address() -> str | None:
+    """The list from which somebody came; None if he came from none."""
+    found: str | None = session.get(LIST)
+    return found
+
+
 def way_back() -> dict[str, str]:
     """Where the way back from a sheet leads."""
-    if address := session.get(LIST):
+    if address := list_address():
         return {"href": address, "label": say("past-word")}
     return {"href": url_for("home.page"), "label": say("back-home")}
