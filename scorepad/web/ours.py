@@ -25,11 +25,14 @@ class Session(proxy.Session):
     """The session of a phone, good as long as its cookie lasts there."""
 
     def get_signing_serializer(self, app: Flask) -> Any:
-        """What signs the cookie."""
-        serializer = super().get_signing_serializer(app)
-        if serializer is not None:
-            serializer.signer = Ageless
-        return serializer
+        """What signs the cookie; made once for a key, since each request asks for it."""
+        made, key = app.extensions.setdefault("scorepad-signing", {}), app.secret_key
+        if key not in made:
+            serializer = super().get_signing_serializer(app)
+            if serializer is not None:
+                serializer.signer = Ageless
+            made[key] = serializer
+        return made[key]
 
 
 def install(app: Flask) -> None:
