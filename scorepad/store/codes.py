@@ -12,7 +12,7 @@ from scorepad.store import doors
 from scorepad.store.database import Database
 from scorepad.store.doors import Door
 from scorepad.store.found import LIES_OPEN, id_of, table_of
-from scorepad.store.rows import CodeRow, KnockRow, TableRow
+from scorepad.store.rows import CodeRow, DoorRow, KnockRow, TableRow
 from scorepad.store.texts import Plain
 
 #: Letters that nobody mistakes for one another, for a digit, or for a word: no vowels.
@@ -120,6 +120,12 @@ class Codes:
                 if row.tries >= TRIES:
                     session.delete(row)
                     doors.write(session, row.circle_id, "gone", at, table=row.table_id)
+
+    def shut_since(self, at: int) -> bool:
+        """Whether all links of the circle were revoked at this moment or later: whoever was on his way in then gets nowhere."""
+        with self.database.reading() as session:
+            shut = select(DoorRow.id).where(DoorRow.circle_id == self.circle, DoorRow.what == "revoked-all", DoorRow.at >= at)
+            return session.exec(shut.limit(1)).first() is not None
 
     def doors(self, most: int = 100) -> list[Door]:
         """The last lines of the log of doors, the newest first."""

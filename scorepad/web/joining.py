@@ -120,7 +120,8 @@ def _came() -> tuple[CodeFound, str] | None:
     told = session.get(CAME)
     if not isinstance(told, list) or len(told) != 6 or not 0 <= now() - told[4] < ENOUGH:
         return None
-    return CodeFound(*told[:4]), str(told[5])
+    found = CodeFound(*told[:4])
+    return None if whole_store().of(found.circle).shut_since(told[4]) else (found, str(told[5]))
 
 
 @pages.get("/join/who")

@@ -131,6 +131,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "thrown": lambda store: store.thrown(),
     "links": lambda store: store.links(),
     "doors": lambda store: store.doors(),
+    "shut_since": lambda store: store.shut_since(0),
     "circle_name": lambda store: store.circle_name(),
 }
 
@@ -232,8 +233,15 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
             assert not show(own.store, other), verb
             assert verb == "load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
-    same = {"count_people", "count", "games", "used", "lying", "first_opened"}
+    same = {"count_people", "count", "games", "used", "lying", "first_opened", "shut_since"}
     assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "doubtful"} == same
+
+
+def test_who_is_on_his_way_into_one_circle_is_not_stopped_by_the_other(mine: Circle, theirs: Circle) -> None:
+    theirs.store.revoke_all_but(None, AT + 9, "Ada")
+    assert theirs.store.shut_since(AT + 9)
+    assert not theirs.store.shut_since(AT + 10)
+    assert not mine.store.shut_since(0)
 
 
 def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, theirs: Circle) -> None:
