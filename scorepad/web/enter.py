@@ -17,8 +17,9 @@ from scorepad.store import Conflict
 from scorepad.table import Scored, Table
 from scorepad.web import lying
 from scorepad.web.amending import amend
-from scorepad.web.faster import SEEN, which
+from scorepad.web.faster import SEEN, instead, which
 from scorepad.web.hand import facts, hand_of
+from scorepad.web.keys import FORM
 from scorepad.web.language import say
 from scorepad.web.late import BACK, cleared, ended, gone
 from scorepad.web.live import mark
@@ -225,7 +226,7 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     slot, theirs = _since(sheet)
     mine = _posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
-    if mine.raw in (slot and slot.raw, before and before.data):
+    if mine.raw in (slot and slot.raw, before and before.data) or store().wrote(sheet.slug, instead(key)):
         # The same form twice: a double tap, or a second try after a lost answer.
         return to_sheet
     unfinished = bool(mine.slip.missing or mine.slip.unread)
@@ -324,7 +325,9 @@ def take_mine(slug: str, seq: int) -> Any:
     if slot.versions[-1][0].seq <= seen_version(sheet):
         # Whoever says so has seen this round as it stands; what else was done meanwhile stops nothing.
         g.seen = sheet.version
-    if raw == slot.raw or amend(sheet, seq, raw, request.form.get(".key") or fresh_key()):
+    # Whatever becomes of this answer: the round itself, should it come once more, is known by this to be written.
+    key = instead(of) if FORM.fullmatch(of := request.form.get(".of", "")) else request.form.get(".key") or fresh_key()
+    if raw == slot.raw or amend(sheet, seq, raw, key):
         to_sheet.headers[SEEN] = str(seq)
     else:
         flash(say("sheet-moved"), "note")

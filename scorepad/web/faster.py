@@ -16,6 +16,11 @@ from scorepad.web.visitors import visitor
 SEEN = "Scorepad-Seen"
 
 
+def instead(key: str) -> str:
+    """The key of the step that writes a round, which came with this key, in the place of somebody else's."""
+    return f"{key}-mine"
+
+
 def which(sheet: Sheet, slot: Slot, theirs: Scored, mine: Draft, key: str) -> Response:
     """Both versions of a round, and who was faster, where that is somebody else whose name is known."""
     by = slot.versions[-1][0].by

@@ -13,7 +13,7 @@ from scorepad.draft import STAGE, Draft, slot_name, texts_in
 from scorepad.log import Slot
 from scorepad.store import Conflict
 from scorepad.table import Scored, Table
-from scorepad.web.faster import SEEN, which
+from scorepad.web.faster import SEEN, instead, which
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import seen_version
@@ -31,7 +31,7 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
     """The answer to a round that waited: to the sheet, which of two counts, or why the rules refuse it."""
     key = request.form.get(".key") or fresh_key()
     for _ in range(TRIES):
-        before = store().wrote(sheet.slug, key)
+        before = store().wrote(sheet.slug, key) or store().wrote(sheet.slug, instead(key))
         if before is not None:
             return _to_sheet(sheet, before.seq)
         slot, theirs = _since(sheet)

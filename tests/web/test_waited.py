@@ -216,3 +216,16 @@ def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> Non
     page = phone.open(f"/t/{slug}/blank")
     assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/")
     assert phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", {".waited": "1", ".seen": "0"}, headers=SENT).status == 422
+
+
+def test_a_round_that_took_the_place_of_another_is_not_written_again(phone: Pad, store: Store) -> None:
+    """The answer to "mine" was lost, and the phone sends the round itself once more."""
+    slug = phone.lay(4)
+    store.append(slug, "entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, seen=0, key="theirs", at=1)
+    said = {f"bids_{seat}": str(bid) for seat, bid in enumerate((1, 2, 2, 0))} | {"tricks_0": "3", "tricks_1": "4"}
+    form = {**said, ".key": "a" * 32, ".seen": "0", ".waited": "1"}
+    card = phone.post(f"/t/{slug}/enter/tricks", form)
+    assert card.status == 409
+    phone.send(card, to="take-mine")
+    assert phone.post(f"/t/{slug}/enter/tricks", {**form, ".seen": "2"}).path == f"/t/{slug}"
+    assert [step.kind for step in store.load(slug).steps] == ["entry", "amend"]
