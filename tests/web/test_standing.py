@@ -9,16 +9,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, g
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import games
 from scorepad.log import Step, what_stands
 from scorepad.store import Kept, Person, Store
+from scorepad.store.rows import FIRST
 from scorepad.table import fold_all
 from scorepad.web.rounds import SHOWN, WHOLE
 from scorepad.web.sheet import Sheet, folded, load
+from scorepad.web.visitors import Visitor
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.page import Node, Page
@@ -227,6 +229,7 @@ class TestWhatIsKept:
             assert values[0]
             assert set(values[0]).isdisjoint(values[1])
         with site.test_request_context():
+            g.visitor = Visitor("keeper", FIRST)
             pieces = "".join(load(slug).pieces.copy().values())
         assert pieces
         assert 'type="hidden"' not in pieces
