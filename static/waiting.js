@@ -539,6 +539,8 @@
     });
   });
   addEventListener('popstate', () => {
+    /* within the page */
+    if (here === location.pathname) return;
     here = location.pathname;
     const name = place() === base ? 'sheet' : place() === base + '/blank' ? 'blank' : '';
     if (!(cut && (show(name || 'sheet')))) location.reload();

@@ -32,6 +32,11 @@ def written(store: Store) -> list[str]:
         return list(raw.lines(connection))
 
 
+def told(lines: list[str]) -> list[object]:
+    """What the lines say: columns that came later stand last in a schema that was migrated."""
+    return [json.loads(line) for line in lines]
+
+
 def test_every_line_can_be_read_without_scorepad(store: Store) -> None:
     fill(store)
     first, *rows, last = map(json.loads, written(store))
@@ -52,7 +57,7 @@ def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhe
     assert back.load(slug) == store.load(slug)
     assert list(back.load(slug).options) == ["zeta", "alpha"]
     assert back.draft(slug, "1") == {"bids_0": "2"}
-    assert written(back) == lines
+    assert told(written(back)) == told(lines)
     # Rows that come now are numbered after those that came back.
     assert back.open("partout", ["Dora", "Ella", "Finn"], 0, {}, key="later", at=6_000_000_000) != slug
     back.close()

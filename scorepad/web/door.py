@@ -13,23 +13,24 @@ from flask import Flask, Response, abort, current_app, g, make_response, redirec
 from werkzeug.wrappers import Response as BaseResponse
 
 from scorepad.store import Link, Unavailable
+from scorepad.store.links import SIGNS
 from scorepad.store.rows import FIRST
 from scorepad.web.held import refused
 from scorepad.web.hosts import Host
 from scorepad.web.language import say
 from scorepad.web.phones import kind_of
 from scorepad.web.proxy import BEHIND_PROXY
-from scorepad.web.visitors import RIGHTS, Right, Visitor, may, whole_store
+from scorepad.web.visitors import LINKS, RIGHTS, Right, Visitor, held_in, may, whole_store
 from scorepad.web.ways import now
 
 #: In the configuration: whether the pad listens on this machine alone, whose user keeps it without any link.
 HERE = "HERE"
 #: In an answer: `nothing` says that whoever asked may look at nothing any more, and keeps nothing.
 KEEP = "Scorepad-Keep"
-#: In the session: the links of a phone, the last one opened first, and the circle that it looks at.
-LINKS, CIRCLE = "links", "circle"
-#: So many links a phone keeps; so much of a hash tells one link from the same after it was renewed.
-MOST, PART = 12, 16
+#: In the session: the circle that a phone looks at.
+CIRCLE = "circle"
+#: So many links a phone keeps.
+MOST = 12
 #: No code is so long, however it is written.
 LONGEST = 40
 #: What a proxy says for whom it speaks: whoever comes through one is not at this machine.
@@ -52,7 +53,7 @@ def at_home() -> bool:
 def candidates() -> list[Visitor]:
     """As whom somebody may ask: one for each link that stands, the last one opened first."""
     if "candidates" not in g:
-        held = [(link, part) for link, part in session.get(LINKS, ()) if isinstance(link, int) and isinstance(part, str)]
+        held = held_in(session)
         standing = {link.id: link for link in whole_store().standing(held)} if held else {}
         g.standing = [standing[link] for link, _ in held if link in standing]
         found = [Visitor(link.role, link.circle, link.table, link.name, link.id, link.person) for link in g.standing]
@@ -71,12 +72,11 @@ def outside() -> bool:
 
 def take_in(link: Link) -> None:
     """This phone holds this link from now on."""
-    mine = [link.id, link.hash[:PART]]
+    mine = [link.id, link.hash[:SIGNS]]
     session[LINKS] = [mine, *(each for each in session.get(LINKS, ()) if each[:1] != mine[:1])][:MOST]
     session[CIRCLE] = link.circle
     session.permanent = True
-    with suppress(Unavailable):  # then it is told another time
-        whole_store().opened(link, now(), kind_of(request.user_agent.string))
+    _used(link)
 
 
 def install(app: Flask) -> None:
@@ -105,7 +105,9 @@ def _come_in() -> BaseResponse | None:
             return redirect(url_for("board.page", slug=g.visitor.table))
         return refused("no-table", 404) if slug else abort(404)
     g.visitor = found
-    _seen(found)
+    for link in g.standing:
+        if link.id == found.link:
+            _used(link)
     if not found.may(right):
         return refused("may-not", 403)
     return None
@@ -134,12 +136,10 @@ def _leading_to(slug: str) -> Iterator[Visitor]:
     yield from (each for each in candidates() if each.table in (None, slug) and each.circle in mine)
 
 
-def _seen(asks: Visitor) -> None:
-    """The keeper sees when a link was used last."""
-    link: Link | None = next((each for each in g.get("standing", ()) if each.id == asks.link), None)
-    if link is not None:
-        with suppress(Unavailable):
-            whole_store().opened(link, now(), kind_of(request.user_agent.string))
+def _used(link: Link) -> None:
+    """The keeper sees when a link was used last, and on which kind of phone."""
+    with suppress(Unavailable):  # then it is told another time
+        whole_store().opened(link, now(), kind_of(request.user_agent.string))
 
 
 def stranger(problem: str | None = None, status: int = 403) -> Response:

@@ -14,7 +14,7 @@ from scorepad.fitting import LONGEST_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.log import Slot
 from scorepad.store import Conflict
-from scorepad.table import Scored, Table
+from scorepad.table import Table
 from scorepad.web import lying
 from scorepad.web.amending import amend
 from scorepad.web.faster import SEEN, instead, which
@@ -25,7 +25,7 @@ from scorepad.web.late import BACK, cleared, ended, gone
 from scorepad.web.live import mark
 from scorepad.web.pad import EntryPage
 from scorepad.web.rounds import in_short
-from scorepad.web.seen import seen_version
+from scorepad.web.seen import seen_version, unseen
 from scorepad.web.sheet import Sheet, load
 from scorepad.web.typed import Typed, TypedUnreadable
 from scorepad.web.visitors import needs, store
@@ -86,7 +86,7 @@ def _draft(page: EntryPage) -> Response:
         # goes to the sheet.
         response = make_response("", 204)
         if not page.typed_late(request.form):
-            if page.slot is None and _since(page.sheet)[0] is not None:
+            if page.slot is None and unseen(page.sheet)[0] is not None:
                 flash(say("sheet-moved-on"), "note")
             response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
@@ -118,7 +118,7 @@ def _tap(page: EntryPage) -> Any:
         return _ended(page.sheet)
     else:
         # What was typed of a round that somebody else has written by now is nothing to begin the next one with.
-        if page.slot is not None or _since(page.sheet)[0] is None:
+        if page.slot is not None or unseen(page.sheet)[0] is None:
             posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
             mine = {name: text for name, text in page.draft.known(posted).items() if text}
             page.keep(mine, {**page.draft.texts, **mine})
@@ -223,7 +223,7 @@ def _write(page: EntryPage) -> Any:
 def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     """Somebody else wrote in the meantime, or the same form came twice."""
     to_sheet = redirect(url_for("board.page", slug=sheet.slug), 303)
-    slot, theirs = _since(sheet)
+    slot, theirs = unseen(sheet)
     mine = _posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
     if mine.raw in (slot and slot.raw, before and before.data) or store().wrote(sheet.slug, instead(key)):
@@ -241,13 +241,6 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)
-
-
-def _since(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
-    """The first round that was written since the form was drawn."""
-    seen = seen_version(sheet)
-    pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
-    return next(pairs, (None, None))
 
 
 def _ended(sheet: Sheet) -> Any:

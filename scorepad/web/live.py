@@ -16,8 +16,9 @@ from scorepad.store import Live, Store, Typing, Unavailable, Unknown
 from scorepad.web.headers import APART, HEADERS
 from scorepad.web.hosts import REFUSED
 from scorepad.web.language import COOKIE, say
+from scorepad.web.proxy import cookie_of
 from scorepad.web.sent import PROGRAM
-from scorepad.web.visitors import store, visitor
+from scorepad.web.visitors import held_in, store, visitor
 from scorepad.web.ways import now
 
 pages = Blueprint("live", __name__)
@@ -45,8 +46,7 @@ class Asks(NamedTuple):
 def asks(environ: dict[str, Any], session: Mapping[str, Any]) -> Asks:
     """Who asks, by his request and his session."""
     chosen = parse_cookie(environ).get(COOKIE, "")
-    held = [tuple(each) for each in session.get("links", ()) if len(each) == 2 and isinstance(each[0], int)]
-    return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held))
+    return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held_in(session)))
 
 
 def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) -> tuple[Live, str]:
@@ -77,7 +77,7 @@ def install(app: Flask) -> None:
         known = environ.get("HTTP_IF_NONE_MATCH")
         found = known and environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
         if found:
-            cookie = parse_cookie(environ).get(app.config["SESSION_COOKIE_NAME"], "")
+            cookie = parse_cookie(environ).get(cookie_of(app, environ["wsgi.url_scheme"] == "https"), "")
             try:
                 tag = look(app, store, found[1], asks(environ, opened(cookie)), anywhere=True)[1]
             except (Unavailable, Unknown):

@@ -19,13 +19,18 @@ TLS = "TLS"
 SECURE_COOKIE = "__Host-session"
 
 
+def cookie_of(app: Flask, secure: bool) -> str:
+    """How the session's cookie is called, in a request that came over https (`secure`) or not."""
+    name: str = app.config["SESSION_COOKIE_NAME"]
+    return SECURE_COOKIE if secure and app.config.get(TLS) else name
+
+
 class Session(SecureCookieSessionInterface):
     """What came over https is sent back over https only. In the living room there is none, and cookies are needed all the same."""
 
     def get_cookie_name(self, app: Flask) -> str:
         """How the cookie is called."""
-        both = app.config.get(TLS) and has_request_context() and request.is_secure
-        return SECURE_COOKIE if both else super().get_cookie_name(app)
+        return cookie_of(app, has_request_context() and request.is_secure)
 
     def open_session(self, app: Flask, request: Request) -> Any:
         """The session of a phone. What it may do over http it may do from the first moment over https."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import g, request
 
 from scorepad.draft import slot_name
+from scorepad.log import Slot
+from scorepad.table import Scored
 from scorepad.web.sheet import Sheet
 
 
@@ -16,6 +18,13 @@ def seen_version(sheet: Sheet) -> int:
     seen = request.form.get(".seen", "")
     found = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else -1
     return found if found <= sheet.version else -1
+
+
+def unseen(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
+    """The first round that was written since the form was drawn; what else was done since is none."""
+    seen = seen_version(sheet)
+    pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
+    return next(pairs, (None, None))
 
 
 def carried(seen: int) -> tuple[str, str]:

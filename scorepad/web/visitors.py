@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -15,6 +15,9 @@ Right = Literal["watch", "write", "keep"]
 RIGHTS: dict[str, tuple[Right, ...]] = {
     "watcher": ("watch",), "scorer": ("watch", "write"), "keeper": ("watch", "write", "keep"),
 }  # fmt: skip
+
+#: In the session: the links of a phone, the last one opened first, each with the first signs of its hash.
+LINKS = "links"
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -47,6 +50,11 @@ def needs(right: Right | None, tables: bool = False) -> Callable[[View], View]:
     return marked
 
 
+def held_in(session: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """The links that a phone holds by its session, whether they stand or not."""
+    return [(link, signs) for link, signs in session.get(LINKS, ()) if isinstance(link, int) and isinstance(signs, str)]
+
+
 def visitor() -> Visitor:
     """Who asks. A page that is open to everybody knows nobody: LookupError."""
     found: Visitor | None = g.get("visitor")
@@ -63,12 +71,11 @@ def may(right: Right) -> bool:
 
 def store() -> Store:
     """The tables of the circle of whoever asks; those of the first one where nobody does."""
-    whole: Store = current_app.extensions["scorepad-store"]
     if not has_request_context():
-        return whole
+        return whole_store()
     if "store" not in g:
         asks = visitor()
-        g.store = whole.of(asks.circle, asks.name)
+        g.store = whole_store().of(asks.circle, asks.name)
     found: Store = g.store
     return found
 

@@ -10,13 +10,12 @@ from flask import Response, flash, make_response, redirect, render_template, req
 
 from scorepad.core.look import Stage
 from scorepad.draft import STAGE, Draft, slot_name, texts_in
-from scorepad.log import Slot
 from scorepad.store import Conflict
-from scorepad.table import Scored, Table
+from scorepad.table import Table
 from scorepad.web.faster import SEEN, instead, which
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
-from scorepad.web.seen import seen_version
+from scorepad.web.seen import unseen
 from scorepad.web.sheet import Sheet, load
 from scorepad.web.visitors import store
 from scorepad.web.ways import fresh_key, now
@@ -34,7 +33,7 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
         before = store().wrote(sheet.slug, key) or store().wrote(sheet.slug, instead(key))
         if before is not None:
             return _to_sheet(sheet, before.seq)
-        slot, theirs = _since(sheet)
+        slot, theirs = unseen(sheet)
         table = sheet.before(slot.seq) if slot else sheet.table
         mine, unfit = _typed(sheet, table)
         if slot is not None and theirs is not None and OPEN not in request.form:
@@ -58,13 +57,6 @@ def _to_sheet(sheet: Sheet, seen: int) -> Any:
     response = redirect(url_for("board.page", slug=sheet.slug), 303)
     response.headers[SEEN] = str(seen)
     return response
-
-
-def _since(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
-    """The first round that this phone has not seen; what else was done since stops nothing."""
-    seen = seen_version(sheet)
-    pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
-    return next(pairs, (None, None))
 
 
 def _typed(sheet: Sheet, table: Table) -> tuple[Draft, list[str]]:

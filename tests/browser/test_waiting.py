@@ -191,6 +191,16 @@ class TestWithoutTheLine:
         assert len(entries(store, slug)) == 2
 
 
+def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store) -> None:
+    at_table(phone, lay(store, 4, 1))
+    phone.page.evaluate("() => { window.stillHere = true; }")
+    phone.tap(phone.one("h1"))
+    phone.page.wait_for_url("**#more")
+    phone.page.go_back()
+    phone.page.wait_for_timeout(500)
+    assert phone.page.evaluate("() => window.stillHere && !location.hash")
+
+
 class TestAnotherWasFaster:
     @pytest.fixture
     def asked(self, phone: Phone, store: Store) -> Phone:

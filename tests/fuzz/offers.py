@@ -7,6 +7,7 @@ from collections import defaultdict
 from urllib.parse import urljoin, urlsplit
 
 from tests.fuzz.judge import Answer
+from tests.fuzz.prepared import CODE, TOKEN
 from tests.fuzz.sent import Pairs, Sent
 from tests.fuzz.site import Site
 from tests.web.page import Node
@@ -61,6 +62,9 @@ def _is_ours(address: str) -> bool:
     return bool(address) and not parts.scheme and not parts.netloc and not address.startswith("#")
 
 
+#: What a table has that is not looked at first, or that only scripts ask for.
+WAYS = ("raw", "record", "log", "away", "totals", "rounds/1", "entries/1/correct", "live", "watch", "blank", "join", "join/link")
+
 #: What pages offer only after something was done.
 HIDDEN = [
     Sent.get("/static/pad.js"),
@@ -70,6 +74,11 @@ HIDDEN = [
     Sent.get("/rules/belote/4.2"),
     Sent("POST", "/people/undo/2"),
     Sent("POST", "/people/1", form=[("name", "Adele")]),
+    Sent.get(f"/j/{CODE}"),
+    Sent("POST", "/join", form=[("code", CODE)]),
+    Sent("POST", "/join/who", form=[("name", "Adele")]),
+    Sent("POST", "/circles", form=[("circle", "2")]),
+    Sent("POST", "/links/new", form=[("name", "Adele"), ("role", "scorer"), (".key", "x7")]),
 ]
 
 
@@ -85,6 +94,8 @@ def _hidden_at(site: Site, place: str) -> list[Sent]:
     ]
     return [
         *counted,
+        Sent("POST", f"/t/{place}/join/link", form=[("name", "Adele"), ("role", "watcher"), (".key", "x7")]),
+        Sent("POST", f"/t/{place}/typing", form=[("phone", "x7"), ("slot", "next-0"), ("field", "bids_0")]),
         Sent("POST", f"/t/{place}/rebuy/0", form=forms),
         Sent("POST", f"/t/{place}/entries/1/take-mine", form=[*forms, (".raw", first)]),
     ]
@@ -123,13 +134,18 @@ class Known:
                 "/ask/rummy/best",
                 "/rules/belote/hand",
                 "/rules/belote/file",
+                "/links",
+                "/links/join",
+                "/links/new",
+                "/circles",
+                "/watch",
+                "/join/who",
+                f"/l/{TOKEN}",
             ]
         )
         ahead, seen = [Sent.get(start) for start in starts], set(starts)
         if place:
-            ahead += [
-                Sent.get(f"/t/{place}/{way}") for way in ("raw", "record", "log", "away", "totals", "rounds/1", "entries/1/correct")
-            ]
+            ahead += [Sent.get(f"/t/{place}/{way}") for way in WAYS]
         found: dict[str, list[Sent]] = defaultdict(list)
         for sent in [*ahead, *(_hidden_at(site, place) if place else HIDDEN)]:
             found[site.endpoint(sent) or ""].append(sent)

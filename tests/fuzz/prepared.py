@@ -16,13 +16,17 @@ from scorepad.games import games, hand_of, pad_of
 from scorepad.simulate import Run, records
 from scorepad.slip import cells_of, texts_of
 from scorepad.store import Store
+from scorepad.store.codes import HOLDS
 from scorepad.table import open_table
+from scorepad.web.opening import hash_of
 from tests.fuzz.odd import MARKED
 from tests.tables import asks
 
 AT = 1_800_000_000
 #: Names that a page must show as they are.
 ODD_NAMES = (f"{MARKED}Ben", '" onx7=1 ', "'Cem", "\u05d0\u05d1", "D\u0301\u0301o", "{{ 7*7 }}", "Ella", "Finn", "Ida", "Jo")
+#: A link to another circle, and a code.
+TOKEN, CODE = "x" * 22, "BCDFGH"
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
 
 
@@ -72,10 +76,25 @@ def prepare(store: Store) -> dict[str, Prepared]:
     assert begun is not None, problems
     chips["rounds"] = [{"adjust": [-begun.state.totals[0], 0, 0], "note": "alles verloren"}]
     made["out-of-chips"] = _lay(store, "out-of-chips", chips, 1, "broke")
+    _others(store)
     store.unmend(store.rename(1, "Ada"))
     store.rename(2, "Benno")
     _spoil(store)
     return made
+
+
+def _others(store: Store) -> None:
+    """Those who come in from elsewhere: by links of every role, and by a code to another circle."""
+    store.name_circle(f"{MARKED} Runde")
+    for number, (role, table) in enumerate((("keeper", None), ("scorer", "belote-good"), ("watcher", "belote-good"))):
+        store.make_link(role, ODD_NAMES[number], hash_of(f"{TOKEN}{number}"), table=table, at=AT)
+    there = store.of(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
+    there.open("sheet", ["Ada", "Ben"], 0, {}, key="elsewhere", at=AT)
+    there.make_link("scorer", "Gast", hash_of(TOKEN), at=AT)
+    there.code("scorer", None, AT + HOLDS)
+    with store.database.engine.begin() as connection:
+        # It holds, however long is tried.
+        connection.execute(sa.text("UPDATE code SET text = :text, made_at = made_at * 2"), {"text": CODE})
 
 
 def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: str) -> Prepared:

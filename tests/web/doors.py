@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Flask
+from flask import Flask, g
 from flask.testing import FlaskClient
 
 from scorepad.store import Link, Store
+from scorepad.store.rows import FIRST
 from scorepad.web.opening import hash_of
+from scorepad.web.visitors import Visitor
 
 AT = 1_800_000_000
 
@@ -27,6 +31,14 @@ def made(
     store, token = store_of(app), token_urlsafe(16)
     store = store if circle is None else store.of(circle)
     return token, store.make_link(role, name, hash_of(token), table=table, at=AT)
+
+
+@contextmanager
+def inside(app: Flask) -> Iterator[None]:
+    """As in a request of somebody who keeps the first circle."""
+    with app.test_request_context():
+        g.visitor = Visitor("keeper", FIRST)
+        yield
 
 
 def let_in(

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from markupsafe import Markup
 
 from scorepad.store import Store
-from scorepad.store.rows import FIRST
 from scorepad.web.rounds import PAGE, PAPER
 from scorepad.web.sheet import ROOM, Sheet, load
 from scorepad.web.shelf import Pieces, Shelf
-from scorepad.web.visitors import Visitor
 from scorepad.words import number
 from tests.web.conftest import Pad, totals_of
+from tests.web.doors import inside
 from tests.web.page import Page
 
 ROUNDS = 330
@@ -198,8 +197,7 @@ class TestTheShelf:
 
     def test_a_table_weighs_by_its_rounds(self, site: Flask, store: Store, slug: str) -> None:
         short = store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}], key="short", at=1_800_000_000)
-        with site.test_request_context():
-            g.visitor = Visitor("keeper", FIRST)
+        with inside(site):
             heft, light = load(slug).heft, load(short).heft
             store.append(slug, "entry", {"points": [1, 2, 3]}, seen=ROUNDS, key="one-more", at=1_800_000_001)
             assert load(slug).heft - heft < 3_000

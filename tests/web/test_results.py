@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from sqlmodel import col, select
 
 from scorepad.core.game import Game
@@ -14,13 +14,13 @@ from scorepad.games import games
 from scorepad.keeping import results
 from scorepad.keeping.results import Shown, read, rules, shown, work_out
 from scorepad.store import Filter, Store, Unavailable
-from scorepad.store.rows import FIRST, ResultRow, TableRow
+from scorepad.store.rows import ResultRow, TableRow
 from scorepad.table import fold_all
 from scorepad.web.results import Entry, drawn
 from scorepad.web.sheet import opened
-from scorepad.web.visitors import Visitor
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
+from tests.web.doors import inside
 from tests.web.test_look_up import tables_of
 
 NOW = 1_800_000_000
@@ -58,8 +58,7 @@ def listed(site: Flask, store: Store, slug: str) -> Shown:
         found.append(entry.shown)
         return {}
 
-    with site.test_request_context():
-        g.visitor = Visitor("keeper", FIRST)
+    with inside(site):
         drawn([each for each in store.listed(100, rules=rules()) if each.kept.slug == slug], keep)
     return found[0]
 

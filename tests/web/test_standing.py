@@ -9,20 +9,19 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import games
 from scorepad.log import Step, what_stands
 from scorepad.store import Kept, Person, Store
-from scorepad.store.rows import FIRST
 from scorepad.table import fold_all
 from scorepad.web.rounds import SHOWN, WHOLE
 from scorepad.web.sheet import Sheet, folded, load
-from scorepad.web.visitors import Visitor
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
+from tests.web.doors import inside
 from tests.web.page import Node, Page
 
 ROUNDS = SHOWN + 7
@@ -228,8 +227,7 @@ class TestWhatIsKept:
             values = [re.findall(rf'name="{re.escape(name)}" value="([^"]+)"', page) for page in pages]
             assert values[0]
             assert set(values[0]).isdisjoint(values[1])
-        with site.test_request_context():
-            g.visitor = Visitor("keeper", FIRST)
+        with inside(site):
             pieces = "".join(load(slug).pieces.copy().values())
         assert pieces
         assert 'type="hidden"' not in pieces

@@ -7,19 +7,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import g
 
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
-from scorepad.store.rows import FIRST
 from scorepad.table import Table, fold
 from scorepad.web.sheet import load
-from scorepad.web.visitors import Visitor
 from scorepad.words import number, signed
 from tests.net import new_table
 from tests.tables import drawn_records, entries_of
 from tests.web.conftest import NAMES, Pad
+from tests.web.doors import inside
 from tests.web.page import Page
 
 #: What a finger, a key or a form could set off.
@@ -49,8 +47,7 @@ def stands(page: Page) -> dict[str, str]:
 
 def load_table(phone: Pad, slug: str) -> Table:
     """The table as the rules have it."""
-    with phone.client.application.app_context(), phone.client.application.test_request_context():
-        g.visitor = Visitor("keeper", FIRST)
+    with inside(phone.client.application):
         return load(slug).table
 
 
