@@ -4,7 +4,7 @@ const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
 /* between two looks, and at most between two tries while the line is gone; so long a thumb stays where it was; between two words
    that somebody types, and after the last one, in milliseconds */
 const PACE = 2000, LONGEST = 15000, STILL = 400, AGAIN = 3500, LEFT = 600;
-const pad = () => doc.querySelector('form#pad');
+const pad = () => doc.querySelector('form#pad'), told = () => doc.querySelector('#board, #log');
 function on(names, act, capture) {
   names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
 }
@@ -62,7 +62,7 @@ const still = () => !down && performance.now() - lifted >= STILL;
 /* a page that was kept is as old as it is */
 on('scorepad:kept', () => { stale = true; });
 function changed(before) {
-  const seen = doc.querySelector('#board [name=".seen"]')?.value;
+  const seen = told()?.querySelector('[name=".seen"]')?.value;
   /* the page may have come just now */
   if (before || seen !== String(news.log)) stale = true;
   tell(doc.body, 'scorepad:live', news);
@@ -71,7 +71,7 @@ function catchUp() {
   if (!news || !still()) return;
   const form = pad();
   if (!form) {
-    if (stale && doc.getElementById('board')) follow(() => tell(doc.getElementById('board'), 'scorepad:wake'));
+    if (stale && told()) follow(() => tell(told(), 'scorepad:wake'));
     stale = false;
     return;
   }
@@ -121,7 +121,7 @@ on('htmx:before:swap', event => {
   untouched = focus !== typedIn && focus.value === focus.defaultValue;
   value = focus.value;
   before = tops(doc.querySelectorAll('main :is(' + PRESSED + ')'));
-  const middle = doc.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main [id]:not(#board, #pad)');
+  const middle = doc.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main [id]:not(#board, #log, #pad)');
   anchor = focus.closest('#pad') ? focus : scrollY ? middle : null;
   anchor = anchor && [anchor, anchor.getBoundingClientRect().top];
 });

@@ -371,7 +371,7 @@
   stayAwake();
 
   /* how others go on at this table is looked for once all else is there */
-  if (doc.querySelector('#board, form#pad, [hx-trigger*="scorepad:live"]')) {
+  if (doc.querySelector('#board, #log, form#pad, [hx-trigger*="scorepad:live"]')) {
     const load = () => import('./live.js');
     if (window.requestIdleCallback) requestIdleCallback(load, { timeout: 1000 });
     else setTimeout(load, 300);

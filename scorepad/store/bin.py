@@ -9,7 +9,8 @@ from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store import words
-from scorepad.store.found import Unknown
+from scorepad.store.below import Below
+from scorepad.store.found import Kept, Unknown, id_of, kept_of
 from scorepad.store.rows import (
     BinRow,
     CodeRow,
@@ -33,7 +34,57 @@ LEAP = 40 * 24 * 3600
 OFTEN = 3600
 
 
-def thrown(session: Session, circle: int, slug: str) -> BinRow:
+class Bin(Below):
+    """The verbs of a store for its bin."""
+
+    def throw_away(self, slug: str, at: int) -> None:
+        """Put a table into the bin: nobody finds it any more; raises Unknown."""
+        with self._at(slug, named=True) as (session, table):
+            looks(session, at)
+            session.add(BinRow(table_id=id_of(table), at=at))
+            session.flush()
+            count_at(session, id_of(table))
+
+    def take_out(self, slug: str) -> None:
+        """Take a table out of the bin, as it was; raises Unknown."""
+        with self._naming() as session:
+            self.database.lock_table(session, slug)
+            row = _lies(session, self.circle, slug)
+            session.delete(row)
+            session.flush()
+            count_at(session, row.table_id)
+
+    def thrown_at(self, slug: str) -> int:
+        """When a table was thrown away; raises Unknown if it does not lie in the bin."""
+        with self.database.reading() as session:
+            return _lies(session, self.circle, slug).at
+
+    def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
+        """What lies in the bin (without logs) and since when, what was thrown away last first; of that `most` at once."""
+        with self.database.reading() as session:
+            lying = (
+                select(TableRow, BinRow.at)
+                .join(BinRow)
+                .where(TableRow.circle_id == self.circle)
+                .order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
+            )
+            rows = session.exec(lying.limit(most).offset(skip)).all()
+            return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
+
+    def empty_bin(self, at: int, after: int) -> None:
+        """It is `at`: delete for good what was thrown away more than `after` seconds ago, not counting what the clock has leapt."""
+        with self.database.reading() as session:
+            first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
+            look = session.get(LookRow, 1)
+            lately = look is not None and 0 <= at - look.at < OFTEN
+        if first is not None and not (lately and first >= at - after):
+            with self._naming() as session:
+                held = hold(session)
+                looks(session, at)
+                empty(session, held, at - after)
+
+
+def _lies(session: Session, circle: int, slug: str) -> BinRow:
     """How a table of a circle lies in the bin; raises Unknown if it does not."""
     row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug, TableRow.circle_id == circle)).first()
     if row is None:
@@ -77,3 +128,8 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
 def _sits(person: Any) -> Any:
     """Whether somebody sits at a table."""
     return select(SeatRow.person_id).where(SeatRow.person_id == person).exists()
+
+
+def count_at(session: Session, table: int) -> None:
+    """A table came or went: count at how many each of those who sit there sat."""
+    words.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, delete, text
 from sqlmodel import Session, col, select
 
 from scorepad.store import doors
-from scorepad.store.database import Database
+from scorepad.store.below import Below
 from scorepad.store.doors import Door
 from scorepad.store.found import LIES_OPEN, id_of, table_of
 from scorepad.store.rows import CodeRow, DoorRow, KnockRow, TableRow
@@ -53,12 +53,8 @@ def folded(text: str) -> str:
     return letters if len(letters) == LONG and set(letters) <= set(LETTERS) else ""
 
 
-class Codes:
+class Codes(Below):
     """The verbs of a store for codes, and for the log of doors."""
-
-    database: Database
-    #: The key of the circle whose codes they are.
-    circle: int
 
     def code(self, role: str, table: str | None, at: int, by: str = "", *, instead_of: str = "") -> Code:
         """The code that holds for a table, or (None) for the whole circle, in this role; another one, if there is none or it is

@@ -12,7 +12,8 @@ from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store import doors
-from scorepad.store.database import Database, Unavailable
+from scorepad.store.below import Below
+from scorepad.store.database import Unavailable
 from scorepad.store.found import Circle, Unknown, id_of, table_of
 from scorepad.store.mending import person_of
 from scorepad.store.rows import CircleRow, LinkRow
@@ -75,12 +76,8 @@ class Link:
         return self.revoked_at is None
 
 
-class Links:
+class Links(Below):
     """The verbs of a store for its links; each is below one circle, but for those that find out which it is."""
-
-    database: Database
-    #: The key of the circle whose links they are.
-    circle: int
 
     @contextmanager
     def _door(self) -> Iterator[Session]:

@@ -11,7 +11,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from scorepad.store import mending, words
-from scorepad.store.database import Database
+from scorepad.store.below import Below
 from scorepad.store.found import LIES_OPEN, Filter, Kept, Listed, Person, Result, filtered, here, id_of, kept_of, listed_of
 from scorepad.store.rows import BinRow, PersonRow, ResultRow, StepRow, TableRow
 from scorepad.store.search import holds
@@ -24,12 +24,8 @@ LOOKED_THROUGH = 2_000
 _PLAIN = frozenset("bfhjkmpqvwx0123456789 ")
 
 
-class Lists:
+class Lists(Below):
     """The verbs of a store that only list, and those that keep what lists show."""
-
-    database: Database
-    #: The key of the circle whose tables and people they are.
-    circle: int
 
     @property
     def _here(self) -> Any:

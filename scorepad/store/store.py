@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, bindparam, delete, func, text
+from sqlalchemy import func, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
-from scorepad.store import bin, drafts, mending, words
+from scorepad.store import drafts, mending, words
 from scorepad.store.address import database_of
+from scorepad.store.below import HERE, SLUG
+from scorepad.store.bin import Bin, count_at
 from scorepad.store.codes import Codes
+from scorepad.store.drafts import Drafts, texts_of
 from scorepad.store.found import (
     Circle,
     Conflict,
     Kept,
     Person,
     Stamp,
-    Unknown,
     id_of,
     kept_of,
     step_of,
@@ -36,10 +37,8 @@ from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.rows import (
     FIRST,
-    BinRow,
     CircleRow,
     DraftRow,
-    LookRow,
     MemoRow,
     PersonRow,
     SeatRow,
@@ -48,32 +47,19 @@ from scorepad.store.rows import (
     TableRow,
 )
 from scorepad.store.schema import HEAD
-from scorepad.store.texts import Plain
 
-#: What a page asks at each look, as plain statements: a session of the mapper takes ten times as long.
-_SLUG = bindparam("slug", type_=Plain())
-_HERE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
-LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {_HERE} ORDER BY seat.seat
-""").bindparams(_SLUG)  # noqa: S608 (put together from our own words only, as is the next)
-_CIRCLE = text('SELECT circle_id FROM "table" WHERE slug = :slug').bindparams(_SLUG)
-_DRAFT = (
-    text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {_HERE}')  # noqa: S608
-    .bindparams(_SLUG)
-    .columns(data=JSON)
-)
+LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {HERE} ORDER BY seat.seat
+""").bindparams(SLUG)  # noqa: S608 (put together from our own words only, as is the next)
+_CIRCLE = text('SELECT circle_id FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 #: Letters and digits that nobody mistakes for one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-#: What is typed otherwise by now, by field; None takes it out.
-Changes = Mapping[str, str | None]
-
-
-class Store(Lists, Links, Codes):
+class Store(Lists, Links, Codes, Drafts, Bin):
     """A database of tables, below one of its circles: of the others it finds and writes nothing. Safe to share between threads of
     one process; several processes may each have one on the same."""
 
@@ -127,28 +113,6 @@ class Store(Lists, Links, Codes):
         """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
         self.database.checkpoint()
 
-    def _rows(self, slug: str, statement: Any, **values: Any) -> Sequence[Any]:
-        with self.database.looking() as connection:
-            rows = connection.execute(statement, {"slug": slug, "circle": self.circle, **values}).all()
-        if not rows:
-            raise Unknown(slug)
-        return rows
-
-    @contextmanager
-    def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
-        """Write at a table, at which nobody else writes meanwhile; raises Unknown. `named`: what people are called, or other words
-        by which it is found, may change."""
-        with self._naming() if named else self.database.writing() as session:
-            self.database.lock_table(session, slug)
-            yield session, table_of(session, self.circle, slug)
-
-    @contextmanager
-    def _naming(self) -> Iterator[Session]:
-        """Write what people are called, alone."""
-        with self.database.writing() as session:
-            self.database.lock_people(session)
-            yield session
-
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
         ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
@@ -181,7 +145,7 @@ class Store(Lists, Links, Codes):
                 session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=self.by))
             written = [*players, note, table.title or "", *(text for _, data in steps for text in words.notes_of(data))]
             words.add(session.connection(), id_of(table), written)
-            _count_at(session, id_of(table))
+            count_at(session, id_of(table))
             return slug
 
     def opened_by(self, key: str) -> str | None:
@@ -257,7 +221,7 @@ class Store(Lists, Links, Codes):
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
-                if typed := _texts(draft and draft.data):
+                if typed := texts_of(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
             drafts.outlived(session, id_of(table), kind, carry and carry[1])
             if notes:
@@ -271,41 +235,6 @@ class Store(Lists, Links, Codes):
             table_id = id_of(table_of(session, self.circle, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
             return step_of(row) if row else None
-
-    def draft(self, slug: str, slot: str) -> dict[str, str]:
-        """What is typed of the entry `slot`: texts by field; empty if nothing is."""
-        return _texts(self._rows(slug, _DRAFT, slot=slot)[0][0])
-
-    def keep_draft(self, slug: str, slot: str, changes: Changes | Callable[[Mapping[str, str]], Changes]) -> dict[str, str]:
-        """Write `changes` into a draft, field by field (None takes it out); returns the whole draft. What they are may depend on
-        what stands there: nobody else writes meanwhile."""
-        with self._at(slug) as (session, table):
-            table_id = id_of(table)
-            row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
-            texts = _texts(row.data)
-            found = changes(texts) if callable(changes) else changes
-            row.data = {name: text for name, text in {**texts, **found}.items() if text is not None}
-            session.add(row)
-            return dict(row.data)
-
-    def drop_draft(self, slug: str, slot: str, seen: Mapping[str, Any] | None = None) -> None:
-        """Forget a draft; one that was `seen` so only if it is the same still."""
-        with self._at(slug) as (session, table):
-            row = session.get(DraftRow, (id_of(table), slot))
-            if row is not None and (seen is None or _texts(row.data) == seen):
-                session.delete(row)
-
-    def tidy_drafts(self, before: int) -> None:
-        """Forget what was typed at tables that were over before this moment: until then the end may be taken back. Raises
-        Unavailable."""
-        with self.database.reading() as session:
-            idle = list(session.exec(drafts.idle(before)))
-        if idle:
-            with self.database.writing(False) as session:
-                held = self.database.free(session, idle)
-                # Somebody may have written there before it was held.
-                still = [held[slug] for slug in session.exec(drafts.idle(before)) if slug in held]
-                session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(still)))
 
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
@@ -321,52 +250,6 @@ class Store(Lists, Links, Codes):
         """Take back the last mending, see `mending.unmend`."""
         with self._naming() as session:
             mending.unmend(session, self.circle, mend)
-
-    def throw_away(self, slug: str, at: int) -> None:
-        """Put a table into the bin: nobody finds it any more; raises Unknown."""
-        with self._at(slug, named=True) as (session, table):
-            bin.looks(session, at)
-            session.add(BinRow(table_id=id_of(table), at=at))
-            session.flush()
-            _count_at(session, id_of(table))
-
-    def take_out(self, slug: str) -> None:
-        """Take a table out of the bin, as it was; raises Unknown."""
-        with self._naming() as session:
-            self.database.lock_table(session, slug)
-            row = bin.thrown(session, self.circle, slug)
-            session.delete(row)
-            session.flush()
-            _count_at(session, row.table_id)
-
-    def thrown_at(self, slug: str) -> int:
-        """When a table was thrown away; raises Unknown if it does not lie in the bin."""
-        with self.database.reading() as session:
-            return bin.thrown(session, self.circle, slug).at
-
-    def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
-        """What lies in the bin (without logs) and since when, what was thrown away last first; of that `most` at once."""
-        with self.database.reading() as session:
-            lying = (
-                select(TableRow, BinRow.at)
-                .join(BinRow)
-                .where(TableRow.circle_id == self.circle)
-                .order_by(col(BinRow.at).desc(), col(TableRow.id).desc())
-            )
-            rows = session.exec(lying.limit(most).offset(skip)).all()
-            return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
-
-    def empty_bin(self, at: int, after: int) -> None:
-        """It is `at`: delete for good what was thrown away more than `after` seconds ago, not counting what the clock has leapt."""
-        with self.database.reading() as session:
-            first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
-            look = session.get(LookRow, 1)
-            lately = look is not None and 0 <= at - look.at < bin.OFTEN
-        if first is not None and not (lately and first >= at - after):
-            with self._naming() as session:
-                held = bin.hold(session)
-                bin.looks(session, at)
-                bin.empty(session, held, at - after)
 
     def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
         """What the players want to remember of a table. Raises Unknown, and Conflict where it is not what was `seen` any more, if
@@ -394,11 +277,6 @@ def _later(session: Session, at: int, of: TableRow) -> int:
     return at if last is None or last <= at else last + 1
 
 
-def _texts(draft: Any) -> dict[str, str]:
-    """A draft, as it is kept; one that cannot be read is none."""
-    return dict(draft) if isinstance(draft, dict) else {}
-
-
 def _person(session: Session, circle: int, name: str, at: int) -> PersonRow:
     folded = name.casefold()
     person = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, PersonRow.folded == folded)).first()
@@ -407,8 +285,3 @@ def _person(session: Session, circle: int, name: str, at: int) -> PersonRow:
     session.add(person)
     session.flush()
     return person
-
-
-def _count_at(session: Session, table: int) -> None:
-    """A table came or went: count at how many each of those who sit there sat."""
-    words.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))

@@ -7,7 +7,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store import Unavailable, Unknown
-from scorepad.web import away, door, enter, unreadable
+from scorepad.web import away, door, entry, unreadable
 from scorepad.web.held import refused, unavailable
 from scorepad.web.sheet import Unreadable
 from scorepad.web.typed import TypedUnreadable
@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
     @app.errorhandler(Exception)
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
-        if typed := enter.stumbled():
+        if typed := entry.stumbled():
             return unreadable.typed_page(TypedUnreadable(typed))
         return refused("our-fault", 500, again=True)
 

@@ -32,9 +32,10 @@ def page(slug: str) -> Any:
     until = asked_number("until") or (at + PAGE // 2 if at and at <= last - PAGE else last)
     until = min(until, last)
     first = max(0, until - PAGE)
+    newest = until == last
     return render_template(
         "log.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
-        older=first, newer=min(until + PAGE, last) if until < last else None,
+        until=None if newest else until, older=first, newer=None if newest else min(until + PAGE, last),
     )  # fmt: skip
 
 

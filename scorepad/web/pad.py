@@ -36,7 +36,7 @@ class EntryPage(Drafting):
     def url(self) -> str:
         """Where this page is sent."""
         if self.slot is not None:
-            return url_for("enter.correct", slug=self.sheet.slug, seq=self.slot.seq)
+            return url_for("correct.page", slug=self.sheet.slug, seq=self.slot.seq)
         return url_for("enter.page", slug=self.sheet.slug, stage=self.stage.id if self.stage else "")
 
     @cached_property

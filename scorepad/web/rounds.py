@@ -103,7 +103,7 @@ class Row:
     @property
     def correct_url(self) -> str:
         """Where it is corrected."""
-        return url_for("board.adjust" if self.adjusts else "enter.correct", slug=self.sheet.slug, seq=self.slot.seq)
+        return url_for("board.adjust" if self.adjusts else "correct.page", slug=self.sheet.slug, seq=self.slot.seq)
 
     @property
     def unusual_url(self) -> str | None:

@@ -6,8 +6,9 @@ import gzip
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from graphlib import TopologicalSorter
 from hashlib import blake2b
 from mimetypes import MimeTypes
 from pathlib import Path
@@ -32,9 +33,8 @@ TEXTS = frozenset(
 )  # fmt: skip
 #: What takes comments and blanks out of a file of ours, by how its name ends.
 SHORTER = {".css": cssmin, ".js": jsmin}
-#: In a script of ours: another file beside it, which it loads later, and the scripts that do so.
+#: In a script of ours: another file beside it, which it loads.
 BESIDE = re.compile(r"'\./([\w.-]+)'")
-LOADERS = ("line.js", "pad.js")
 #: Below so many bytes the headers are most of an answer.
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
@@ -93,10 +93,10 @@ def read_files(folder: Path) -> Mapping[str, File]:
     # The table of Python alone: what a machine has registered for .js may be text/plain.
     types = MimeTypes()
     files: dict[str, File] = {}
-    # The manifest comes last, since it tells the addresses of icons.
-    for name in sorted(contents, key=lambda name: (name == MANIFEST, name in LOADERS, name)):
+    # What tells the address of another file comes after it.
+    for name in TopologicalSorter({name: _told(name, content) for name, content in contents.items()}).static_order():
         content = contents[name]
-        if (shorter := SHORTER.get(Path(name).suffix)) and ".min." not in name:
+        if shorter := _shorter(name):
             written = BESIDE.sub(lambda found: f"'./{found[1]}?v={files[found[1]].version}'", content.decode())
             content = shorter(written).encode()
         if name == MANIFEST:
@@ -108,6 +108,17 @@ def read_files(folder: Path) -> Mapping[str, File]:
         packed = _pack(content, 9) if mimetype in TEXTS and len(content) >= SMALLEST else None
         files[name] = File(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
     return files
+
+
+def _shorter(name: str) -> Callable[[str], str] | None:
+    return None if ".min." in name else SHORTER.get(Path(name).suffix)
+
+
+def _told(name: str, content: bytes) -> list[str]:
+    """The files whose addresses stand in this one."""
+    if name == MANIFEST:
+        return [icon["src"] for icon in json.loads(content)["icons"]]
+    return BESIDE.findall(content.decode()) if _shorter(name) else []
 
 
 def program(*folders: Path) -> str:

@@ -32,7 +32,7 @@ PATIENCE = 8_000
 #: All that can be pressed and is too low for a thumb. Links within a sentence are as high as the sentence.
 TOO_LOW = """() => [...document.querySelectorAll('a, button, select, textarea, summary, input:not([type=hidden])')]
     .filter(node => !node.closest('.skip, .away, .prose p, .prose li') && node.checkVisibility())
-    .map(node => node.matches('.cover') ? node.closest('label') : node)
+    .map(node => node.matches('.cover, [type=radio], [type=checkbox]') && node.closest('label') || node)
     .filter(node => node.getBoundingClientRect().height < 43.9)
     .map(node => node.outerHTML.slice(0, 120) + ' ' + node.getBoundingClientRect().height)"""
 

@@ -94,6 +94,14 @@ class TestTheOtherWritesItDown:
         expect(theirs.one(".newest")).to_have_count(1)
         expect(theirs.one(".totals")).to_have_text(ours.one(".totals").inner_text(), timeout=SOON, use_inner_text=True)
 
+    def test_it_is_in_the_log(self, phone_of: Phones, store: Store) -> None:
+        slug = lay(store, rounds=1)
+        _, theirs = two(phone_of, f"/t/{slug}/log")
+        write(store, slug)
+        expect(theirs.one(".log > li:first-child")).to_have_id("e2", timeout=SOON)
+        theirs.go(theirs.button(theirs.say("undo-word")))
+        assert store.load(slug).steps[-1].data == {"target": 2}, "what is taken back is what stands there"
+
     def test_an_unfolded_round_stays_so(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store, rounds=3)
         _, theirs = two(phone_of, f"/t/{slug}")

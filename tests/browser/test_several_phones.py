@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -290,6 +291,60 @@ def log(phone: Phone, table: Table) -> None:
     phone.open(f"/t/{table.slug}/log")
 
 
+def keeper(phone: Phone, table: Table) -> None:
+    link(table.store, "keeper", "Ben")
+    come_in(phone, "Ben")
+
+
+def invited(phone: Phone, table: Table) -> None:
+    come_in(phone, "Cem")
+    phone.open(f"/t/{table.slug}/join")
+    assert phone.one("svg.qr").count() == 1
+
+
+def link_to_the_table(phone: Phone, table: Table) -> None:
+    come_in(phone, "Cem")
+    phone.open(f"/t/{table.slug}/join/link")
+
+
+def who_comes(phone: Phone, table: Table) -> None:
+    phone.open(f"/j/{table.store.code('scorer', table.slug, int(time.time())).text}")
+    assert phone.path == "/join/who"
+
+
+def all_links(phone: Phone, table: Table) -> None:
+    link(table.store, "watcher", "Emil mit dem langen Namen, der auch noch zuschauen will")
+    keeper(phone, table)
+    table.revoke("Zoe")
+    phone.open("/links")
+    phone.one("details:not([open]) > summary").evaluate_all("all => all.forEach(each => each.click())")
+
+
+def all_invited(phone: Phone, table: Table) -> None:
+    keeper(phone, table)
+    phone.open("/links/join")
+
+
+def new_link(phone: Phone, table: Table) -> None:
+    keeper(phone, table)
+    phone.open("/links/new")
+
+
+def new_link_shown(phone: Phone, table: Table) -> None:
+    new_link(phone, table)
+    phone.one("[name=name]").fill("Emil")
+    phone.go(phone.primary)
+    assert phone.one("[name=name]").count() == 0
+
+
+def circles(phone: Phone, table: Table) -> None:
+    other = table.store.of(table.store.new_circle("Die vom Kegeln", NOW).id)
+    link(other, "scorer", "Gast")
+    keeper(phone, table)
+    come_in(phone, "Gast")
+    phone.open("/circles")
+
+
 def waiting(phone: Phone, table: Table) -> None:
     come_in(phone, "Cem")
     ready(phone)
@@ -308,8 +363,14 @@ def which_counts(phone: Phone, table: Table) -> None:
     expect(phone.one(".conflict")).to_be_visible(timeout=12_000)
 
 
+PAGES = (
+    opening, strangers_page, watchers_sheet, watched, log, invited, link_to_the_table, who_comes, all_links, all_invited, new_link,
+    new_link_shown, circles, waiting, which_counts,
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("night", [False, True], ids=["by day in German", "by night in English"])
-@pytest.mark.parametrize("show", [opening, strangers_page, watchers_sheet, watched, log, waiting, which_counts])
+@pytest.mark.parametrize("show", PAGES, ids=lambda show: show.__name__)
 def test_everybody_can_use(phone_of: Phones, table: Table, show: Callable[[Phone, Table], None], night: bool) -> None:
     phone = phone_of(*(("en-GB", "dark") if night else ("de-DE", "light")))
     show(phone, table)

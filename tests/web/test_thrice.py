@@ -186,9 +186,9 @@ ELSEWHERE = {
     "linking.revoke_others": "test_linking.py: test_all_but_mine",
     "linking.name": "test_linking.py: test_the_circle_has_a_name",
     "linking.choose": "test_linking.py: test_a_phone_goes_from_one_circle_to_another",
-    "enter.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
+    "correct.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
     "enter.keep": "the script's way of enter.tap",
-    "enter.correct_draft": "the script's way of enter.correct_tap",
+    "correct.keep": "the script's way of correct.tap",
     "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
     "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }

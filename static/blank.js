@@ -1,0 +1,100 @@
+/* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
+import { blank, word } from './held.js';
+
+const doc = document;
+/* what was typed for a round, by the names of the fields */
+export const texts = item => {
+  const found = {}, body = new URLSearchParams(item.body);
+  try { Object.assign(found, JSON.parse(body.get('.rest') || '{}')); } catch { /* none */ }
+  body.forEach((text, name) => { if (name[0] !== '.') found[name] = text; });
+  return found;
+};
+const inputs = form => [...form.querySelectorAll('.blank-part input:not([type=hidden]), .blank-part select, .blank-part textarea')];
+export function tidy(form) {
+  /* what belongs to a choice is shown with it */
+  form.querySelectorAll('[data-when]').forEach(part => {
+    const name = part.dataset.when, is = part.dataset.is;
+    const of = [...form.querySelectorAll(`[name="${name}"]`)];
+    const value = of.some(each => /radio|checkbox/.test(each.type)) ? of.find(each => each.checked)?.value || '' : of[0]?.value || '';
+    const usual = of.find(each => each.defaultChecked)?.value || part.dataset.usual || '';
+    part.hidden = of.length > 0 && (is === '*' ? !value || value === 'none' : (value || usual) !== is);
+  });
+}
+export function fill(form, item) {
+  const values = texts(item);
+  inputs(form).forEach(input => {
+    if (!(input.name in values)) return;
+    if (/radio|checkbox/.test(input.type)) input.checked = input.value === values[input.name];
+    else input.value = values[input.name];
+  });
+  const known = new Set([...form.elements].map(each => each.name));
+  Object.entries(values).forEach(([name, value]) => {
+    const there = form.querySelector(`.blank-part input[type=hidden][name="${name}"]`);
+    if (there) there.value = value;
+    else if (value && !known.has(name)) form.append(Object.assign(doc.createElement('input'), { type: 'hidden', name, value, className: 'kept' }));
+  });
+  (item.taps || []).forEach(tap => addTap(form, tap));
+  tidy(form);
+  return form;
+}
+export function filled(item) { return fill(blank.querySelector('#blank').cloneNode(true), item); }
+function labelOf(input) {
+  const label = input.closest('label') || (input.id && input.form?.querySelector(`label[for="${input.id}"]`));
+  return (input.getAttribute('aria-label') || label?.textContent || input.value).replace(/\s+/g, ' ').trim();
+}
+function legendOf(input) {
+  const legend = input.closest('fieldset')?.querySelector('legend b, legend');
+  return (legend?.textContent || '').replace(/\s+/g, ' ').trim();
+}
+/* what was said, in the words that stand beside the fields */
+export function told(form, item) {
+  const said = [], taps = item.taps || [], parts = taps.length ? /^meld_/ : /^$/;
+  inputs(form).forEach(input => {
+    if (parts.test(input.name) || input.closest('[hidden]')) return;
+    if (/radio|checkbox/.test(input.type)) {
+      if (input.checked && !(input.defaultChecked && !(input.name in texts(item)))) said.push([legendOf(input), labelOf(input)]);
+    } else if (input.value) said.push([labelOf(input), input.value]);
+  });
+  form.querySelectorAll('.kept').forEach(each => {
+    if (/^[[{]/.test(each.value)) said.push(['', word('already')]);
+  });
+  if (taps.length) said.push(['', taps.map(tap => tap.says).join(' · ')]);
+  return said;
+}
+function addTap(form, tap) {
+  const box = form.querySelector('#blank-taps'), entry = doc.createElement('li');
+  const input = Object.assign(doc.createElement('input'), { type: 'hidden', name: '.tap', value: tap.what });
+  input.dataset.says = tap.says;
+  const away = Object.assign(doc.createElement('button'), { type: 'button', className: 'button sign', textContent: '×' });
+  away.dataset.do = 'untap';
+  away.setAttribute('aria-label', `${tap.says}: ${blank.querySelector('#waits [data-do=drop]').textContent}`);
+  entry.append(Object.assign(doc.createElement('span'), { className: 'grow', textContent: tap.says }), input, away);
+  box.querySelector('ol').append(entry);
+  box.hidden = false;
+}
+const tapsOf = form => [...form.querySelectorAll('[name=".tap"]')].map(each => ({ what: each.value, says: each.dataset.says }));
+export function tapped(key) {
+  const form = key.form, beside = {};
+  let says = key.dataset.says;
+  (key.dataset.beside || '').split(' ').filter(Boolean).forEach(name => {
+    const field = [...form.querySelectorAll(`[name="${name}"]`)].find(each => (each.type !== 'radio' || each.checked) && !each.closest('[hidden]'));
+    if (!field?.value) return;
+    beside[name] = field.value;
+    says += ' · ' + (field.type === 'radio' ? labelOf(field) : field.value);
+  });
+  const more = new URLSearchParams(beside).toString();
+  addTap(form, { what: key.dataset.tap + (more ? '?' + more : ''), says });
+}
+export function compose(form, old) {
+  const values = {};
+  new FormData(form).forEach((value, name) => { if (name[0] !== '.') values[name] = value; });
+  inputs(form).forEach(input => { if (input.closest('[hidden]')) delete values[input.name]; });
+  return {
+    key: token(), action: form.getAttribute('action'), at: Date.now(), taps: tapsOf(form),
+    body: new URLSearchParams({ ...values, '.csrf': form.elements['.csrf'].value }).toString(),
+    seen: old ? old.seen : +form.elements['.seen'].value,
+  };
+}
+export function token() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
+}

@@ -1,0 +1,109 @@
+/* On the sheet, in pencil: the rounds that wait, what is to be said about them, and what comes next. */
+import { filled, texts, told } from './blank.js';
+import { blank, first, queue, word } from './held.js';
+
+const doc = document;
+/* whether it is cut, why the pad takes nothing now, and when it was tried last */
+export const line = { cut: false, why: '', tried: 0 };
+
+export function notice(text) {
+  const said = doc.getElementById('no-network');
+  if (!said) return;
+  said.textContent = text;
+  said.hidden = !text;
+}
+let drawn = false;
+export function draw() {
+  const rounds = queue(), n = rounds.length;
+  doc.querySelectorAll('.waits-made').forEach(each => each.remove());
+  doc.querySelectorAll('[data-was]').forEach(each => {
+    each.innerHTML = each.dataset.was;
+    each.removeAttribute('data-was');
+    each.classList.toggle('primary', each.dataset.mark === '1');
+  });
+  if (!blank) return;
+  const held = rounds[0]?.state;
+  if (n) {
+    notice(held ? word('you') : line.why ? word('says', line.why) : line.cut ? n > 1 ? word('many', n) : word('one') : word('sends'));
+  } else if (drawn) notice(line.cut ? word('none') : '');
+  drawn = n > 0;
+  const board = doc.getElementById('board');
+  if (!board || !n) return;
+  const number = first();
+  const frame = blank.querySelector('#waiting').cloneNode(true), row = frame.querySelector('.waits-row'), next = frame.querySelector('.waits-next');
+  row.remove();
+  next.remove();
+  frame.classList.add('waits-made');
+  const newest = doc.getElementById('newest');
+  if (newest?.querySelector('.head') || doc.querySelector('.ledger.columns')) frame.querySelector('.head')?.remove();
+  rounds.map((item, place) => rowOf(row.cloneNode(true), item, number + place)).reverse().forEach(each => frame.append(each));
+  if (!held) {
+    if (line.tried) next.querySelector('#waits-tried').textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
+    frame.append(next);
+  }
+  if (newest?.querySelector('.head')) newest.querySelector('.head').after(frame);
+  else if (newest) newest.before(frame);
+  else (board.querySelector('.empty') || board.firstElementChild).before(frame);
+  if (held) {
+    const card = doc.createElement('div');
+    card.className = 'waits-made waits-card';
+    if (held === 'asks') card.innerHTML = rounds[0].html;
+    else {
+      const refused = blank.querySelector('#waits > .refused').cloneNode(true);
+      refused.querySelector('b').textContent = word('refused-title', number);
+      refused.querySelector('div').innerHTML = rounds[0].html;
+      refused.querySelectorAll('[data-do]').forEach(each => { each.dataset.item = rounds[0].key; });
+      card.append(refused);
+    }
+    board.prepend(card);
+  }
+  const strip = board.querySelector('.strip-row'), go = strip?.querySelector('.wide');
+  function relabel(node, html) {
+    if (!node) return;
+    node.dataset.was = node.innerHTML;
+    node.dataset.mark = node.classList.contains('primary') ? '1' : '';
+    node.innerHTML = html;
+  }
+  function plain(text) { return new Option(text).innerHTML; }
+  if (held) {
+    relabel(go, `<span>${plain(word('clear-first', number))}</span>` + (n > 1 ? `<small>${plain(word('wait-so-long'))}</small>` : ''));
+    go?.classList.remove('primary');
+  } else relabel(go, `<span>${plain(word('next', number + n))}</span>`);
+  const caption = doc.querySelector('.bar-title .cut:not(h1)');
+  if (caption) relabel(caption, plain(`${caption.textContent.split(',')[0]}, ${n > 1 ? word('count', n) : word('count-one')}`));
+  if (number > 1) doc.querySelectorAll('#board .totals .side').forEach(side => {
+    side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', number - 1) }));
+  });
+}
+function rowOf(row, item, number) {
+  const form = filled(item), short = form.dataset.short, said = told(form, item);
+  row.id = 'w' + item.key;
+  row.open = opened === item.key;
+  row.querySelector('.round-number').prepend(number + ' ');
+  const values = texts(item), cells = [...row.querySelectorAll('.cell')];
+  const own = cells.map((_, side) => values[`${short}_${side}`]);
+  if (form.dataset.both && own[0] && !own[1]) own[1] = String(form.dataset.both - own[0]);
+  if (short && own.some(each => each)) {
+    cells.forEach((cell, side) => {
+      cell.firstElementChild.textContent = own[side] ?? '';
+      if (own[side] && cells.length < 4) cell.append(' ', Object.assign(doc.createElement('small'), { textContent: form.dataset.called }));
+    });
+  } else {
+    cells.slice(1).forEach(cell => cell.remove());
+    cells[0].classList.add('waits-all');
+    cells[0].firstElementChild.textContent = said.map(([, value]) => value).join(' · ');
+  }
+  said.forEach(([label, value]) => {
+    const each = doc.createElement('li');
+    each.append(label ? label + ': ' : '', Object.assign(doc.createElement('b'), { textContent: value }));
+    row.querySelector('.waits-said').append(each);
+  });
+  row.querySelector('.round-why > p').textContent = word('when', new Date(item.at).toLocaleTimeString(doc.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
+  row.querySelectorAll('[data-do]').forEach(each => { each.dataset.item = item.key; });
+  return row;
+}
+let opened = '';
+doc.addEventListener('toggle', event => {
+  if (event.target.matches?.('.waits-row')) opened = event.target.open ? event.target.id.slice(1) : opened === event.target.id.slice(1) ? '' : opened;
+}, true);
+doc.addEventListener('scorepad:rounds', draw);

@@ -1,0 +1,73 @@
+/* Which of its two pages of a table stands here, the sheet or the blank form; each is kept, and shown in place while the pad is out of
+   reach. */
+import { fill, tidy } from './blank.js';
+import { base, first, keepPage, pages, parsed, queue, word } from './held.js';
+import { draw, line } from './pencil.js';
+
+const doc = document;
+/* this page without what scripts have drawn into it: who else types, and where */
+export function drawnByThePad() {
+  const body = doc.body.cloneNode(true);
+  body.querySelectorAll('.toast, script, #others').forEach(each => each.remove());
+  body.querySelectorAll('[style]').forEach(each => each.removeAttribute('style'));
+  return { body, title: doc.title };
+}
+/* only what the pad drew: without what stands here of rounds that wait, and without what was just done */
+export function snapshot() {
+  if (place() !== base || !doc.querySelector('#board .strip .primary') || doc.querySelector('.waits-made')) return;
+  keepPage('sheet', drawnByThePad());
+}
+let here = location.pathname;
+export const place = () => here.replace(/\/$/, '');
+
+export async function fetchPages() {
+  if (place() === base && !doc.querySelector('#board .strip .primary')) return;
+  try {
+    if (place() === base + '/blank') keepPage('blank', drawnByThePad());
+    else {
+      const answer = await fetch(base + '/blank');
+      if (answer.ok && !answer.redirected) keepPage('blank', parsed(await answer.text()));
+    }
+    if (place() === base) snapshot();
+    else if (!pages().sheet) {
+      const answer = await fetch(base);
+      if (answer.ok) keepPage('sheet', parsed(await answer.text()));
+    }
+  } catch { line.cut = true; }
+}
+
+export function show(name, item) {
+  const page = pages()[name];
+  if (!page) return false;
+  const to = name === 'blank' ? base + '/blank' : base;
+  if (here !== to) history.pushState({ waits: name }, '', to);
+  here = to;
+  doc.body.innerHTML = page.html;
+  doc.body.className = page.kind;
+  doc.title = page.title;
+  doc.body.removeAttribute('aria-busy');
+  window.htmx?.process(doc.body);
+  if (name === 'blank') begin(item);
+  draw();
+  doc.dispatchEvent(new Event('scorepad:kept'));
+  doc.getElementById('main')?.focus({ preventScroll: true });
+  requestAnimationFrame(() => scrollTo(0, 0));
+  return true;
+}
+export function begin(item) {
+  const form = doc.getElementById('blank'), rounds = queue();
+  const at = item?.key ? rounds.findIndex(each => each.key === item.key) : -1;
+  if (!form) return;
+  form.dataset.item = at < 0 ? '' : item.key;
+  doc.getElementById('page-title').textContent = word('round', first() + (at < 0 ? rounds.length : at));
+  doc.getElementById('blank-hint').hidden = !line.cut;
+  if (item) fill(form, item);
+  tidy(form);
+}
+addEventListener('popstate', () => {
+  /* within the page */
+  if (here === location.pathname) return;
+  here = location.pathname;
+  const name = place() === base ? 'sheet' : place() === base + '/blank' ? 'blank' : '';
+  if (!(line.cut && (show(name || 'sheet')))) location.reload();
+});
