@@ -6,7 +6,7 @@ import os
 import runpy
 import threading
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +129,12 @@ class Phone:
         blocked = message.text == "Service Worker registration blocked by Playwright"
         if message.type in ("error", "warning") and not refusal and not blocked:
             self.complaints.append(f"{self.page.url}: {message.text}")
+
+    def put_away(self) -> None:
+        """Nobody looks at it any more. A browser that is closed while a page is on its way may never be done with it."""
+        with suppress(Error):
+            self.page.goto("about:blank")
+        self.context.close()
 
     def say(self, key: str, **args: Any) -> str:
         return self.words.say(key, args)
@@ -326,7 +332,7 @@ def phone_of(browser: Browser, address: str, store: Store, request: pytest.Fixtu
 
     yield make
     for phone in made:
-        phone.context.close()
+        phone.put_away()
     assert [complaint for phone in made for complaint in phone.complaints] == []
 
 

@@ -37,7 +37,7 @@ def phone(browser: Browser, served: Served) -> Iterator[Phone]:
     found = new_phone(browser, f"http://127.0.0.1:{served.port}")
     found.page.set_default_timeout(PATIENCE)
     yield found
-    found.context.close()
+    found.put_away()
     assert [each for each in found.complaints if "status of 503" not in each and "ERR_" not in each] == []
 
 

@@ -22,7 +22,7 @@ PAGES = (
 def french(browser: Browser, address: str) -> Iterator[Phone]:
     phone = new_phone(browser, address, "fr-FR")
     yield phone
-    phone.context.close()
+    phone.put_away()
 
 
 @pytest.mark.parametrize("path", PAGES)

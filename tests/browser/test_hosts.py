@@ -98,7 +98,7 @@ def writes_a_round(browser: Browser, address: str, store: Store) -> None:
     phone.play([1, 2, 2, 0], [4, 3])
     assert len(store.load(phone.slug).steps) == 1
     assert phone.complaints == []
-    phone.context.close()
+    phone.put_away()
 
 
 @pytest.mark.parametrize("host", ["localhost", NUMBERS])

@@ -279,14 +279,14 @@ PAGES = (
 def by_day(browser: Browser, address: str) -> Iterator[Phone]:
     phone = new_phone(browser, address, "de-DE", "light")
     yield phone
-    phone.context.close()
+    phone.put_away()
 
 
 @pytest.fixture(scope="module")
 def by_night(browser: Browser, address: str) -> Iterator[Phone]:
     phone = new_phone(browser, address, "en-GB", "dark")
     yield phone
-    phone.context.close()
+    phone.put_away()
 
 
 def turn_to(page: Callable[[Phone, Store], None], phone: Phone, store: Store) -> None:

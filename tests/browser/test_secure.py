@@ -97,7 +97,7 @@ def test_pages_are_secure_where_the_authority_is_trusted(trusting: Browser, secu
     assert "SSL" not in said
     assert phone.page.get_by_role("status").first.inner_text() != ""
     phone.complaints.clear()
-    phone.context.close()
+    phone.put_away()
 
 
 def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured: Secured) -> None:
@@ -114,14 +114,14 @@ def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured
     finally:
         (guard.folder / "server.pem").write_bytes(guard._shown.pem)
         guard.context = kept
-    phone.context.close()
+    phone.put_away()
 
 
 def test_where_it_is_not_the_browser_warns(browser: Browser, secured: Secured) -> None:
     phone = new_phone(browser, secured.https)
     with pytest.raises(Refused, match="ERR_CERT_AUTHORITY_INVALID"):
         phone.open("/")
-    phone.context.close()
+    phone.put_away()
 
 
 def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser: Browser, secured: Secured) -> None:
@@ -136,14 +136,14 @@ def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser:
     cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
     assert cookies == {"__Host-session": True, "session": False}
     assert phone.complaints == []
-    phone.context.close()
+    phone.put_away()
 
 
 def test_who_types_http_at_the_port_for_https_comes_to_https(browser: Browser, secured: Secured) -> None:
     phone = new_phone(browser, secured.https.replace("https", "http"), ignore_https_errors=True)
     phone.open("/trust")
     assert phone.page.url == f"{secured.https}/trust"
-    phone.context.close()
+    phone.put_away()
 
 
 def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secured: Secured) -> None:
@@ -155,7 +155,7 @@ def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secur
     with phone.page.expect_download() as download:
         phone.page.get_by_role("link", name="Get the certificate").click()
     assert download.value.path().read_bytes() == secured.guard.authority.shown
-    phone.context.close()
+    phone.put_away()
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])

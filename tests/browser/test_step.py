@@ -141,7 +141,7 @@ def test_without_scripts_each_step_is_a_page(browser: Browser, address: str) -> 
     arrow(phone, "next").tap()
     phone.page.wait_for_url("**move=9**")
     assert at(phone) == 9
-    phone.context.close()
+    phone.put_away()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
