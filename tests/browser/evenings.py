@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -94,7 +95,7 @@ class Evening:
                 # Somebody wrote this round meanwhile, and the phone went back to the sheet; or it asks something else.
                 continue
             break
-        self._until(phone, "#board, .conflict")
+        self._arrived(phone)
         self.decide(phone)
 
     def decide(self, phone: Phone) -> None:
@@ -150,18 +151,33 @@ class Evening:
 
     def _began(self, phone: Phone) -> bool:
         """Tap the one button of the sheet. What has just moved takes no tap, and whoever sees that taps again."""
-        for _ in range(5):
-            phone.awake()
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             with suppress(Error):
+                phone.awake()
                 phone.one(".strip-row > .wide").tap(timeout=1_000)
                 self._until(phone, "form#pad, form#blank, .conflict", 4_000)
                 return not asked(phone)
-            if not phone.one("#main").count():
-                # The line went while the page was on its way.
-                phone.context.set_offline(False)
-                with suppress(Error):
-                    phone.page.goto(f"{phone.address}/t/{self.slug}")
-        raise AssertionError("the button leads nowhere")
+            self._reload(phone)
+        raise AssertionError(f"the button leads nowhere: {phone.sight}")
+
+    def _arrived(self, phone: Phone) -> None:
+        """Wait for the sheet."""
+        until = time.monotonic() + 2 * PATIENCE / 1000
+        while time.monotonic() < until:
+            with suppress(Error):
+                self._until(phone, "#board, .conflict", 4_000)
+                return
+            self._reload(phone)
+        raise AssertionError(f"it stays where it is: {phone.sight}")
+
+    def _reload(self, phone: Phone) -> None:
+        """Where the line went while the page was on its way, there is none: as anybody does, ask for it again."""
+        if not phone.one("#main").count():
+            phone.context.set_offline(False)
+            with suppress(Error):
+                phone.page.goto(f"{phone.address}/t/{self.slug}")
+            phone.page.wait_for_timeout(200)
 
     def _press(self, place: Locator) -> None:
         place.tap()

@@ -103,8 +103,10 @@ def just_saved(phone: Phone, store: Store) -> None:
 
 def conflict(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 1)
-    store.keep_draft(slug, "next-1", {**FOUR, "tricks_0": "4"})
+    store.keep_draft(slug, "next-1", FOUR)
     phone.open(f"/t/{slug}/enter/tricks")
+    # Whoever typed nothing himself is shown what another one wrote, and asked nothing.
+    phone.choose("tricks_0", 4)
     store.append(slug, "entry", ROUNDS[4][1], seen=1, key="other", at=1_800_000_300)
     phone.go(phone.primary)
     assert phone.one(".conflict").count() == 1

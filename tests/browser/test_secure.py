@@ -76,9 +76,9 @@ def trusting(
     found.close()
 
 
-def let_in(phone: Phone, secured: Secured, address: str | None = None) -> None:
+def let_in(phone: Phone, secured: Secured, address: str) -> None:
     """By the keeper's link: who comes by the home network is not at this machine."""
-    phone.page.goto(f"{address or phone.address}/l/{made(secured.site)[0]}")
+    phone.page.goto(f"{address}/l/{made(secured.site)[0]}")
     phone.go(phone.primary)
 
 
@@ -87,7 +87,7 @@ SECURE = "() => [isSecureContext, 'serviceWorker' in navigator]"
 
 def test_pages_are_secure_where_the_authority_is_trusted(trusting: Browser, secured: Secured) -> None:
     phone = new_phone(trusting, secured.https, service_workers="allow")
-    let_in(phone, secured)
+    let_in(phone, secured, secured.https)
     phone.open("/trust")
     assert phone.page.evaluate(SECURE) == [True, True]
     # What a worker needs is not only there, it may be used: a certificate that is not believed would be in its way.
@@ -126,7 +126,7 @@ def test_where_it_is_not_the_browser_warns(browser: Browser, secured: Secured) -
 
 def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser: Browser, secured: Secured) -> None:
     phone = new_phone(browser, secured.https, ignore_https_errors=True)
-    let_in(phone, secured)
+    let_in(phone, secured, secured.https)
     phone.open("/new")
     assert phone.page.evaluate("() => isSecureContext")
     cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
@@ -148,7 +148,7 @@ def test_who_types_http_at_the_port_for_https_comes_to_https(browser: Browser, s
 
 def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secured: Secured) -> None:
     phone = new_phone(browser, secured.http, language="en-GB")
-    let_in(phone, secured)
+    let_in(phone, secured, secured.http)
     phone.open("/")
     phone.link("Secure pages").click()
     assert phone.page.get_by_role("link", name="Open over https").get_attribute("href") == f"{secured.https}/"
@@ -161,7 +161,7 @@ def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secur
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
 def test_everybody_can_use_it(browser: Browser, secured: Secured, night: bool) -> None:
     def show(phone: Phone) -> None:
-        let_in(phone, secured)
+        let_in(phone, secured, secured.http)
         phone.page.goto(f"{secured.http}/trust")
         for fold in phone.page.locator("details").all():
             fold.locator("summary").click()

@@ -142,8 +142,8 @@ ENDS = ("POST /t/<slug>/away", "POST /t/<slug>/rematch", "POST /links/others")
 SEEN = ("link", "door", "look", "knock", "code", "result")
 #: A slug that no table ever had, as long as any.
 NEVER = "zzzzzzzzzz"
-#: What a form is known by, another one each time.
-KEY = re.compile("[0-9a-f]{32}")
+#: What a form is known by, another one each time, and where it comes from, another one each second.
+KEY = re.compile(r"[0-9a-f]{32}|[\w-]{40,}\.[\w-]{6}\.[\w-]{27}")
 AWAY = {"base_url": "http://192.168.7.8"}
 
 
