@@ -15,6 +15,8 @@ from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone
 
 EMPTY = "slug => (localStorage.getItem('scorepad.rounds ' + slug) ?? '[]') === '[]'"
+#: How many rounds wait on a phone.
+WAIT = "slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').length"
 #: How long what must come may take on a busy machine, in milliseconds.
 PATIENCE = 30_000
 
@@ -124,15 +126,19 @@ class Evening:
 
     def clear(self, phone: Phone) -> None:
         """Until nothing waits any more."""
-        for _ in range(100):
+        left, until = -1, 0.0
+        while left < 0 or time.monotonic() < until:
             done = f"slug => document.querySelector('.conflict') || ({EMPTY})(slug)"
             phone.page.wait_for_function(done, arg=self.slug, timeout=PATIENCE)
             self.decide(phone)
             # The sheet that asks may be loaded anew just now: that it does not ask yet is no sign that nothing waits.
             with suppress(Error):
-                if phone.page.evaluate(EMPTY, self.slug):
+                now = phone.page.evaluate(WAIT, self.slug)
+                if not now:
                     return
-        raise AssertionError("something waits for ever")
+                if now != left:
+                    left, until = now, time.monotonic() + PATIENCE / 1000
+        raise AssertionError(f"{left} rounds wait for ever: {phone.sight}")
 
     def judge(self) -> None:
         """Raises AssertionError where a round is lost, doubled or out of order."""
