@@ -81,8 +81,7 @@ def press(page: EntryPage) -> Any:
     else:
         # What was typed of a round that somebody else has written by now is nothing to begin the next one with.
         if page.slot is not None or unseen(page.sheet)[0] is None:
-            posted = {**texts_in(request.form.get(".rest")), **request.form.to_dict()}
-            mine = {name: text for name, text in page.draft.known(posted).items() if text}
+            mine = {name: text for name, text in page.draft.known(_texts()).items() if text}
             page.keep(mine, {**page.draft.texts, **mine})
         flash(say("sheet-moved"), "note")
     field = what.partition(":")[0]
@@ -103,5 +102,10 @@ def say_over(sheet: Sheet) -> Any:
 
 
 def posted(sheet: Sheet, table: Table) -> Draft:
-    """What a late form stands for as the next entry of `table`: what it shows, and what was entered before it."""
-    return Draft(sheet.pad, table, {**texts_in(request.form.get(".rest")), **request.form.to_dict()})
+    """What a late form stands for as the next entry of `table`."""
+    return Draft(sheet.pad, table, _texts())
+
+
+def _texts() -> dict[str, str]:
+    """What a form shows, and what was entered before it."""
+    return {**texts_in(request.form.get(".rest")), **request.form.to_dict()}

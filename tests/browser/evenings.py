@@ -14,9 +14,9 @@ from scorepad.log import what_stands
 from scorepad.store import Store
 from tests.browser.conftest import NAMES, Phone
 
-EMPTY = "slug => (localStorage.getItem('scorepad.rounds ' + slug) ?? '[]') === '[]'"
-#: How many rounds wait on a phone.
+#: How many rounds wait on a phone, and whether there are none.
 WAIT = "slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').length"
+EMPTY = f"slug => !({WAIT})(slug)"
 #: How long what must come may take on a busy machine, in milliseconds.
 PATIENCE = 30_000
 
