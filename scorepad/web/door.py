@@ -110,6 +110,9 @@ def _come_in() -> BaseResponse | None:
             _used(link)
     if not found.may(right):
         return refused("may-not", 403)
+    if request.method not in LOOKS:
+        # What was done before is answered as done from what is read: a file that is gone can be read for long.
+        whole_store().answers()
     return None
 
 

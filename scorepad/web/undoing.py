@@ -71,9 +71,6 @@ def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
         else:
             return True
     twice = 0 <= seen == sheet.version - 1 and sheet.kept.steps[-1].kind == kind
-    if twice:
-        # What is answered as done is not only read from a file that is gone.
-        store().answers()
     if seen != sheet.version and not twice:
         flash(say("sheet-moved"), "note")
     return False

@@ -142,6 +142,23 @@ class Phone:
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
 
+    def deaf(self) -> None:
+        """It hears nothing of what others type and write down: whatever they do, it finds out by its own taps."""
+        self.page.route("**/live", lambda route: route.fulfill(status=304))
+
+    def sleeps(self, does: bool = True) -> None:
+        """It lies there with a dark screen."""
+        self.page.evaluate(
+            """does => {
+                Object.defineProperty(document, 'hidden', {configurable: true, get: () => does});
+                document.dispatchEvent(new Event('visibilitychange'));
+            }""",
+            does,
+        )
+
+    def wakes(self) -> None:
+        self.sleeps(False)
+
     @property
     def path(self) -> str:
         return self.page.url.removeprefix(self.address).split("#")[0].split("?")[0]

@@ -70,7 +70,7 @@ class TestQuestions:
             phone.page.wait_for_function(
                 "n => document.querySelector('[name=\".order.cards\"]').value.split(',').length === n", arg=place
             )
-        phone.page.wait_for_function("() => location.search.includes('Ks')")
+        phone.page.wait_for_function("() => location.search.includes('As')")
         phone.page.reload()
         assert phone.one('[name=".order.cards"]').input_value() == "Ks,As"
         assert phone.box("cards", "Ks").is_checked()

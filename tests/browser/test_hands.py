@@ -45,6 +45,7 @@ class TestTwoPhones:
         self, phone_of: Callable[..., Phone], store: Store, announced: str
     ) -> None:
         mine, theirs = phone_of(), phone_of("en-GB", "dark")
+        mine.deaf()
         for phone in (mine, theirs):
             phone.open(f"/t/{announced}/enter/tricks")
         theirs.count([4, 3])
@@ -60,6 +61,7 @@ class TestTwoPhones:
 
     def test_whoever_keeps_the_sheet_changes_nothing(self, phone_of: Callable[..., Phone], store: Store, announced: str) -> None:
         mine, theirs = phone_of(), phone_of()
+        mine.deaf()
         for phone in (mine, theirs):
             phone.open(f"/t/{announced}/enter/tricks")
         theirs.count([4, 3])
@@ -73,8 +75,9 @@ class TestTwoPhones:
         mine, theirs = phone_of(), phone_of()
         mine.open(f"/t/{announced}")
         theirs.open(f"/t/{announced}/enter/tricks")
+        mine.sleeps()
         theirs.count([4, 3])
-        mine.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        mine.wakes()
         expect(mine.one(".totals .number")).to_have_text(["12", "7"])
 
     def test_a_sleeping_phone_goes_to_the_sheet_when_the_round_is_over(
@@ -83,9 +86,10 @@ class TestTwoPhones:
         mine, theirs = phone_of(), phone_of()
         for phone in (mine, theirs):
             phone.open(f"/t/{announced}/enter/tricks")
+        mine.sleeps()
         theirs.count([4, 3])
         with mine.leaving():
-            mine.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+            mine.wakes()
         assert mine.path == f"/t/{announced}"
 
 

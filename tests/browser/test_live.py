@@ -158,13 +158,13 @@ def test_a_phone_that_slept_catches_up_when_it_wakes(phone_of: Phones, store: St
     slug = lay(store, rounds=1)
     _, theirs = two(phone_of, f"/t/{slug}")
     asked: list[str] = []
-    sleeps(theirs, True)
+    theirs.sleeps()
     theirs.page.wait_for_timeout(300)
     theirs.page.on("request", lambda request: asked.append(request.url))
     write(store, slug)
     theirs.page.wait_for_timeout(2_500)
     assert asked == [], "nobody looks"
-    sleeps(theirs, False)
+    theirs.wakes()
     expect(theirs.one("#e2")).to_have_count(1, timeout=1_500)
 
 
@@ -210,13 +210,3 @@ def write(store: Store, slug: str) -> None:
     """A round comes from elsewhere."""
     seen = store.version(slug)
     store.append(slug, "entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, seen=seen, key=f"elsewhere-{seen}", at=1_800_000_100)
-
-
-def sleeps(phone: Phone, does: bool) -> None:
-    phone.page.evaluate(
-        """does => {
-            Object.defineProperty(document, 'hidden', {configurable: true, get: () => does});
-            document.dispatchEvent(new Event('visibilitychange'));
-        }""",
-        does,
-    )

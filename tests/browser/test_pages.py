@@ -106,6 +106,7 @@ def conflict(phone: Phone, store: Store) -> None:
     store.keep_draft(slug, "next-1", FOUR)
     phone.open(f"/t/{slug}/enter/tricks")
     # Whoever typed nothing himself is shown what another one wrote, and asked nothing.
+    phone.deaf()
     phone.choose("tricks_0", 4)
     store.append(slug, "entry", ROUNDS[4][1], seen=1, key="other", at=1_800_000_300)
     phone.go(phone.primary)

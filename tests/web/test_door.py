@@ -13,7 +13,7 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from scorepad.store import Store
+from scorepad.store import Store, Unavailable
 from scorepad.store.rows import FIRST, CodeRow, Row
 from scorepad.web.ways import now
 from tests.web.doors import AT, let_in, made
@@ -248,6 +248,18 @@ def test_for_each_address_it_is_said_who_may(house: House) -> None:
     found = {each.line for each in house.asked()}
     assert sorted(found - MAY.keys()) == [], "say in MAY who may"
     assert sorted(MAY.keys() - found) == [], "there is no such address any more"
+
+
+def test_a_pad_that_is_gone_answers_nothing_as_done(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is open can be read for ever, though nobody will find it again: a second tap was done there for nothing."""
+
+    def gone() -> None:
+        raise Unavailable("gone")
+
+    client = house.client("keeper")
+    monkeypatch.setattr(house.store.database, "answers", gone)
+    for each in [each for each in house.asked() if each.method == "POST" and each.rule not in ENTRANCE]:
+        assert ask(client, "POST", each.path).status_code == 503, each.path
 
 
 class TestAStranger:

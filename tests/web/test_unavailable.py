@@ -168,20 +168,6 @@ class TestWhoeverWrites:
         assert page.one("textarea", name="note").text == "Was für ein Abend, so viel gelacht!"
 
 
-def test_a_second_tap_is_not_answered_as_done_by_a_pad_that_is_gone(
-    phone: Pad, played: str, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is open can be read for ever, though nobody will find it again."""
-
-    def gone() -> None:
-        raise Unavailable("gone")
-
-    form = {".seen": "2", ".key": "k"}
-    assert sent(phone, f"/t/{played}/undo", form).status == 303
-    monkeypatch.setattr(store.database, "answers", gone)
-    assert sent(phone, f"/t/{played}/undo", form).status == 503
-
-
 class TestTheRoundToCome:
     """What is announced already outlives a step that is no round. It goes along with it, or nothing is written: nobody can be in
     between and find half of it."""
