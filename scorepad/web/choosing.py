@@ -142,10 +142,10 @@ class NewTable(Chosen):
             **beside, **dict[str, Any](self.texts),
         )  # fmt: skip
 
-    def do(self, act: str) -> None:
-        """One tap: a name is added, a group sits down, two people swap seats, house rules are set together."""
+    def do(self, what: str) -> None:
+        """One tap: a group sits down, two people swap seats, house rules are set together; "" for none. Names that were typed sit."""
         self.sit_down()
-        kind, _, name = act.partition(":")
+        kind, _, name = what.partition(":")
         if kind == "group":
             self.names = next((list(group.names) for group in self.groups if group.slug == name), self.names)
             self.picked = ""
@@ -153,6 +153,8 @@ class NewTable(Chosen):
             self.recall(self.title, name)
         elif kind == "swap":
             self._swap(name)
+        elif kind == "leave" and name == self.picked:
+            self.picked = ""
         if self.untouched and self.seated != same(self.names):
             self.stand()
         if self.game is None or kind not in ("preset", "rules"):
@@ -188,7 +190,7 @@ class NewTable(Chosen):
             self.names[one], self.names[two] = self.names[two], self.names[one]
             self.picked = ""
         else:
-            self.picked = "" if name == self.picked else name
+            self.picked = name
 
     def settle(self) -> None:
         """Begin: where nobody deals, whoever begins stands first."""

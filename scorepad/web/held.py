@@ -19,7 +19,7 @@ LATER = 60
 #: From so many letters on a text has a field of its own, in which it can be read and mended.
 LONG = 30
 #: What buttons send beside a form.
-BUTTONS = ("act", "again")
+BUTTONS = ("again",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from scorepad.store import Person, holds
 from scorepad.web.agreed import OPTION, few, same
 from scorepad.web.choosing import NewTable
 from scorepad.web.control import Option
+from scorepad.web.drafting import MOST_TAPS
 from scorepad.web.keys import key_in
 from scorepad.web.language import game_name, speak
 from scorepad.web.lists import forget_list
@@ -57,7 +58,7 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
     page = render_template(
         "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
-        titles=new.titles[:TITLES], groups=drawn_groups, typing=request.form.get("act") == "add", few=few,
+        titles=new.titles[:TITLES], groups=drawn_groups, typing=".typing" in request.form, few=few,
         many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),
         cut=SHOWN if text and sum(holds(person.name, text) for person in people) >= SHOWN else None,
         offers=[(name, new.told(options)) for name, options in new.offers.items()],
@@ -80,9 +81,10 @@ def page() -> Response:
 
 @pages.post("/new")
 def change() -> Response:
-    """One tap on the form for a new table."""
+    """What was tapped on the form for a new table, since the last answer."""
     new = NewTable.read(request.form)
-    new.do(request.form.get("act", ""))
+    for what in request.form.getlist(".tap")[:MOST_TAPS] or [""]:
+        new.do(what)
     found = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION)}
     answer = _show(new, {**found, "name": [*found.get("name", []), *new.namesakes]})
     if len(new.address) < LONGEST:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route
 from waitress.server import create_server
 
 from scorepad.store import Store
@@ -145,6 +145,16 @@ class Phone:
     def deaf(self) -> None:
         """It hears nothing of what others type and write down: whatever they do, it finds out by its own taps."""
         self.page.route("**/live", lambda route: route.fulfill(status=304))
+
+    @contextmanager
+    def unanswered(self) -> Iterator[None]:
+        """No answer comes to what is tapped here, until all of it is."""
+        held: list[Route] = []
+        self.page.route("**/draft", held.append)
+        yield
+        self.page.unroute("**/draft")
+        for each in held:
+            each.continue_()
 
     def sleeps(self, does: bool = True) -> None:
         """It lies there with a dark screen."""

@@ -182,9 +182,9 @@ class TestPeopleWhoPlayedTogether:
         page = phone.press(phone.open("/new"), "Cem, Finn, Ada, Ben")
         assert said(page).startswith("Hausregeln wie letztes Mal: Ziel: 700")
 
-    @pytest.mark.parametrize("act", ["group:", "group:nowhere", "rules:", "rules:none", "rules:last"])
-    def test_a_tap_on_what_is_not_there_changes_nothing(self, phone: Pad, act: str) -> None:
-        page = phone.post("/new", {"game": "belote", "options_of": "belote", "seat": list(FOUR), "who": list(FOUR), "act": act})
+    @pytest.mark.parametrize("what", ["group:", "group:nowhere", "rules:", "rules:none", "rules:last"])
+    def test_a_tap_on_what_is_not_there_changes_nothing(self, phone: Pad, what: str) -> None:
+        page = phone.post("/new", {"game": "belote", "options_of": "belote", "seat": list(FOUR), "who": list(FOUR), ".tap": what})
         assert seats_of(page) == list(FOUR)
         assert rules(phone, page) == {}
 

@@ -36,7 +36,7 @@ GETS = (
     "/t/{slug}/adjust?seq=2", "/t/{slug}/result", "/rules/partout?table={slug}", "/nowhere", "/t/nowhere",
 )  # fmt: skip
 FIELDS = (
-    ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "act", "game", "seat", "who", "dealer", "picked", "name", "text",
+    ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "game", "seat", "who", "dealer", "picked", "name", "text",
     "file", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number",
     "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value", ".csrf",
     "phone", "slot", "field", "code", "role", "circle",

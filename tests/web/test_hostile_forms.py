@@ -148,12 +148,12 @@ class TestForms:
 
     @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
     def test_a_long_name_is_not_composed(self, phone: Pad, played: str, composed: list[int], path: str) -> None:
-        phone.post(path, {"name": TOWER[:9_000], "act": "add", "game": "partout", "options_of": "partout", ".key": "k"})
+        phone.post(path, {"name": TOWER[:9_000], ".typing": "1", "game": "partout", "options_of": "partout", ".key": "k"})
         assert max(composed, default=0) <= 1_000
 
     @pytest.mark.parametrize("path", ["/new", "/tables", "/people/1"])
     def test_a_long_name_is_told(self, phone: Pad, played: str, path: str) -> None:
-        page = phone.post(path, {"name": "x" * 9_000, "act": "add", "game": "partout", "options_of": "partout", ".key": "k"})
+        page = phone.post(path, {"name": "x" * 9_000, ".typing": "1", "game": "partout", "options_of": "partout", ".key": "k"})
         assert "Ein Name hat bis zu 40 Zeichen; dieser hat 9000." in page.text
 
     def test_a_name_is_still_composed(self) -> None:
@@ -161,7 +161,7 @@ class TestForms:
 
     def test_more_names_than_sit_anywhere(self, phone: Pad) -> None:
         typed = ",".join(f"b{n}" for n in range(3_000))
-        page = phone.post("/new", {"act": "add", "name": typed, "game": "partout", "options_of": "partout"})
+        page = phone.post("/new", {".typing": "1", "name": typed, "game": "partout", "options_of": "partout"})
         assert page.status == 200
         assert len(page.html) < 300_000
 

@@ -44,7 +44,7 @@ class TestANewTable:
             found = phone.press(page, "Suchen", {"find": text})
             assert offered(found)[0] == ODD
             assert set(chosen(found)) == {person.name for person in last}
-        page = phone.post("/new", {**found.fields(found.form("tables")), "who": [*chosen(found), ODD], "act": "find", "find": ""})
+        page = phone.post("/new", {**found.fields(found.form("tables")), "who": [*chosen(found), ODD], ".tap": "find", "find": ""})
         assert set(chosen(page)) == {ODD, *(person.name for person in last)}
         assert len(offered(page)) == SHOWN + 1
         assert ODD in page.one("ol", cls="plan").text
@@ -61,7 +61,7 @@ class TestANewTable:
         assert len(offered(page)) == SHOWN
 
     def test_who_is_typed_is_known_however_long_ago(self, phone: Pad, store: Store) -> None:
-        page = phone.post("/new", {"game": "partout", "name": ODD.upper(), "act": "add"})
+        page = phone.post("/new", {"game": "partout", "name": ODD.upper(), ".typing": "1"})
         assert chosen(page) == [ODD]
 
 

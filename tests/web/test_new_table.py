@@ -68,7 +68,7 @@ class TestChoosing:
 
     def test_a_known_name_typed_in_small_letters_is_the_same_person(self, phone: Pad, store: Store) -> None:
         phone.lay(3)
-        page = phone.post("/new", form("Ben", act="add", name="aDA"))
+        page = phone.post("/new", form("Ben", **{".typing": "1"}, name="aDA"))
         assert seats_of(page) == ["Ben", "Ada"]
         phone.lay(3, names=("ada", "Ben", "Cem"))
         assert len(store.people()) == 3
@@ -139,7 +139,7 @@ class TestStarting:
         assert store.count() == 0
 
     def test_two_of_one_name_are_asked_to_tell_themselves_apart(self, phone: Pad) -> None:
-        page = phone.post("/new", form("Ada", "Ben", act="add", name="ben"))
+        page = phone.post("/new", form("Ada", "Ben", **{".typing": "1"}, name="ben"))
         assert page.faults == ["Zwei heißen ben. Ein Buchstabe dazu hilft."]
         assert not page.ticked("name"), "the next name can be typed"
         assert seats_of(page) == ["Ada", "Ben"]

@@ -17,7 +17,7 @@ SKAT = {"title": "Skat", "sum": 0, "rounds": 3}
 
 def form(*names: str, **more: Any) -> dict[str, Any]:
     """The form of a new table; options by their own names."""
-    own = {"act", "name", "title_of", "options_of", "dealer"}
+    own = {".tap", "name", "title_of", "options_of", "dealer"}
     sent = {name if name in own else f"option_{name}": str(value) for name, value in more.items()}
     return {"game": "sheet", "options_of": "sheet", "seat": list(names), "who": list(names), ".key": "k1", **sent}
 
@@ -166,7 +166,7 @@ class TestWhatIsRemembered:
         for at, title in enumerate(("Skat", "Rommé", None, "Skat", "Mau-Mau")):
             lay(store, at=1_800_000_000 + at, title=title)
         page = phone.open("/new?game=sheet")
-        taps = [node for node in page.all("button", name="act") if node.attrs["value"].startswith("title:")]
+        taps = [node for node in page.all("button", name=".tap") if node.attrs["value"].startswith("title:")]
         assert [node.text for node in taps] == ["Mau-Mau", "Skat", "Rommé"]
         assert [node.attrs["aria-pressed"] for node in taps] == ["true", "false", "false"]
         assert [node.attrs["value"] for node in page.one("datalist").all("option")] == ["Mau-Mau", "Skat", "Rommé"]
