@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route, expect
 from waitress.server import create_server
 
 from scorepad.store import Store
@@ -27,7 +27,8 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn")
 #: The phones of a test.
 PHONES = pytest.StashKey[list["Phone"]]()
 #: What a test waits for, at most, in milliseconds.
-PATIENCE = 8_000
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 #: All that can be pressed and is too low for a thumb. Links within a sentence are as high as the sentence.
 TOO_LOW = """() => [...document.querySelectorAll('a, button, select, textarea, summary, input:not([type=hidden])')]
@@ -339,6 +340,9 @@ def _looked_at(browser: Browser, address: str, night: bool) -> Phone:
     if phone is None:
         phone = _looking[browser, night] = new_phone(browser, address, *(("en-GB", "dark") if night else ("de-DE", "light")))
     else:
+        phone.page.goto("about:blank")
+        # A page without scripts.
+        phone.open("/health")
         phone.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         phone.context.clear_cookies()
         phone.page.set_viewport_size({"width": 390, "height": 844})
