@@ -12,7 +12,7 @@ from scorepad.store import Store
 from tests.browser.conftest import Phone, lay
 
 #: So long a phone may take until it shows what was typed on another, in milliseconds: it asks every two seconds.
-SOON = 6_000
+SOON = 15_000
 
 Phones = Callable[..., Phone]
 

@@ -21,7 +21,7 @@ from tests.browser.test_waiting import cut, keep_round, quiet, ready, write
 
 NOW = 1_800_000_000
 #: So long a phone may take until it shows what was done on another, in milliseconds: it asks every two seconds.
-SOON = 3_000
+SOON = 15_000
 #: The widths and heights of the phones that people hold, and of what stands on the table.
 SCREENS = ((320, 640), (390, 844), (844, 390), (1280, 720))
 
