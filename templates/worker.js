@@ -125,6 +125,8 @@ const noticed = async (path, wait) => {
   if (Date.now() - (asked.get(path) || 0) < wait || !await (await open()).match(path)) return;
   asked.set(path, Date.now());
   await new Promise(resolve => { setTimeout(resolve, SETTLED); });
+  /* gone meanwhile: a form of a round that was written down */
+  if (!await (await open()).match(path)) return;
   await (isSheet(path) ? keepTable(path) : keep(path));
 };
 

@@ -83,7 +83,7 @@ def test_whoever_goes_to_the_search_types_at_once_and_back_is_where_he_read(phon
     phone.open("/rules/partout#rank")
     read = phone.page.evaluate("() => scrollY")
     phone.tap(phone.one('.bar a[href="#search"]'))
-    assert phone.page.evaluate("() => document.activeElement.name") == "q"
+    phone.page.wait_for_function("() => document.activeElement.name === 'q'")
     phone.page.go_back()
     phone.page.wait_for_function("read => Math.abs(scrollY - read) < 9", arg=read)
 
@@ -123,7 +123,8 @@ def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(pho
     number = phone.one("#rank .rule-number")
     told = number.inner_text()
     phone.tap(number)
-    assert phone.page.url.endswith("#rank")
+    phone.page.wait_for_url("**#rank")
+    phone.page.wait_for_function("() => window.shared")
     assert phone.page.evaluate("() => window.shared.url") == f"{phone.address}/rules/partout#rank"
     assert phone.page.evaluate("() => window.shared.title") == f"Partout {told}"
     phone.open(f"/rules/partout/{told}")

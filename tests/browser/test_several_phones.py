@@ -17,7 +17,7 @@ from scorepad.web.opening import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
 from tests.browser.evenings import Evening, settled
 from tests.browser.test_offline import ALL, READY, kept, no_line, until
-from tests.browser.test_waiting import cut, keep_round, quiet, ready, write
+from tests.browser.test_waiting import answered, cut, keep_round, quiet, ready, write
 
 NOW = 1_800_000_000
 #: So long a phone may take until it shows what was done on another, in milliseconds: it asks every two seconds.
@@ -101,10 +101,13 @@ class TestTwoWhoWriteAndOneWhoWatches:
         ada, cem, zoe = (table.phone(name) for name in table.links)
         for phone in (ada, cem):
             phone.go(phone.primary)
+            # It tells what is typed once it has begun to ask.
+            phone.page.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/live'))")
         ada.choose("bids_0", 2)
-        expect(cem.box("bids_0", 2)).to_be_checked(timeout=SOON)
+        # Some seconds later she writes no more.
         for other in (cem, zoe):
             expect(other.one(".somebody")).to_have_text("Ada schreibt", timeout=SOON)
+        expect(cem.box("bids_0", 2)).to_be_checked(timeout=SOON)
 
     def test_on_the_screen_in_the_middle_too(self, table: Table) -> None:
         zoe, ada = table.phone("Zoe"), table.phone("Ada")
@@ -136,9 +139,9 @@ class TestALinkIsRevoked:
         cem.page.evaluate("localStorage['scorepad.pages elsewhere'] = '{}'")
         table.revoke("Cem")
         is_shut(cem)
-        kept(cem, f"/t/{table.slug}", False)
-        assert [path for path in cem.page.evaluate(ALL) if not path.startswith("/static/")] == []
-        assert [name for name in cem.page.evaluate("Object.keys(localStorage)") if "pages" in name] == []
+        # One after the other goes.
+        until(cem, f"async () => (await ({ALL})()).every(path => path.startsWith('/static/'))")
+        until(cem, "async () => !Object.keys(localStorage).some(name => name.includes('pages'))")
         with no_line(cem):
             for path in (f"/t/{table.slug}", "/"):
                 with pytest.raises(Error, match="ERR_"):
@@ -183,13 +186,15 @@ class TestALinkIsRevoked:
 
     def test_a_round_that_is_written_down_just_then_goes_out_then_too(self, table: Table) -> None:
         cem = table.phone("Cem")
+        # That his link has ended he hears by what he writes down, and not before.
+        cem.deaf()
         cem.announce([1, 2, 2, 0])
         cem.choose("tricks_0", 4)
-        cem.page.route("**/live", lambda route: route.abort())
         table.store.renew_link(table.links["Cem"].id, hash_of("anew"), NOW, "Ben")
         cem.tap(cem.primary)
-        is_shut(cem)
+        cem.page.wait_for_function("slug => localStorage.getItem('scorepad.waiting ' + slug)", arg=table.slug)
         cem.page.unroute_all()
+        is_shut(cem)
         come_in(cem, "anew")
         expect(cem.one("#e3")).to_have_count(1)
         assert len(table.store.load(table.slug).steps) == 3
@@ -202,8 +207,8 @@ def test_who_was_faster_is_called_by_name(table: Table) -> None:
     cut(cem)
     keep_round(cem)
     write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
-    cem.context.set_offline(False)
-    expect(cem.one(".conflict")).to_contain_text("Ada hat Runde 3 schneller eingetragen, anders als du.", timeout=12_000)
+    answered(cem)
+    expect(cem.one(".conflict")).to_contain_text("Ada hat Runde 3 schneller eingetragen, anders als du.")
     quiet(cem)
 
 
@@ -259,8 +264,8 @@ class TestWithoutAThumb:
         cut(cem)
         keep_round(cem)
         write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
-        cem.context.set_offline(False)
-        expect(cem.one(".conflict")).to_be_visible(timeout=12_000)
+        answered(cem)
+        expect(cem.one(".conflict")).to_be_visible()
         press(cem, cem.one(".conflict button"))
         settled(cem)
         assert [step.kind for step in table.store.load(table.slug).steps[2:]] == ["entry", "amend"]
@@ -359,8 +364,8 @@ def which_counts(phone: Phone, table: Table) -> None:
     waiting(phone, table)
     version = table.store.version(table.slug)
     write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4), f"faster-{version}")
-    phone.context.set_offline(False)
-    expect(phone.one(".conflict")).to_be_visible(timeout=12_000)
+    answered(phone)
+    expect(phone.one(".conflict")).to_be_visible()
 
 
 PAGES = (

@@ -49,11 +49,19 @@ class TestKeys:
 
     def test_held_down_they_run_to_the_end_and_no_further(self, phone: Phone) -> None:
         phone.open(HAND + "&move=30")
-        for _ in range(60):
+        for _ in range(1000):
             phone.page.keyboard.down("ArrowRight")
             phone.page.wait_for_timeout(20)
+            if phone.one("#counts").count():
+                break
         phone.one("#counts").wait_for()
+        for _ in range(10):
+            phone.page.keyboard.down("ArrowRight")
+            phone.page.wait_for_timeout(20)
         phone.page.keyboard.up("ArrowRight")
+        # So long another page would be on its way.
+        phone.page.wait_for_timeout(300)
+        assert phone.one("#counts").count() == 1
         assert "seed=1" in phone.page.url
 
     def test_what_has_the_focus_keeps_it(self, phone: Phone) -> None:

@@ -59,6 +59,8 @@ class TestWithAScript:
 
     def test_whose_link_ends_meanwhile_keeps_what_he_wrote_until_he_has_a_new_one(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4)
+        # That the link has ended he is told by what he taps: a page that asks by itself would be gone before.
+        phone.deaf()
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])
         with outside():
@@ -102,6 +104,8 @@ class TestWithAScript:
 class TestMeanwhile:
     def test_what_was_typed_goes_on_after_the_end(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
+        # A phone that hears of the end goes back to the sheet by itself.
+        phone.deaf()
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])
         phone.choose("tricks_0", 3)
@@ -115,6 +119,8 @@ class TestMeanwhile:
         self, phone: Phone, store: Store
     ) -> None:
         slug = lay(store, 4, 1)
+        # A phone that hears that the table is gone shows the bin by itself.
+        phone.deaf()
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])
         store.throw_away(slug, int(time.time()))
