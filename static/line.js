@@ -44,9 +44,9 @@
     const key = event.target.closest?.('button[name=".tap"], button[name=".fix"]'), form = key?.form;
     if (!form?.matches('[hx-trigger]')) return;
     event.preventDefault();
-    taps.push([key.name, key.value]);
-    /* an amount beside its own key goes with this tap, whatever stands there when it is sent */
-    (key.id ? doc.querySelectorAll(`[data-own-key="${key.id}"] input`) : []).forEach(input => taps.push([input.name, input.value]));
+    /* what stands beside its key goes with a tap, whatever stands there when it is sent */
+    const beside = key.id ? [...doc.querySelectorAll(`[data-own-key="${key.id}"] input`)].map(input => input.name) : (key.dataset.beside || '').split(' ');
+    taps.push([[key.name, key.value], ...beside.filter(name => form.elements[name]).map(name => [name, form.elements[name].value])]);
     line(form);
   });
   on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);
@@ -66,12 +66,20 @@
       return;
     }
     busy = request.form;
-    if (!sent.length) [name, sent, taps] = [token(), taps, []];
+    /* one with something beside it is sent alone */
+    const more = taps.findIndex(tap => tap.length > 1);
+    if (!sent.length) [name, sent] = [token(), taps.splice(0, more < 0 ? taps.length : more || 1).flat()];
     changed = again = false;
-    sent.forEach(([name, value]) => request.body[name[0] === '.' ? 'append' : 'set'](name, value));
+    sent.forEach(([name, value]) => {
+      if (name[0] === '.') return request.body.append(name, value);
+      if ((request.body.get(name) || '') !== value) changed = again = true;
+      return request.body.set(name, value);
+    });
     /* a second try is known by its name */
     if (sent.length && request.method === 'POST') request.body.append('.tapped', name);
   });
+  /* while something is written down, no other answer leads away */
+  on('htmx:before:response', event => { if (sending && event.detail.ctx.request.form?.id === 'pad') event.preventDefault(); });
   on('htmx:before:swap', event => {
     /* an answer to less than what stands here by now would take the rest away */
     if (busy && event.detail.ctx.request.form === busy && changed) event.preventDefault();
@@ -97,7 +105,7 @@
   /* typed, but the field not yet left: the phone may go to sleep now, and the browser forget the page */
   on('visibilitychange', () => {
     const field = doc.activeElement;
-    if (doc.hidden && field?.matches('.pad-form :is(input, textarea)') && field.value !== field.defaultValue) tell(field, 'change');
+    if (doc.hidden && !sending && field?.matches('.pad-form :is(input, textarea)') && field.value !== field.defaultValue) tell(field, 'change');
   });
 
   /* what did not arrive from this page before it was loaded anew */
@@ -117,7 +125,7 @@
   }
 
   /* what is written down: the page stays until the pad has it */
-  let sending = false, written = false;
+  let sending = false, written = false, undone = false;
   function anew(save) {
     /* nothing was written: whatever is to be said, the next page says it */
     const form = doc.createElement('form');
@@ -148,6 +156,7 @@
   function send(save) {
     const patience = new AbortController(), end = setTimeout(() => patience.abort(), PATIENCE);
     sending = true;
+    undone = false;
     doc.body.setAttribute('aria-busy', 'true');
     fetch(save.action, {
       method: 'POST', body: new URLSearchParams(save.body), headers: { 'Scorepad-Sent': '1' }, signal: patience.signal,
@@ -155,6 +164,7 @@
       const says = fault instanceof Response ? fault : null;
       sending = false;
       doc.body.removeAttribute('aria-busy');
+      if (undone) return null;
       if (!says && waits('cut', save)) {
         keep(WAITING);
         return keep(TYPED);
@@ -171,7 +181,11 @@
   addEventListener('online', retry);
   on('visibilitychange', () => { if (!doc.hidden) retry(); });
   /* whoever goes on typing has not written it down */
-  on('change', event => { if (event.target.form?.id === 'pad') keep(WAITING); }, true);
+  on('change', event => {
+    if (event.target.form?.id !== 'pad') return;
+    keep(WAITING);
+    undone = true;
+  }, true);
 
   /* one key per entry: a double tap or a second try sends the same one */
   function keyed(form) {
@@ -208,9 +222,12 @@
   });
   on('submit', event => {
     const form = event.target, button = event.submitter;
-    if (form.id === 'take' && open()) {
+    if (form.matches('#take, #new') && open()) {
       event.preventDefault();
-      return afterwards(() => doc.querySelector('button[form=take]')?.click());
+      return afterwards(() => {
+        if (form.id === 'new') form.requestSubmit(button?.isConnected ? button : null);
+        else doc.querySelector('button[form=take]')?.click();
+      });
     }
     if (!form.matches('[data-key]')) return;
     if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);

@@ -75,8 +75,8 @@ function catchUp() {
     stale = false;
     return;
   }
-  /* its own answer comes first */
-  if (form.matches('.htmx-request')) return;
+  /* its own answer comes first, and what is written down */
+  if (form.matches('.htmx-request') || doc.body.hasAttribute('aria-busy')) return;
   const there = `${news.log} ${news.typed[form.dataset.slot] || ''}`;
   if (there === `${seenBy(form)} ${form.dataset.typed}`) return;
   /* what cannot be taken now, since somebody goes on tapping, is tried again; what was refused is not, for ever */
@@ -109,7 +109,8 @@ on('htmx:finally:request', event => {
     times = Infinity;
   }
   following = false;
-});
+  /* before the next request begins, which is its own */
+}, true);
 
 /* nothing moves under a thumb: what lies in the middle of the screen stays there, and what moved all the same takes no tap at once */
 const PRESSED = 'a, button, summary, label, input';

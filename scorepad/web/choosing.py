@@ -143,7 +143,7 @@ class NewTable(Chosen):
         )  # fmt: skip
 
     def do(self, what: str) -> None:
-        """One tap: a group sits down, two people swap seats, house rules are set together; "" for none. Names that were typed sit."""
+        """One tap: a group sits down, two people swap seats, house rules are set together; or none. Who is typed takes a seat."""
         self.sit_down()
         kind, _, name = what.partition(":")
         if kind == "group":

@@ -148,14 +148,14 @@ class Phone:
         self.page.route("**/live", lambda route: route.fulfill(status=304))
 
     @contextmanager
-    def unanswered(self) -> Iterator[None]:
+    def unanswered(self, where: str = "**/draft") -> Iterator[None]:
         """No answer comes to what is tapped here, until all of it is."""
         held: list[Route] = []
-        self.page.route("**/draft", held.append)
+        self.page.route(where, lambda route: held.append(route))
         yield
-        self.page.unroute("**/draft")
         for each in held:
             each.continue_()
+        self.page.unroute(where)
 
     def sleeps(self, does: bool = True) -> None:
         """It lies there with a dark screen."""

@@ -149,12 +149,12 @@ class TestSlow:
         """The second is put together and announced before the page shows the first."""
         slug = sit(store, "belote")
         phone.open(f"/t/{slug}/enter/announce")
-        with slowly(phone):
+        with phone.unanswered():
             for top in ("Ks", "Qh"):
                 phone.box("meld_top", top).tap()
                 phone.one('[value^="melds:add:0:"]').tap()
                 phone.page.wait_for_timeout(QUICK)
-            settled(phone)
+        settled(phone)
         assert phone.one(".meld-list li").count() == 2
         assert [meld["suit"] for meld in json.loads(store.draft(slug, "next-0")["melds"])] == ["s", "h"]
 
@@ -284,9 +284,11 @@ class TestNoNetwork:
         announced.context.set_offline(True)
         announced.tap(announced.box("tricks_0", 2))
         expect(announced.one("#no-network")).to_be_visible()
+        announced.page.route("**/draft", lambda route: route.abort())
         announced.context.set_offline(False)
         announced.page.reload()
         assert announced.chosen("tricks_0") == "2"
+        announced.page.unroute("**/draft")
         announced.knows("tricks_0", 2)
         announced.complaints.clear()
 
@@ -345,6 +347,7 @@ def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], sto
     store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
     phones = [phone_of(), phone_of("en-GB", "dark")]
     for phone in phones:
+        phone.deaf()
         phone.open(f"/t/{slug}/enter/results")
     for hand, phone in enumerate(phones):
         phone.tap(phone.one(f'button[value^="hands:{hand}:result:win:"]'))
