@@ -280,6 +280,21 @@ class TestNoNetwork:
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
+    def test_who_goes_on_typing_while_a_try_is_on_its_way_has_not_either(self, announced: Phone, store: Store) -> None:
+        slug, held = announced.slug, []
+        announced.page.route(f"**/t/{slug}/enter/tricks", lambda route: held.append(route))
+        with announced.page.expect_request(f"**/t/{slug}/enter/tricks"):
+            announced.tap(announced.primary)
+        announced.tap(announced.box("tricks_0", 2))
+        held[0].abort()
+        announced.page.wait_for_function("() => !document.body.hasAttribute('aria-busy')")
+        announced.page.unroute_all()
+        announced.page.wait_for_timeout(3_500)
+        assert entries(store, slug) == [], "nothing waits to be sent once more"
+        announced.go(announced.primary)
+        assert [each["tricks"] for each in entries(store, slug)] == [[2, 5]]
+        announced.complaints.clear()
+
     def test_what_is_typed_meanwhile_is_there_after_a_reload(self, announced: Phone) -> None:
         announced.context.set_offline(True)
         announced.tap(announced.box("tricks_0", 2))
