@@ -7,8 +7,9 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from urllib.parse import parse_qs
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Error
 
 from scorepad.log import what_stands
 from scorepad.store import Store
@@ -17,8 +18,13 @@ from tests.browser.conftest import NAMES, Phone
 #: How many rounds wait on a phone, and whether there are none.
 WAIT = "slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').length"
 EMPTY = f"slug => !({WAIT})(slug)"
+#: The rounds that wait on a phone, as they will be sent, once what was just written down is on its way no more.
+HELD = """slug => !localStorage.getItem('scorepad.waiting ' + slug)
+    && JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').map(each => each.body)"""
 #: How long what must come may take on a busy machine, in milliseconds.
 PATIENCE = 30_000
+#: How long what is in sight may take to be read or tapped.
+GLANCE = 2_000
 
 
 def settled(phone: Phone) -> None:
@@ -81,20 +87,26 @@ class Evening:
     def enter(self, phone: Phone, points: list[int]) -> None:
         """One round, from the sheet to the sheet, on whichever page the phone shows."""
         form = phone.one("form#pad, form#blank")
+        again = False
         while True:
             self.fate(phone)
             self.decide(phone)
             # A form that is still there is the same round: its button writes it.
-            if not form.count() and not self._began(phone):
-                continue
+            if not form.count():
+                # The tap of before may have been one, although nothing said so.
+                if again and self._has(phone, points):
+                    break
+                if not self._began(phone):
+                    continue
             self.fate(phone)
             try:
                 for side, number in enumerate(points):
-                    form.locator(f'[name="points_{side}"]').fill(str(number), timeout=2_000)
+                    form.locator(f'[name="points_{side}"]').fill(str(number), timeout=GLANCE)
                 phone.awake()
-                form.locator(".strip-row > .wide").tap(timeout=2_000)
+                form.locator(".strip-row > .wide").tap(timeout=GLANCE)
             except Error:
                 # Somebody wrote this round meanwhile, and the phone went back to the sheet; or it asks something else.
+                again = True
                 continue
             break
         self._arrived(phone)
@@ -105,24 +117,31 @@ class Evening:
         for _ in range(50):
             if not asked(phone):
                 return
-            points = json.loads(phone.one('#take [name=".raw"]').get_attribute("value") or "")["points"]
-            buttons = phone.one(".conflict .button")
-            phone.awake()
-            own = self.dice.random() < 0.5 and not phone.page.evaluate("() => !navigator.onLine")
-            before = phone.one(".conflict").inner_text()
-            self._press(buttons.nth(1 if own else 0))
-            if own:
-                self.mine += 1
-            else:
-                self.given.append(points)
-            # Where the line went just then, it is tapped again.
+            # The sheet that asks may be loaded anew just now, or another answer come: then it is looked at again.
             with suppress(Error):
-                phone.page.wait_for_function(
-                    """before => document.querySelector('.conflict')?.innerText !== before
-                        && document.querySelector('#board, .conflict')""",
-                    arg=before, timeout=4_000,
-                )  # fmt: skip
+                self._choose(phone)
         raise AssertionError("it asks and asks")
+
+    def _choose(self, phone: Phone) -> None:
+        """Tap one of the two that it asks about."""
+        raw = phone.one('#take [name=".raw"]').get_attribute("value", timeout=GLANCE)
+        before = phone.one(".conflict").text_content(timeout=GLANCE) or ""
+        own = self.dice.random() < 0.5 and not phone.page.evaluate("() => !navigator.onLine")
+        if own:
+            self.mine += 1
+        else:
+            # A tap of which nobody heard in time may have been one; was it none, it is asked again.
+            self.given.append(json.loads(raw or "")["points"])
+        phone.awake()
+        with suppress(Error):
+            # The next question may be there by now: it is another one.
+            phone.one(".conflict").filter(has_text=before).locator(".button").nth(1 if own else 0).tap(timeout=GLANCE)
+        # Where the line went just then, it is tapped again.
+        phone.page.wait_for_function(
+            """before => document.querySelector('.conflict')?.textContent !== before
+                && document.querySelector('#board, .conflict')""",
+            arg=before, timeout=4_000,
+        )  # fmt: skip
 
     def clear(self, phone: Phone) -> None:
         """Until nothing waits any more."""
@@ -155,6 +174,21 @@ class Evening:
             own = [each for each in stands if each[0] == who + 1]
             assert own == [each for each in rounds if each in own], "they stand in another order"
 
+    def _has(self, phone: Phone, points: list[int]) -> bool:
+        """Whether a round is written down, waits on the phone, or was given up there."""
+        until = time.monotonic() + 2 * PATIENCE / 1000
+        bodies = None
+        while bodies is None:
+            assert time.monotonic() < until, f"it is on its way for ever: {phone.sight}"
+            self._reload(phone)
+            with suppress(Error):
+                bodies = phone.page.wait_for_function(HELD, arg=self.slug, timeout=4_000).json_value()
+            if bodies is None:
+                phone.context.set_offline(False)
+        held = [[parse_qs(body).get(f"points_{side}") for side in range(len(points))] for body in bodies]
+        kept = [step.data.get("entry", step.data).get("points") for step in self.store.load(self.slug).steps]
+        return points in kept or points in self.given or [[str(number)] for number in points] in held
+
     def _began(self, phone: Phone) -> bool:
         """Tap the one button of the sheet. What has just moved takes no tap, and whoever sees that taps again."""
         until = time.monotonic() + PATIENCE / 1000
@@ -182,11 +216,8 @@ class Evening:
         if not phone.one("#main").count():
             phone.context.set_offline(False)
             with suppress(Error):
-                phone.page.goto(f"{phone.address}/t/{self.slug}")
+                phone.page.goto(f"{phone.address}/t/{self.slug}", timeout=8_000)
             phone.page.wait_for_timeout(200)
-
-    def _press(self, place: Locator) -> None:
-        place.tap()
 
     def _until(self, phone: Phone, selector: str, patience: int = PATIENCE) -> None:
         phone.page.wait_for_function("selector => document.querySelector(selector)", arg=selector, timeout=patience)
