@@ -8,6 +8,8 @@ const pad = () => doc.querySelector('form#pad'), told = () => doc.querySelector(
 function on(names, act, capture) {
   names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
 }
+/* a round is on its way: what becomes of it comes first */
+const writing = () => doc.body.hasAttribute('aria-busy');
 function tell(element, name, detail) { element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail })); }
 
 let etag = '', news = null, timer = 0, asking = false, failed = 0;
@@ -23,7 +25,7 @@ async function look() {
   try {
     const answer = await fetch(root + '/live', { cache: 'no-store', headers: etag ? { 'If-None-Match': etag } : {}, signal: patience.signal });
     failed = answer.ok || answer.status === 304 ? 0 : failed + 1;
-    if (answer.status === 403 || answer.status === 404) return shut();
+    if ((answer.status === 403 || answer.status === 404) && !writing()) return shut();
     if (answer.ok) {
       const before = news;
       news = await answer.json();
@@ -75,8 +77,8 @@ function catchUp() {
     stale = false;
     return;
   }
-  /* its own answer comes first, and what is written down */
-  if (form.matches('.htmx-request') || doc.body.hasAttribute('aria-busy')) return;
+  /* its own answer comes first */
+  if (form.matches('.htmx-request') || writing()) return;
   const there = `${news.log} ${news.typed[form.dataset.slot] || ''}`;
   if (there === `${seenBy(form)} ${form.dataset.typed}`) return;
   /* what cannot be taken now, since somebody goes on tapping, is tried again; what was refused is not, for ever */
