@@ -47,6 +47,8 @@ export function draw() {
   if (held) {
     const card = doc.createElement('div');
     card.className = 'waits-made waits-card';
+    /* the next question takes no tap that was meant for this one */
+    card.dataset.wake = rounds[0].key;
     if (held === 'asks') card.innerHTML = rounds[0].html;
     else {
       const refused = blank.querySelector('#waits > .refused').cloneNode(true);

@@ -108,7 +108,7 @@ function enqueue(item, instead) {
 }
 
 /* ---- what is tapped ---- */
-let gone = null;
+let gone = null, deciding = false;
 on('scorepad:line', event => {
   line.cut = event.detail;
   if (queue().length) draw();
@@ -137,6 +137,8 @@ on('submit', event => {
   } else if (form.id === 'take' && form.closest('.waits-card')) {
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (deciding) return;
+    deciding = true;
     const item = queue()[0];
     post(form.getAttribute('action'), new URLSearchParams(new FormData(form))).then(answer => {
       if (!answer) return draw();
@@ -144,7 +146,7 @@ on('submit', event => {
       if (seenIn(answer)) done(item.key, item.theirs);
       else alter(item.key, { state: undefined });
       return flush().then(() => { if (!queue().length) location.assign(base); });
-    });
+    }).finally(() => { deciding = false; });
   }
 }, true);
 on('change', event => { if (event.target.form?.id === 'blank') tidy(event.target.form); });
@@ -207,6 +209,7 @@ on('click', event => {
   if (to.origin !== location.origin) return null;
   if (held && link.closest('.waits-card') && path === base) {
     event.preventDefault();
+    if (deciding) return null;
     const item = queue()[0];
     done(item.key, item.theirs);
     return flush().then(() => { if (!queue().length) location.assign(base); });

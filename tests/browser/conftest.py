@@ -50,8 +50,8 @@ AXE = """async rules => {
 def pytest_itemcollected(item: pytest.Item) -> None:
     if HERE in item.path.parents:
         item.add_marker(pytest.mark.browser)
-        # A busy machine starves a browser now and then; what fails twice is broken. The summary names what was run again.
-        item.add_marker(pytest.mark.flaky(reruns=int(os.environ.get("SCOREPAD_RERUNS", "1"))))
+        # A busy machine starves a browser now and then; what fails three times is broken. The summary names what was run again.
+        item.add_marker(pytest.mark.flaky(reruns=int(os.environ.get("SCOREPAD_RERUNS", "2"))))
 
 
 @pytest.hookimpl(wrapper=True)

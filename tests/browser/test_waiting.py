@@ -241,6 +241,30 @@ class TestAnotherWasFaster:
         assert [step.kind for step in kept.steps] == ["entry", "entry", "amend", "entry"]
         assert kept.steps[2].data["entry"]["tricks"] == [4, 3]
 
+    def test_a_second_tap_answers_no_other_question(self, asked: Phone, store: Store) -> None:
+        slug = asked.slug
+        store.append(slug, "entry", {"bids": [2, 1, 1, 3], "tricks": [5, 2]}, seen=2, key="third", at=LATER)
+        with asked.leaving():
+            asked.tap(asked.one(".conflict .button").nth(0))
+        ready(asked)
+        expect(asked.one(".conflict")).to_contain_text("Runde 3")
+        asked.hurried()
+        asked.one(".conflict .button").nth(0).tap()
+        asked.page.wait_for_timeout(500)
+        expect(asked.one(".conflict")).to_contain_text("Runde 3")
+        asked.tap(asked.one(".conflict .button").nth(1))
+        settled(asked, 3)
+        assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
+
+    def test_what_was_tapped_first_counts(self, asked: Phone, store: Store) -> None:
+        slug = asked.slug
+        with asked.unanswered("**/take-mine"):
+            for which in (1, 1, 0):
+                asked.tap(asked.one(".conflict .button").nth(which))
+                asked.page.wait_for_timeout(700)
+        settled(asked, 3)
+        assert [step.kind for step in store.load(slug).steps] == ["entry", "entry", "amend", "entry"]
+
     def test_the_same_round_is_no_question(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
