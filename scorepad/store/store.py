@@ -149,7 +149,8 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             return slug
 
     def opened_by(self, key: str) -> str | None:
-        """The slug of the table that was opened with this key; None if there is none. Raises Unavailable."""
+        """The slug of the table that was opened with this key; None if there is none. Raises Unavailable, as `wrote` does."""
+        self.answers()
         with self.database.reading() as session:
             return session.exec(select(TableRow.slug).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
 
@@ -227,7 +228,9 @@ class Store(Lists, Links, Codes, Drafts, Bin):
                 words.add(session.connection(), id_of(table), notes)
 
     def wrote(self, slug: str, key: str) -> Step | None:
-        """The step that came with this key; None if there is none. Raises Unavailable."""
+        """The step that came with this key; None if there is none. Raises Unavailable, also where the file is gone: what is found
+        in it is answered as done."""
+        self.answers()
         with self.database.reading() as session:
             table_id = id_of(table_of(session, self.circle, slug))
             row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
