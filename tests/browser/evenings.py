@@ -145,10 +145,15 @@ class Evening:
 
     def clear(self, phone: Phone) -> None:
         """Until nothing waits any more."""
-        left, until = -1, 0.0
-        while left < 0 or time.monotonic() < until:
+        left, until = -1, time.monotonic() + 3 * PATIENCE / 1000
+        while time.monotonic() < until:
             done = f"slug => document.querySelector('.conflict') || ({EMPTY})(slug)"
-            phone.page.wait_for_function(done, arg=self.slug, timeout=PATIENCE)
+            try:
+                phone.page.wait_for_function(done, arg=self.slug, timeout=PATIENCE)
+            except Error:
+                # Perhaps a page of the browser's own, which says that there is no line.
+                self._reload(phone)
+                continue
             self.decide(phone)
             # The sheet that asks may be loaded anew just now: that it does not ask yet is no sign that nothing waits.
             with suppress(Error):
