@@ -177,7 +177,10 @@ class Evening:
         stands = [slot.raw["points"] for slot in what_stands(kept.steps).slots]
         for who, rounds in self.said.items():
             own = [each for each in stands if each[0] == who + 1]
-            assert own == [each for each in rounds if each in own], "they stand in another order"
+            meant = [each for each in rounds if each in own]
+            wrong = [place for place, both in enumerate(zip(own, meant, strict=True)) if both[0] != both[1]]
+            log = [(step.seq, step.kind, step.data) for step in kept.steps]
+            assert not wrong, f"they stand in another order: {own[max(0, wrong[0] - 2) : wrong[-1] + 3]}, and were written so: {log}"
 
     def _has(self, phone: Phone, points: list[int]) -> bool:
         """Whether a round is written down, waits on the phone, or was given up there."""
