@@ -180,7 +180,7 @@ class Evening:
             meant = [each for each in rounds if each in own]
             wrong = [place for place, both in enumerate(zip(own, meant, strict=True)) if both[0] != both[1]]
             log = [(step.seq, step.kind, step.data) for step in kept.steps]
-            assert not wrong, f"they stand in another order: {own[max(0, wrong[0] - 2) : wrong[-1] + 3]}, and were written so: {log}"
+            assert not wrong, f"they stand in another order: {own[max(0, wrong[0] - 2) : wrong[-1] + 3]}; written: {log}"
 
     def _has(self, phone: Phone, points: list[int]) -> bool:
         """Whether a round is written down, waits on the phone, or was given up there."""
