@@ -45,7 +45,7 @@
     if (!form?.matches('[hx-trigger]')) return;
     event.preventDefault();
     /* what stands beside its key goes with a tap, whatever stands there when it is sent */
-    const beside = key.id ? [...doc.querySelectorAll(`[data-own-key="${key.id}"] input`)].map(input => input.name) : (key.dataset.beside || '').split(' ');
+    const beside = (key.dataset.beside || '').split(' ');
     taps.push([[key.name, key.value], ...beside.filter(name => form.elements[name]).map(name => [name, form.elements[name].value])]);
     line(form);
   });
@@ -222,12 +222,10 @@
   });
   on('submit', event => {
     const form = event.target, button = event.submitter;
+    const submit = () => form.requestSubmit(button?.isConnected ? button : null);
     if (form.matches('#take, #new') && open()) {
       event.preventDefault();
-      return afterwards(() => {
-        if (form.id === 'new') form.requestSubmit(button?.isConnected ? button : null);
-        else doc.querySelector('button[form=take]')?.click();
-      });
+      return afterwards(() => { if (form.id === 'new') submit(); else doc.querySelector('button[form=take]')?.click(); });
     }
     if (!form.matches('[data-key]')) return;
     if (form.getAttribute('method') !== 'post' || form.querySelector('[type=file]')) return keyed(form);
@@ -237,7 +235,7 @@
     if (taps.length || (busy && sent.length)) {
       leave = () => {
         leave = null;
-        form.requestSubmit(button?.isConnected ? button : null);
+        submit();
       };
       return;
     }

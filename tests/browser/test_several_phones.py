@@ -16,6 +16,7 @@ from scorepad.web import create_app
 from scorepad.web.opening import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
 from tests.browser.evenings import Evening, settled
+from tests.browser.test_live import asks
 from tests.browser.test_offline import ALL, READY, kept, no_line, until
 from tests.browser.test_waiting import answered, cut, keep_round, quiet, ready, write
 
@@ -102,7 +103,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
         for phone in (ada, cem):
             phone.go(phone.primary)
             # It tells what is typed once it has begun to ask.
-            phone.page.wait_for_function("() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/live'))")
+            asks(phone)
         ada.choose("bids_0", 2)
         # Some seconds later she writes no more.
         for other in (cem, zoe):
