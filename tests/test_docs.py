@@ -30,7 +30,7 @@ CONTAINERFILE = TOP / "Containerfile"
 PAGES = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted((TOP / "docs").glob("*.md"))]
 TRIED = [TOP / "docs" / name for name in ("at-home.md", "server.md", "container.md")]
 #: Variables that belong to no option: the key for cookies, and the browser of the tests.
-OTHER_VARIABLES = {VARIABLE, "SCOREPAD_CHROMIUM"}
+OTHER_VARIABLES = {VARIABLE, "SCOREPAD_CHROMIUM", "SCOREPAD_RERUNS"}
 
 for_each_page = pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
 for_each_tried = pytest.mark.parametrize("doc", TRIED, ids=lambda doc: doc.name)
