@@ -1,5 +1,5 @@
 /* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
-import { blank, word } from './held.js';
+import { blank, seenWith, word } from './held.js';
 
 const doc = document;
 /* what was typed for a round, by the names of the fields */
@@ -19,6 +19,7 @@ export function tidy(form) {
     const usual = of.find(each => each.defaultChecked)?.value || part.dataset.usual || '';
     part.hidden = of.length > 0 && (is === '*' ? !value || value === 'none' : (value || usual) !== is);
   });
+  return form;
 }
 export function fill(form, item) {
   const values = texts(item);
@@ -34,8 +35,7 @@ export function fill(form, item) {
     else if (value && !known.has(name)) form.append(Object.assign(doc.createElement('input'), { type: 'hidden', name, value, className: 'kept' }));
   });
   (item.taps || []).forEach(tap => addTap(form, tap));
-  tidy(form);
-  return form;
+  return tidy(form);
 }
 export function filled(item) { return fill(blank.querySelector('#blank').cloneNode(true), item); }
 function labelOf(input) {
@@ -92,8 +92,14 @@ export function compose(form, old) {
   return {
     key: token(), action: form.getAttribute('action'), at: Date.now(), taps: tapsOf(form),
     body: new URLSearchParams({ ...values, '.csrf': form.elements['.csrf'].value }).toString(),
-    seen: old ? old.seen : +form.elements['.seen'].value,
+    seen: old ? old.seen : seenWith(+form.elements['.seen'].value),
   };
+}
+/* whether nobody has typed or tapped anything */
+export function untouched(item) {
+  const form = blank?.querySelector('#blank').cloneNode(true);
+  const values = body => [...new URLSearchParams(body)].filter(([name]) => name !== '.csrf').join('&');
+  return !!form && !item.taps.length && values(item.body) === values(compose(tidy(form)).body);
 }
 export function token() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');

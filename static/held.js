@@ -2,9 +2,9 @@
    in. Whatever changes there is told by the event `scorepad:rounds`. */
 const doc = document, [, base, slug] = location.pathname.match(/^(.*\/t\/([^/]+))(?:\/|$)/);
 export const QUEUE = 'scorepad.rounds ' + slug;
-const PAGES = 'scorepad.pages ' + slug, TABLES = 'scorepad.tables';
-/* so many tables are kept */
-const KEPT = 3;
+const PAGES = 'scorepad.pages ' + slug, TABLES = 'scorepad.tables', WRITTEN = 'scorepad.written ' + slug;
+/* so many tables are kept, and so many rounds that the pad has taken */
+const KEPT = 3, LAST = 12;
 export { base, slug };
 
 export function read(name) {
@@ -33,9 +33,16 @@ export function change(act) {
   doc.dispatchEvent(new Event('scorepad:rounds'));
 }
 export const alter = (key, what) => change(rounds => rounds.map(each => each.key === key ? { ...each, ...what } : each));
+/* What the pad has taken of this phone after a page that has seen so much of the log: `seen`, `round` and, where this phone's own
+   counts, what was said. A page that was kept does not show it yet. */
+export const since = seen => (read(WRITTEN) || []).filter(each => each.seen > seen);
+export const seenBy = page => +page?.querySelector('[name=".seen"]')?.value || 0;
+/* how much of the log has been seen by whoever sends a form that had seen so much */
+export const seenWith = seen => Math.max(seen, ...since(0).map(each => each.seen));
 /* a round is off the phone; those behind it have seen the log so far */
-export function done(key, seen) {
-  change(rounds => rounds.filter(each => each.key !== key).map(each => ({ ...each, seen: Math.max(each.seen, seen || 0) })));
+export function done(key, told) {
+  if (told?.seen) write(WRITTEN, [...since(0), told].slice(-LAST));
+  change(rounds => rounds.filter(each => each.key !== key).map(each => ({ ...each, seen: Math.max(each.seen, told?.seen || 0) })));
 }
 
 export function forgetPages() { localStorage.removeItem(PAGES); }
@@ -60,4 +67,4 @@ export function takeBlank() {
     doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: css }));
   }
 }
-export const first = () => +(blank?.querySelector('#blank').dataset.round || 0);
+export const first = () => Math.max(+(blank?.querySelector('#blank').dataset.round || 0), ...since(seenBy(blank)).map(each => each.round + 1));

@@ -2,7 +2,7 @@
 (() => {
   'use strict';
   const doc = document, place = location.pathname;
-  const TYPED = 'scorepad.typed ' + place, WAITING = 'scorepad.waiting ' + place.split('/')[2];
+  const TYPED = 'scorepad.typed ' + place, WAITING = 'scorepad.waiting ' + place.split('/')[2], WRITTEN = WAITING.replace('waiting', 'written');
   /* between two tries, and for one of them, in milliseconds */
   const PAUSE = 3000, PATIENCE = 10000;
   function on(names, act, capture) {
@@ -143,6 +143,9 @@
     keep(TYPED);
     if (!to) return anew(save);
     written = true;
+    /* a sheet that was kept does not show it yet */
+    const seen = +answer.headers.get('Scorepad-Seen');
+    if (seen) keep(WRITTEN, [...(kept(WRITTEN) || []), { ...save, key: seen, at: Date.now(), seen, round: +answer.headers.get('Scorepad-Round') }].slice(-12));
     /* a tick in the hand: it is on the sheet */
     if (!there.pathname.includes('/enter/')) navigator.vibrate?.(20);
     if (there.pathname + there.search !== place + location.search) location.assign(there);
@@ -157,6 +160,8 @@
     const patience = new AbortController(), end = setTimeout(() => patience.abort(), PATIENCE);
     sending = true;
     undone = false;
+    /* should the page be gone before the answer comes: the next one of this table sends it again */
+    keep(WAITING, save);
     doc.body.setAttribute('aria-busy', 'true');
     fetch(save.action, {
       method: 'POST', body: new URLSearchParams(save.body), headers: { 'Scorepad-Sent': '1' }, signal: patience.signal,
@@ -170,7 +175,6 @@
         return keep(TYPED);
       }
       offline(true, says);
-      keep(WAITING, save);
       return setTimeout(retry, PAUSE);
     }).finally(() => { clearTimeout(end); });
   }
@@ -242,7 +246,9 @@
     keyed(form);
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.append(button.name, button.value);
-    send({ action: button?.getAttribute('formaction') || form.getAttribute('action') || location.href, body: body.toString() });
+    const save = { action: button?.getAttribute('formaction') || form.getAttribute('action') || location.href, body: body.toString() };
+    if (waits('save', save)) return keep(TYPED);
+    send(save);
   });
 
   addEventListener('pageshow', event => {

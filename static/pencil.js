@@ -1,6 +1,6 @@
 /* On the sheet, in pencil: the rounds that wait, what is to be said about them, and what comes next. */
 import { filled, texts, told } from './blank.js';
-import { blank, first, queue, word } from './held.js';
+import { blank, first, queue, seenBy, since, word } from './held.js';
 
 const doc = document;
 /* whether it is cut, why the pad takes nothing now, and when it was tried last */
@@ -28,7 +28,9 @@ export function draw() {
   } else if (drawn) notice(line.cut ? word('none') : '');
   drawn = n > 0;
   const board = doc.getElementById('board');
-  if (!board || !n) return;
+  /* what the pad has already, but not the sheet that stands here */
+  const taken = board ? since(seenBy(board)).filter(each => each.action?.includes('/enter/')) : [];
+  if (!board || !(n || taken.length)) return;
   const number = first();
   const frame = blank.querySelector('#waiting').cloneNode(true), row = frame.querySelector('.waits-row'), next = frame.querySelector('.waits-next');
   row.remove();
@@ -36,8 +38,12 @@ export function draw() {
   frame.classList.add('waits-made');
   const newest = doc.getElementById('newest');
   if (newest?.querySelector('.head') || doc.querySelector('.ledger.columns')) frame.querySelector('.head')?.remove();
-  rounds.map((item, place) => rowOf(row.cloneNode(true), item, number + place)).reverse().forEach(each => frame.append(each));
-  if (!held) {
+  const rows = [
+    ...taken.map(item => rowOf(row.cloneNode(true), item, item.round, true)),
+    ...rounds.map((item, place) => rowOf(row.cloneNode(true), item, number + place)),
+  ];
+  rows.reverse().forEach(each => frame.append(each));
+  if (n && !held) {
     if (line.tried) next.querySelector('#waits-tried').textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
     frame.append(next);
   }
@@ -72,12 +78,13 @@ export function draw() {
     go?.classList.remove('primary');
   } else relabel(go, `<span>${plain(word('next', number + n))}</span>`);
   const caption = doc.querySelector('.bar-title .cut:not(h1)');
-  if (caption) relabel(caption, plain(`${caption.textContent.split(',')[0]}, ${n > 1 ? word('count', n) : word('count-one')}`));
-  if (number > 1) doc.querySelectorAll('#board .totals .side').forEach(side => {
-    side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', number - 1) }));
+  if (caption && n) relabel(caption, plain(`${caption.textContent.split(',')[0]}, ${n > 1 ? word('count', n) : word('count-one')}`));
+  const shown = taken.length ? taken[0].round : number;
+  if (shown > 1) doc.querySelectorAll('#board .totals .side').forEach(side => {
+    side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', shown - 1) }));
   });
 }
-function rowOf(row, item, number) {
+function rowOf(row, item, number, taken) {
   const form = filled(item), short = form.dataset.short, said = told(form, item);
   row.id = 'w' + item.key;
   row.open = opened === item.key;
@@ -100,8 +107,11 @@ function rowOf(row, item, number) {
     each.append(label ? label + ': ' : '', Object.assign(doc.createElement('b'), { textContent: value }));
     row.querySelector('.waits-said').append(each);
   });
-  row.querySelector('.round-why > p').textContent = word('when', new Date(item.at).toLocaleTimeString(doc.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
-  row.querySelectorAll('[data-do]').forEach(each => { each.dataset.item = item.key; });
+  row.querySelector('.round-why > p').textContent = word(taken ? 'taken' : 'when', new Date(item.at).toLocaleTimeString(doc.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
+  row.querySelectorAll('[data-do]').forEach(each => {
+    if (taken) each.remove();
+    else each.dataset.item = item.key;
+  });
   return row;
 }
 let opened = '';

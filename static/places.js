@@ -18,16 +18,15 @@ export function snapshot() {
   keepPage('sheet', drawnByThePad());
 }
 let here = location.pathname;
+/* whether what stands here was kept (in the history htmx may write over it) */
+export let shown = false;
 export const place = () => here.replace(/\/$/, '');
 
 export async function fetchPages() {
   if (place() === base && !doc.querySelector('#board .strip .primary')) return;
   try {
-    if (place() === base + '/blank') keepPage('blank', drawnByThePad());
-    else {
-      const answer = await fetch(base + '/blank');
-      if (answer.ok && !answer.redirected) keepPage('blank', parsed(await answer.text()));
-    }
+    const form = await fetch(base + '/blank');
+    if (form.ok && !form.redirected) keepPage('blank', parsed(await form.text()));
     if (place() === base) snapshot();
     else if (!pages().sheet) {
       const answer = await fetch(base);
@@ -42,6 +41,7 @@ export function show(name, item) {
   const to = name === 'blank' ? base + '/blank' : base;
   if (here !== to) history.pushState({ waits: name }, '', to);
   here = to;
+  shown = true;
   doc.body.innerHTML = page.html;
   doc.body.className = page.kind;
   doc.title = page.title;

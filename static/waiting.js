@@ -1,11 +1,11 @@
 /* What was entered while the pad is out of reach waits here on the phone, and goes out in order, each round once, when it is back.
    Loaded once a page of a table is idle; needs no secure page. What it shows was drawn by the pad (`/t/…/blank`) and is kept. */
-import { compose, tapped, tidy, token } from './blank.js';
+import { compose, tapped, tidy, token, untouched } from './blank.js';
 import {
-  alter, base, blank, change, done, first, forgetPages, keepPage, pages, parsed, queue, QUEUE, read, slug, takeBlank, word, write,
+  alter, base, blank, change, done, first, forgetPages, keepPage, pages, parsed, queue, QUEUE, read, seenBy, seenWith, since, slug, takeBlank, word, write,
 } from './held.js';
 import { draw, line, notice } from './pencil.js';
-import { begin, drawnByThePad, fetchPages, place, show, snapshot } from './places.js';
+import { begin, drawnByThePad, fetchPages, place, show, shown, snapshot } from './places.js';
 
 const doc = document, LEASE = 'scorepad.sends ' + slug;
 /* between two tries, for one of them, for a look whether the line is there, in milliseconds */
@@ -36,7 +36,10 @@ async function post(action, body) {
     return null;
   } finally { clearTimeout(end); }
 }
-const seenIn = answer => +(answer.headers.get('Scorepad-Seen') || 0);
+function toldBy(answer) {
+  const [seen, round] = ['Seen', 'Round'].map(name => +(answer.headers.get('Scorepad-' + name) || 0));
+  return seen && { seen, round };
+}
 function bodyOf(item, more) {
   const body = new URLSearchParams(item.body);
   (item.taps || []).forEach(tap => body.append('.tap', tap.what));
@@ -56,12 +59,12 @@ async function one(item) {
     return false;
   }
   if (answer.headers.get('Scorepad-Go')) {
-    done(item.key, seenIn(answer));
+    done(item.key, { ...item, ...toldBy(answer) });
     return true;
   }
   const page = parsed(await answer.text()), card = page.querySelector('.conflict'), take = page.querySelector('#take');
   page.querySelectorAll('[data-wake]').forEach(each => each.removeAttribute('data-wake'));
-  if (card) alter(item.key, { state: 'asks', html: card.outerHTML + (take?.outerHTML || ''), theirs: seenIn(answer) });
+  if (card) alter(item.key, { state: 'asks', html: card.outerHTML + (take?.outerHTML || ''), theirs: toldBy(answer) });
   else {
     const said = page.querySelector('.refused') || page.querySelector('#main') || page.body;
     alter(item.key, { state: 'refused', html: [...said.querySelectorAll('p')].slice(0, 6).map(each => `<p>${each.innerHTML}</p>`).join('') || said.textContent.trim().slice(0, 200) });
@@ -93,7 +96,7 @@ async function flush() {
 /* the sheet as the pad has it by now */
 function fresh(written) {
   if (written || place() !== base) location.assign(base);
-  else if (history.state?.waits) location.reload();
+  else if (shown) location.reload();
 }
 async function reaches() {
   const patience = new AbortController(), end = setTimeout(() => patience.abort(), GLANCE);
@@ -103,37 +106,56 @@ function enqueue(item, instead) {
   change(rounds => instead && rounds.some(each => each.key === instead)
     ? rounds.map(each => each.key === instead ? { ...item, seen: each.seen } : each) : [...rounds, item]);
   navigator.vibrate?.(20);
-  if (line.cut || queue()[0].state) show('sheet');
+  if (line.cut || queue()[0].state || doc.getElementById('pad')) show('sheet');
   flush();
 }
 
 /* ---- what is tapped ---- */
-let gone = null, deciding = false;
+let gone = null, deciding = false, looking = false;
 on('scorepad:line', event => {
   line.cut = event.detail;
   if (queue().length) draw();
   if (!line.cut) flush();
 });
-/* a step of an entry could not be sent */
-on('scorepad:cut', event => {
-  const save = event.detail, stage = save.action.match(/\/enter\/([^/?]+)$/), body = new URLSearchParams(save.body);
-  if (!stage || !blank || !pages().sheet || body.get('.fix') || body.get('.back')) return;
-  event.preventDefault();
-  line.cut = true;
-  const item = { key: body.get('.key') || token(), action: save.action, body: save.body, seen: +body.get('.seen') || 0, at: Date.now(), taps: [] };
+/* a step of an entry: it goes on here, on the phone */
+function takes({ action, body: text }) {
+  const stage = action.match(/\/enter\/([^/?]+)$/), body = new URLSearchParams(text);
+  if (!stage || !blank || !pages().sheet || body.get('.fix') || body.get('.back')) return null;
+  const last = stage[1] === blank.querySelector('#blank').dataset.last, seen = +body.get('.seen') || 0;
+  const item = { key: body.get('.key') || token(), action, seen: seenWith(seen), at: Date.now(), taps: [] };
   ['.was', '.filled', '.key', '.seen'].forEach(name => body.delete(name));
   item.body = body.toString();
-  if (stage[1] === blank.querySelector('#blank').dataset.last) return enqueue(item);
-  return show('blank', { ...item, key: '' });
+  return { seen, last, go() { if (last) enqueue(item); else show('blank', { ...item, key: '' }); } };
+}
+/* it could not be sent */
+on('scorepad:cut', event => {
+  const step = takes(event.detail);
+  if (!step) return;
+  event.preventDefault();
+  line.cut = true;
+  step.go();
+});
+/* it is to be sent, but what was written down before waits, or came after this form was drawn: all go in order */
+on('scorepad:save', event => {
+  const step = takes(event.detail);
+  if (!step || !(queue().length || (step.last && since(step.seen).length))) return;
+  event.preventDefault();
+  step.go();
 });
 on('submit', event => {
   const form = event.target;
   if (form.id === 'blank') {
     event.preventDefault();
     if (form.dataset.sent) return;
+    const old = queue().find(each => each.key === form.dataset.item), item = compose(form, old);
+    if (untouched(item)) {
+      /* no game takes it */
+      doc.getElementById('blank-problems').replaceChildren(Object.assign(doc.createElement('p'), { className: 'problem', textContent: word('empty') }));
+      scrollTo(0, 0);
+      return;
+    }
     form.dataset.sent = 1;
-    const old = queue().find(each => each.key === form.dataset.item);
-    enqueue(compose(form, old), form.dataset.item);
+    enqueue(item, form.dataset.item);
   } else if (form.id === 'take' && form.closest('.waits-card')) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -143,13 +165,17 @@ on('submit', event => {
     post(form.getAttribute('action'), new URLSearchParams(new FormData(form))).then(answer => {
       if (!answer) return draw();
       /* not taken: something was done meanwhile, and it is asked anew */
-      if (seenIn(answer)) done(item.key, item.theirs);
+      if (toldBy(answer)) done(item.key, { ...item, ...item.theirs });
       else alter(item.key, { state: undefined });
       return flush().then(() => { if (!queue().length) location.assign(base); });
     }).finally(() => { deciding = false; });
   }
 }, true);
-on('change', event => { if (event.target.form?.id === 'blank') tidy(event.target.form); });
+on('change', event => {
+  if (event.target.form?.id !== 'blank') return;
+  tidy(event.target.form);
+  doc.getElementById('blank-problems').replaceChildren();
+});
 on('click', event => {
   const key = event.target.closest?.('[data-tap]'), act = event.target.closest?.('[data-do]');
   if (key) return tapped(key);
@@ -185,7 +211,7 @@ const acts = {
     post(item.action, bodyOf(item, { '.open': 1 })).then(async answer => {
       const to = answer?.headers.get('Scorepad-Go');
       if (to) {
-        done(key, 0);
+        done(key);
         location.assign(to);
       } else if (answer) {
         /* what the pad has to say needs a page of its own */
@@ -225,7 +251,11 @@ on('click', event => {
   }
   if (!(line.cut || !navigator.onLine || (name && !navigator.serviceWorker?.controller)) || !pages().blank) return null;
   event.preventDefault();
+  /* a second tap would take the page away on which somebody writes by then */
+  if (looking) return null;
+  looking = true;
   return reaches().then(there => {
+    looking = false;
     line.cut = !there;
     if (there) location.assign(link.href);
     else if (!name || !show(name)) notice(word('none'));
@@ -246,7 +276,8 @@ setInterval(() => {
 
 takeBlank();
 if (place() === base + '/blank') {
-  keepPage('blank', drawnByThePad());
+  /* it may be an older one, that was kept */
+  if (!blank || seenBy(doc) >= seenBy(blank)) keepPage('blank', drawnByThePad());
   takeBlank();
   begin();
 }

@@ -10,7 +10,7 @@ from scorepad.core.given import parse_json
 from scorepad.log import Slot
 from scorepad.web.amending import amend
 from scorepad.web.entry import keep_typed, press, show
-from scorepad.web.faster import SEEN, instead
+from scorepad.web.faster import instead, to_sheet
 from scorepad.web.keys import FORM
 from scorepad.web.language import say
 from scorepad.web.late import BACK, cleared, gone
@@ -89,14 +89,12 @@ def take_mine(slug: str, seq: int) -> Any:
     mine = sheet.before(seq).look_at(raw)
     if not isinstance(raw, dict) or mine.problems or mine.entry is None:
         abort(400)
-    to_sheet = redirect(url_for("board.page", slug=slug), 303)
     if slot.versions[-1][0].seq <= seen_version(sheet):
         # Whoever says so has seen this round as it stands; what else was done meanwhile stops nothing.
         g.seen = sheet.version
     # Whatever becomes of this answer: the round itself, should it come once more, is known by this to be written.
     key = instead(of) if FORM.fullmatch(of := request.form.get(".of", "")) else request.form.get(".key") or fresh_key()
     if raw == slot.raw or amend(sheet, seq, raw, key):
-        to_sheet.headers[SEEN] = str(seq)
-    else:
-        flash(say("sheet-moved"), "note")
-    return to_sheet
+        return to_sheet(sheet, seq)
+    flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)

@@ -14,7 +14,7 @@ from scorepad.fitting import LONGEST_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.store import Conflict
 from scorepad.web.entry import keep_typed, posted, press, say_over, show
-from scorepad.web.faster import instead, which
+from scorepad.web.faster import placed, to_sheet, which
 from scorepad.web.language import say
 from scorepad.web.late import cleared, ended
 from scorepad.web.pad import EntryPage
@@ -131,18 +131,19 @@ def _write(page: EntryPage) -> Any:
     except Conflict:
         return _late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
     flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
-    return redirect(url_for("board.page", slug=sheet.slug), 303)
+    return to_sheet(sheet, sheet.version + 1)
 
 
 def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     """Somebody else wrote in the meantime, or the same form came twice."""
-    to_sheet = redirect(url_for("board.page", slug=sheet.slug), 303)
     slot, theirs = unseen(sheet)
     mine = posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
-    if mine.raw in (slot and slot.raw, before and before.data) or store().wrote(sheet.slug, instead(key)):
+    there = placed(sheet, key) if before is None or before.data == mine.raw else None
+    there = slot.seq if slot and slot.raw == mine.raw else there
+    if there is not None:
         # The same form twice: a double tap, or a second try after a lost answer.
-        return to_sheet
+        return to_sheet(sheet, there)
     unfinished = bool(mine.slip.missing or mine.slip.unread)
     if sheet.table.finished and (slot is None or unfinished):
         return say_over(sheet)
@@ -150,7 +151,7 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
         # Two wrote the same round.
         if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
             flash(say("sheet-moved-on"), "note")
-            return to_sheet
+            return redirect(url_for("board.page", slug=sheet.slug), 303)
         return which(sheet, slot, theirs, mine, key)
     store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")

@@ -1,19 +1,20 @@
-"""Two wrote the same round: the page on which a person says which of the two counts."""
+"""Where a round is that a phone sends: on the sheet; or two wrote it, and a person says which of the two counts."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from flask import Response, make_response, render_template
+from flask import make_response, redirect, render_template, url_for
 
 from scorepad.draft import Draft
 from scorepad.log import Slot
 from scorepad.table import Scored
 from scorepad.web.sheet import Sheet
-from scorepad.web.visitors import visitor
+from scorepad.web.visitors import store, visitor
 
-#: In an answer: how many steps of the log the phone has seen with it.
-SEEN = "Scorepad-Seen"
+#: In an answer: how many steps of the log the phone has seen with it, and the round that this is about.
+SEEN, NUMBER = "Scorepad-Seen", "Scorepad-Round"
 
 
 def instead(key: str) -> str:
@@ -21,13 +22,32 @@ def instead(key: str) -> str:
     return f"{key}-mine"
 
 
-def which(sheet: Sheet, slot: Slot, theirs: Scored, mine: Draft, key: str) -> Response:
+def placed(sheet: Sheet, key: str) -> int | None:
+    """The step that wrote the round which came with this key, or the one in whose place it counts; None if it is not written."""
+    if step := store().wrote(sheet.slug, key):
+        return step.seq
+    step = store().wrote(sheet.slug, instead(key))
+    return step.data["target"] if step else None
+
+
+def to_sheet(sheet: Sheet, seq: int) -> Any:
+    """To the sheet, where the round stands that step `seq` wrote (the one after `sheet`, if it was written just now)."""
+    response = redirect(url_for("board.page", slug=sheet.slug), 303)
+    number = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), sheet.table.number)
+    return _tells(response, seq, number)
+
+
+def _tells(response: Any, seq: int, number: int | None) -> Any:
+    response.headers[SEEN] = str(seq)
+    response.headers[NUMBER] = str(number or 0)
+    return response
+
+
+def which(sheet: Sheet, slot: Slot, theirs: Scored, mine: Draft, key: str) -> Any:
     """Both versions of a round, and who was faster, where that is somebody else whose name is known."""
     by = slot.versions[-1][0].by
     page = render_template(
         "conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key,
         by="" if by == visitor().name else by,
     )  # fmt: skip
-    response = make_response(page, 409)
-    response.headers[SEEN] = str(slot.seq)
-    return response
+    return _tells(make_response(page, 409), slot.seq, theirs.number)

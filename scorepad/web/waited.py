@@ -1,5 +1,5 @@
 """A round that waited on a phone while the pad was out of reach: it is judged on the table as it stands when it arrives. A phone
-sends what waits in order, one after the other, and learns after each how much of the log it has seen by then (`SEEN`)."""
+sends what waits in order, one after the other, and learns after each how much of the log it has seen by then (`to_sheet`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.core.look import Stage
 from scorepad.draft import STAGE, Draft, slot_name, texts_in
 from scorepad.store import Conflict
 from scorepad.table import Table
-from scorepad.web.faster import SEEN, instead, which
+from scorepad.web.faster import placed, to_sheet, which
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import unseen
@@ -30,14 +30,14 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
     """The answer to a round that waited: to the sheet, which of two counts, or why the rules refuse it."""
     key = request.form.get(".key") or fresh_key()
     for _ in range(TRIES):
-        before = store().wrote(sheet.slug, key) or store().wrote(sheet.slug, instead(key))
-        if before is not None:
-            return _to_sheet(sheet, before.seq)
+        there = placed(sheet, key)
+        if there is not None:
+            return to_sheet(sheet, there)
         slot, theirs = unseen(sheet)
         table = sheet.before(slot.seq) if slot else sheet.table
         mine, unfit = _typed(sheet, table)
         if slot is not None and theirs is not None and OPEN not in request.form:
-            return _to_sheet(sheet, slot.seq) if mine.raw == slot.raw else which(sheet, slot, theirs, mine, key)
+            return to_sheet(sheet, slot.seq) if mine.raw == slot.raw else which(sheet, slot, theirs, mine, key)
         problems = mine.problems(strict=True)
         if OPEN in request.form:
             return _opened(sheet, mine)
@@ -49,14 +49,8 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
             sheet = load(sheet.slug)
             continue
         flash(say("round-saved", n=mine.scored.number or 0, points=in_short(sheet, mine.scored.scores)), "undo")
-        return _to_sheet(sheet, sheet.version + 1)
+        return to_sheet(sheet, sheet.version + 1)
     return make_response("", 503)
-
-
-def _to_sheet(sheet: Sheet, seen: int) -> Any:
-    response = redirect(url_for("board.page", slug=sheet.slug), 303)
-    response.headers[SEEN] = str(seen)
-    return response
 
 
 def _typed(sheet: Sheet, table: Table) -> tuple[Draft, list[str]]:

@@ -108,8 +108,9 @@ class Evening:
                 # Somebody wrote this round meanwhile, and the phone went back to the sheet; or it asks something else.
                 again = True
                 continue
-            break
-        self._arrived(phone)
+            # The form may have come anew after it was typed in: then nothing is written, and it says so.
+            if self._arrived(phone):
+                break
         self.decide(phone)
 
     def decide(self, phone: Phone) -> None:
@@ -209,13 +210,13 @@ class Evening:
             self._reload(phone)
         raise AssertionError(f"the button leads nowhere: {phone.sight}")
 
-    def _arrived(self, phone: Phone) -> None:
-        """Wait for the sheet."""
+    def _arrived(self, phone: Phone) -> bool:
+        """Wait for the sheet; whether it came, rather than a word that nothing is typed."""
         until = time.monotonic() + 2 * PATIENCE / 1000
         while time.monotonic() < until:
             with suppress(Error):
-                self._until(phone, "#board, .conflict", 4_000)
-                return
+                self._until(phone, "#board, .conflict, #blank-problems p", 4_000)
+                return not phone.one("#blank-problems p").count()
             self._reload(phone)
         raise AssertionError(f"it stays where it is: {phone.sight}")
 

@@ -3,15 +3,19 @@ phones wrote the same round."""
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
 from scorepad.games import games
+from scorepad.log import what_stands
 from scorepad.store import Store
+from tests.browser import test_offline
 from tests.browser.conftest import NAMES, Phone, lay
 
 BIDS, TRICKS = (1, 2, 2, 0), 4
@@ -22,6 +26,11 @@ GONE = ("net::ERR", "status of 5", "Failed to fetch", "'#pad' on hx-target")
 
 def entries(store: Store, slug: str) -> list[Any]:
     return [step.data for step in store.load(slug).steps]
+
+
+def stands(store: Store, slug: str) -> list[Any]:
+    """The rounds as they stand on the sheet."""
+    return [slot.raw for slot in what_stands(store.load(slug).steps).slots]
 
 
 def ready(phone: Phone) -> None:
@@ -199,6 +208,117 @@ class TestWithoutTheLine:
         phone.context.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
         back(phone, 2)
         assert len(entries(store, slug)) == 2
+
+
+@pytest.fixture
+def typed(phone: Phone, store: Store) -> Phone:
+    """The second round is typed in; it is only to be written down. The phone hears of nothing that others do."""
+    slug = lay(store, 4, 1)
+    phone.deaf()
+    at_table(phone, slug)
+    phone.announce([1, 2, 2, 0])
+    phone.choose("tricks_0", 4)
+    ready(phone)
+    return phone
+
+
+class TestWhatWasWrittenDownBefore:
+    """What a page that was kept knows of the table is older than what its phone has written since."""
+
+    def test_a_round_that_arrived_before_the_line_went_is_in_sight(self, phone_of: Callable[..., Phone], store: Store) -> None:
+        phone = phone_of(service_workers="allow")
+        slug = lay(store, 4, 1)
+        test_offline.ready(phone)
+        at_table(phone, slug)
+        test_offline.kept(phone, f"/t/{slug}")
+        phone.announce([1, 2, 2, 0])
+        phone.choose("tricks_0", 4)
+        ready(phone)
+
+        def arrives(route: Any) -> None:
+            answer = route.fetch(max_redirects=0)
+            cut(phone)
+            route.fulfill(response=answer)
+
+        phone.page.route(f"**/t/{slug}/enter/tricks", arrives)
+        with phone.leaving():
+            phone.tap(phone.primary)
+        expect(phone.one("#kept-note")).to_be_visible()
+        expect(phone.one(".waits-row summary")).to_contain_text("4 Stiche")
+        phone.tap(phone.one(".waits-row summary"))
+        expect(phone.one(".waits-row")).to_contain_text("eingetragen.")
+        expect(phone.one(".waits-row [data-do]")).to_have_count(0)
+        expect(phone.primary).to_contain_text("Runde 3")
+        phone.page.unroute(f"**/t/{slug}/enter/tricks")
+        keep_round(phone, (2, 1, 1, 3), 2)
+        expect(phone.one(".waits-row .round-number")).to_have_text(["3", "2"])
+        back(phone, 3)
+        expect(phone.one(".waits-row")).to_have_count(0)
+        assert [each["tricks"] for each in entries(store, slug)] == [[4, 3], [4, 3], [2, 5]]
+        quiet(phone)
+
+    @pytest.mark.parametrize("faster", [False, True], ids=["nobody was faster", "somebody was faster"])
+    def test_it_goes_first(self, typed: Phone, store: Store, faster: bool) -> None:
+        slug = typed.slug
+        if faster:
+            write(store, slug, (1, 2, 2, 0), (3, 4))
+        # In another tab a round was kept before.
+        said = {f"bids_{seat}": bid for seat, bid in enumerate((2, 1, 1, 3))} | {"tricks_0": 2}
+        said[".csrf"] = typed.one('#pad [name=".csrf"]').get_attribute("value")
+        item = {"key": "b" * 32, "action": f"/t/{slug}/enter/tricks", "body": urlencode(said), "seen": 1, "at": LATER, "taps": []}
+        typed.page.evaluate(
+            "([name, rounds]) => localStorage.setItem(name, rounds)", [f"scorepad.rounds {slug}", json.dumps([item])]
+        )
+        typed.tap(typed.primary)
+        if faster:
+            expect(typed.one(".conflict")).to_contain_text("5")
+            typed.tap(typed.one(".conflict .button").nth(1))
+        settled(typed, 3)
+        assert [each["tricks"] for each in stands(store, slug)] == [[4, 3], [2, 5], [4, 3]]
+
+    def test_a_page_that_is_gone_before_the_answer_came_has_written(self, typed: Phone, store: Store) -> None:
+        slug = typed.slug
+        typed.page.route("**/enter/tricks", lambda route: None)
+        typed.tap(typed.primary)
+        typed.page.wait_for_timeout(300)
+        typed.page.close()
+        typed.page = typed.context.new_page()
+        typed.open(f"/t/{slug}")
+        expect(typed.one("#board .round")).to_have_count(2)
+        assert [each["tricks"] for each in stands(store, slug)] == [[4, 3], [4, 3]]
+
+
+class TestTooSoon:
+    def test_a_second_tap_takes_no_page_away_on_which_somebody_writes(self, phone: Phone, store: Store) -> None:
+        at_table(phone, lay(store, 4, 1))
+        cut(phone)
+        # Whether the line is there is not known at once.
+        phone.page.evaluate(
+            """() => {
+                const ask = window.fetch;
+                window.fetch = (...of) => new Promise(wake => setTimeout(wake, 1500)).then(() => ask(...of));
+            }"""
+        )
+        phone.tap(phone.one(".strip-row > .wide"))
+        phone.page.wait_for_timeout(1000)
+        phone.tap(phone.one(".strip-row > .wide"))
+        expect(phone.one("#blank")).to_be_visible()
+        phone.tap(phone.box("bids_0", 2))
+        phone.page.wait_for_timeout(1500)
+        assert phone.chosen("bids_0") == "2"
+        quiet(phone)
+
+    def test_a_form_that_nobody_touched_is_no_round(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        phone.tap(phone.one(".strip-row > .wide"))
+        expect(phone.one("#blank")).to_be_visible()
+        phone.tap(phone.one("#blank .strip .primary"))
+        expect(phone.one("#blank-problems")).to_have_text("Noch ist nichts eingetragen.")
+        phone.tap(phone.box("bids_0", 2))
+        expect(phone.one("#blank-problems")).to_be_empty()
+        quiet(phone)
 
 
 def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store) -> None:

@@ -46,6 +46,18 @@ class TestInOrder:
         assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1", "the second has not been seen with it"
         assert len(written(store, slug)) == 2
 
+    def test_it_tells_which_round_it_is(self, phone: Pad) -> None:
+        slug = phone.lay()
+        answers = [send(phone, slug, 0, "one"), send(phone, slug, 1, "two", OTHER), send(phone, slug, 0, "one")]
+        assert [answer.headers["Scorepad-Round"] for answer in answers] == ["1", "2", "1"]
+
+    def test_what_is_written_down_at_once_tells_the_same(self, phone: Pad) -> None:
+        slug = phone.lay()
+        phone.announce(slug, (1, 2, 2, 0))
+        form = phone.open(f"/t/{slug}/enter/tricks")
+        answer = phone.send(form, {"tricks_0": "4", "tricks_1": "3"}, "tricks", follow=False)
+        assert (answer.headers["Scorepad-Seen"], answer.headers["Scorepad-Round"]) == ("1", "1")
+
     def test_what_was_entered_before_the_line_went_comes_with_it(self, phone: Pad, store: Store) -> None:
         slug = phone.lay()
         rest = json.dumps({name: text for name, text in ROUND.items() if name != "tricks_0"})
@@ -106,6 +118,12 @@ class TestMeanwhile:
         seen = int(send(phone, slug, 0, "one").headers["Scorepad-Seen"])
         assert send(phone, slug, seen, "two").status == 204
         assert len(written(store, slug)) == 2
+
+    def test_the_same_again_tells_of_the_round_in_whose_place_it_counts(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay()
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        phone.send(send(phone, slug, 0, "one"), to="take-mine")
+        assert send(phone, slug, 0, "one").headers["Scorepad-Seen"] == "1", "its step is the second, but the round is the first"
 
     def test_each_of_two_rounds_of_another_phone_is_asked_about(self, phone: Pad, other: Pad) -> None:
         slug = phone.lay()
@@ -216,6 +234,7 @@ def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> Non
     page = phone.open(f"/t/{slug}/blank")
     assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/")
     assert phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", {".waited": "1", ".seen": "0"}, headers=SENT).status == 422
+    assert phone.send(page).status == 422, "a phone keeps no form that nobody has touched"
 
 
 def test_a_round_that_took_the_place_of_another_is_not_written_again(phone: Pad, store: Store) -> None:
