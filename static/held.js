@@ -67,4 +67,5 @@ export function takeBlank() {
     doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: css }));
   }
 }
-export const first = () => Math.max(+(blank?.querySelector('#blank').dataset.round || 0), ...since(seenBy(blank)).map(each => each.round + 1));
+/* the number of the first round that waits */
+export const first = () => queue()[0]?.theirs?.round || Math.max(+(blank?.querySelector('#blank').dataset.round || 0), ...since(seenBy(blank)).map(each => each.round + 1));
