@@ -1,4 +1,4 @@
-/* Who may see nothing keeps no pages on this phone. Rounds of his own that wait stay, should he come back. */
+/* Who may see nothing keeps no pages on this phone, nor what was written there. Rounds of his own that wait stay, should he come back. */
 try {
-  Object.keys(localStorage).filter(name => name.startsWith('scorepad.pages ')).forEach(name => localStorage.removeItem(name));
+  Object.keys(localStorage).filter(name => name.match(/^scorepad\.(pages|written) /)).forEach(name => localStorage.removeItem(name));
 } catch { /* it keeps nothing */ }

@@ -45,7 +45,7 @@ export function done(key, told) {
   change(rounds => rounds.filter(each => each.key !== key).map(each => ({ ...each, seen: Math.max(each.seen, told?.seen || 0) })));
 }
 
-export function forgetPages() { localStorage.removeItem(PAGES); }
+export function forgetPages() { [PAGES, WRITTEN].forEach(name => localStorage.removeItem(name)); }
 export const pages = () => volatile[PAGES] || read(PAGES) || {};
 /* the form of any round, as it was kept, and all the words */
 export let blank = null;

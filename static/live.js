@@ -41,7 +41,7 @@ async function look() {
 }
 /* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
 function shut() {
-  try { localStorage.removeItem('scorepad.pages ' + root.split('/').pop()); } catch { /* it keeps nothing */ }
+  try { ['pages', 'written'].forEach(what => localStorage.removeItem(`scorepad.${what} ${root.split('/').pop()}`)); } catch { /* it keeps nothing */ }
   location.reload();
 }
 function wake() {

@@ -59,7 +59,8 @@ async function one(item) {
     return false;
   }
   if (answer.headers.get('Scorepad-Go')) {
-    done(item.key, { ...item, ...toldBy(answer) });
+    const told = toldBy(answer);
+    done(item.key, told && { ...item, ...told });
     return true;
   }
   const page = parsed(await answer.text()), card = page.querySelector('.conflict'), take = page.querySelector('#take');

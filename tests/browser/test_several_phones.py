@@ -137,12 +137,13 @@ class TestALinkIsRevoked:
         cem.open(f"/t/{table.slug}")
         kept(cem, f"/t/{table.slug}")
         ready(cem)
-        cem.page.evaluate("localStorage['scorepad.pages elsewhere'] = '{}'")
+        for what in ("pages", "written"):
+            cem.page.evaluate("name => { localStorage[name] = '{}'; }", f"scorepad.{what} elsewhere")
         table.revoke("Cem")
         is_shut(cem)
         # One after the other goes.
         until(cem, f"async () => (await ({ALL})()).every(path => path.startsWith('/static/'))")
-        until(cem, "async () => !Object.keys(localStorage).some(name => name.includes('pages'))")
+        until(cem, "async () => !Object.keys(localStorage).some(name => name.match(/pages|written/))")
         with no_line(cem):
             for path in (f"/t/{table.slug}", "/"):
                 with pytest.raises(Error, match="ERR_"):

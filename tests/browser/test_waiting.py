@@ -286,7 +286,6 @@ class TestWhatWasWrittenDownBefore:
         ready(typed)
         if faster:
             expect(typed.one(".conflict")).to_contain_text("Runde 2")
-            expect(typed.one(".waits-row .round-number")).to_have_text(["3", "2"])
             typed.tap(typed.one(".conflict .button").nth(1))
         settled(typed, 3)
         assert [each["tricks"] for each in stands(store, slug)] == [[4, 3], [2, 5], [4, 3]]
@@ -298,6 +297,16 @@ class TestWhatWasWrittenDownBefore:
         typed.go(typed.primary)
         settled(typed, 3)
         assert [each["tricks"] for each in stands(store, slug)] == [[4, 3], [2, 5], [4, 3]]
+
+    def test_a_question_is_about_its_own_round_whatever_was_fetched_since(self, typed: Phone, store: Store) -> None:
+        write(store, typed.slug, (1, 2, 2, 0), (3, 4))
+        kept_before(typed)
+        typed.page.wait_for_function("slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug))[0].state", arg=typed.slug)
+        typed.page.wait_for_load_state("networkidle")
+        typed.tap(typed.primary)
+        expect(typed.one(".conflict")).to_contain_text("Runde 2")
+        expect(typed.one(".waits-row .round-number")).to_have_text(["3", "2"])
+        expect(typed.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
 
     def test_a_page_that_is_gone_before_the_answer_came_has_written(self, typed: Phone, store: Store) -> None:
         slug = typed.slug
