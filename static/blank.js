@@ -38,13 +38,18 @@ export function fill(form, item) {
   return tidy(form);
 }
 export function filled(item) { return fill(blank.querySelector('#blank').cloneNode(true), item); }
+/* without the letters of marks, unless there is nothing else */
+function wordsOf(node) {
+  const copy = node?.cloneNode(true);
+  copy?.querySelectorAll('.mark, .marks').forEach(each => each.remove());
+  return (copy?.textContent.trim() || node?.textContent || '').replace(/\s+/g, ' ').trim();
+}
 function labelOf(input) {
   const label = input.closest('label') || (input.id && input.form?.querySelector(`label[for="${input.id}"]`));
-  return (input.getAttribute('aria-label') || label?.textContent || input.value).replace(/\s+/g, ' ').trim();
+  return (input.getAttribute('aria-label') || wordsOf(label) || input.value).replace(/\s+/g, ' ').trim();
 }
 function legendOf(input) {
-  const legend = input.closest('fieldset')?.querySelector('legend b, legend');
-  return (legend?.textContent || '').replace(/\s+/g, ' ').trim();
+  return wordsOf(input.closest('fieldset')?.querySelector('legend b, legend'));
 }
 /* what was said, in the words that stand beside the fields */
 export function told(form, item) {

@@ -116,7 +116,7 @@ class TestWithoutTheLine:
         expect(phone.one(".waits-row")).to_have_count(1)
         phone.tap(phone.one(".waits-row summary"))
         expect(phone.one(".waits-said")).to_be_visible()
-        assert "Ada: 1" in phone.one(".waits-said").inner_text()
+        assert phone.one(".waits-said li").all_inner_texts() == ["Ada: 1", "Ben: 2", "Cem: 2", "Dora: 0", "Stiche: 4:3"]
         back(phone, 2)
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
 
