@@ -29,7 +29,7 @@ from try_page import BY_HAND, blocks, script  # noqa: E402
 CONTAINERFILE = TOP / "Containerfile"
 PAGES = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted((TOP / "docs").glob("*.md"))]
 TRIED = [TOP / "docs" / name for name in ("at-home.md", "server.md", "container.md")]
-#: Variables that belong to no option: the key for cookies, and the browser of the tests.
+#: Variables that belong to no option: the key for cookies; the browser of the tests, and how often they are run again.
 OTHER_VARIABLES = {VARIABLE, "SCOREPAD_CHROMIUM", "SCOREPAD_RERUNS"}
 
 for_each_page = pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)

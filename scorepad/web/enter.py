@@ -14,7 +14,7 @@ from scorepad.fitting import LONGEST_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.store import Conflict
 from scorepad.web.entry import keep_typed, posted, press, say_over, show
-from scorepad.web.faster import placed, to_sheet, which
+from scorepad.web.faster import counts_for, to_sheet, which
 from scorepad.web.language import say
 from scorepad.web.late import cleared, ended
 from scorepad.web.pad import EntryPage
@@ -139,8 +139,11 @@ def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
     slot, theirs = unseen(sheet)
     mine = posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
     before = store().wrote(sheet.slug, key)
-    there = placed(sheet, key) if before is None or before.data == mine.raw else None
-    there = slot.seq if slot and slot.raw == mine.raw else there
+    there = counts_for(sheet, key)
+    if before is not None and before.data == mine.raw:
+        there = before.seq
+    if slot is not None and slot.raw == mine.raw:
+        there = slot.seq
     if there is not None:
         # The same form twice: a double tap, or a second try after a lost answer.
         return to_sheet(sheet, there)

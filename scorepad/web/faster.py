@@ -22,10 +22,8 @@ def instead(key: str) -> str:
     return f"{key}-mine"
 
 
-def placed(sheet: Sheet, key: str) -> int | None:
-    """The step that wrote the round which came with this key, or the one in whose place it counts; None if it is not written."""
-    if step := store().wrote(sheet.slug, key):
-        return step.seq
+def counts_for(sheet: Sheet, key: str) -> int | None:
+    """The step that wrote the round in whose place the one counts which came with this key; None if it took nobody's place."""
     step = store().wrote(sheet.slug, instead(key))
     return step.data["target"] if step else None
 

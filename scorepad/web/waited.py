@@ -12,7 +12,7 @@ from scorepad.core.look import Stage
 from scorepad.draft import STAGE, Draft, slot_name, texts_in
 from scorepad.store import Conflict
 from scorepad.table import Table
-from scorepad.web.faster import placed, to_sheet, which
+from scorepad.web.faster import counts_for, to_sheet, which
 from scorepad.web.language import say
 from scorepad.web.rounds import in_short
 from scorepad.web.seen import unseen
@@ -30,7 +30,8 @@ def waited(sheet: Sheet, stage: Stage) -> Any:
     """The answer to a round that waited: to the sheet, which of two counts, or why the rules refuse it."""
     key = request.form.get(".key") or fresh_key()
     for _ in range(TRIES):
-        there = placed(sheet, key)
+        before = store().wrote(sheet.slug, key)
+        there = before.seq if before else counts_for(sheet, key)
         if there is not None:
             return to_sheet(sheet, there)
         slot, theirs = unseen(sheet)

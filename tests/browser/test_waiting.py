@@ -311,8 +311,8 @@ class TestWhatWasWrittenDownBefore:
     def test_a_page_that_is_gone_before_the_answer_came_has_written(self, typed: Phone, store: Store) -> None:
         slug = typed.slug
         typed.page.route("**/enter/tricks", lambda route: None)
-        typed.tap(typed.primary)
-        typed.page.wait_for_timeout(300)
+        with typed.page.expect_request("**/enter/tricks"):
+            typed.tap(typed.primary)
         with suppress(Error):
             typed.page.goto("chrome://crash", timeout=5000)
         typed.page = typed.context.new_page()
