@@ -183,6 +183,14 @@ class Hand(ABC):
     def moves(self) -> Sequence[Move]:
         """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
 
+    def any_move(self, random: Random) -> Move:
+        """One of `moves`, each as likely, from one number of `random`: what the random player does.
+
+        A room that can draw one without listing all of them does so here; the same number leads to the same move.
+        """
+        moves = self.moves()
+        return moves[int(random.random() * len(moves))]
+
     @abstractmethod
     def refusal(self, move: Move) -> Problem | None:
         """Why a move is not legal now (field `play`, the rule it breaks), or None.
