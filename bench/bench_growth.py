@@ -23,10 +23,10 @@ from flask.testing import FlaskClient
 
 from bench import evenings
 from bench.measure import Row
-from scorepad.keeping.results import rules
+from scorepad.backup.results import rules
 from scorepad.store import Store
 from scorepad.store.schema import HEAD
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 
 SIZES = (1_000, 10_000, 50_000)
 KEPT = Path(__file__).parent.parent / ".bench"

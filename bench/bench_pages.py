@@ -22,8 +22,8 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from bench.measure import Row, in_turns
 from scorepad.store import Store
-from scorepad.web import create_app
-from scorepad.web.serve import server_of
+from scorepad.web.app import create_app
+from scorepad.web.serving.serve import server_of
 
 #: A simple game that lasts as long as one wants.
 GAME, OPTIONS = "biber-mania", {"mode": "collect", "target": 10_000}

@@ -17,7 +17,7 @@ from bench import peers
 from bench.measure import Row, cpu, in_turns
 from scorepad.core.play import Played
 from scorepad.games import hand_of
-from scorepad.simulate import CHUNK, Run, as_round, hands
+from scorepad.simulation.simulate import CHUNK, Run, as_round, hands
 from scorepad.table import fold, result
 
 

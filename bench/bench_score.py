@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from bench.measure import Row, cpu, in_turns
-from scorepad.cli import score
+from scorepad.cli.main import score
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.table import open_table

@@ -13,11 +13,11 @@ from typing import Any
 from sqlalchemy import insert, text, update
 from sqlmodel import col
 
-from scorepad.keeping.results import Shown, rules, shown
-from scorepad.simulate import Run, records
+from scorepad.backup.results import Shown, rules, shown
+from scorepad.simulation.simulate import Run, records
 from scorepad.store import Store
-from scorepad.store.rows import FIRST as FIRST_CIRCLE
-from scorepad.store.rows import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
+from scorepad.store.models import FIRST as FIRST_CIRCLE
+from scorepad.store.models import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
 from scorepad.table import fold_all
 
 #: What changes with the tables that are filled here: they are filled anew then.

@@ -14,7 +14,7 @@ from scorepad.core.problem import AnyOf, Ending, Line, Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note, header_of
 from scorepad.games import find
-from scorepad.verify import problems as played_otherwise
+from scorepad.replay.verify import problems as played_otherwise
 
 
 class Scored(NamedTuple):

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Engine, create_engine
 
 from scorepad.store import Store
-from scorepad.store.rows import FIRST, Row
+from scorepad.store.models import FIRST, Row
 from tests import postgres
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"

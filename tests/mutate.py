@@ -12,7 +12,7 @@ from typing import Any
 
 from scorepad.core.model import fields
 from scorepad.games import games
-from scorepad.simulate import CHUNK, Run, records
+from scorepad.simulation.simulate import CHUNK, Run, records
 from scorepad.table import fold
 
 

@@ -22,10 +22,10 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, look_into, pose
-from scorepad.draft import Draft, texts_for
+from scorepad.forms.cells import READ, cells_of
+from scorepad.forms.draft import Draft, texts_for
+from scorepad.forms.question import Posing
 from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms
-from scorepad.posing import Posing
-from scorepad.slip import READ, cells_of
 from scorepad.table import Scored, Table, open_table
 from scorepad.words import Words, words
 from tests.sources import (

@@ -17,13 +17,13 @@ from scorepad.core.game import Game
 from scorepad.core.look import Stage
 from scorepad.core.model import CHOSEN, Field, fields
 from scorepad.core.pad import Pad
-from scorepad.draft import Cell, Slip, cells_of, slot_name
+from scorepad.forms.draft import Cell, Slip, cells_of, slot_name
+from scorepad.forms.question import Posing
 from scorepad.games import folder, pad_of, questions_of, room_of, rooms
-from scorepad.posing import Posing
 from scorepad.store import Store
 from scorepad.table import Table
-from scorepad.web import create_app
-from scorepad.web.controls import CONTROLS
+from scorepad.web.app import create_app
+from scorepad.web.forms.controls import CONTROLS
 from scorepad.words import LANGUAGES
 from tests.net import OF_A_GAME, OF_A_ROOM, asked_fields, fields_of, fresh, new_table, settings_of, written_in
 from tests.tables import drawn_records, entries_of

@@ -18,7 +18,7 @@ SHARED = (
     *sorted((PACKAGE / "core").glob("*.py")),
     *sorted((PACKAGE / "kit").glob("*.py")),
     PACKAGE / "table.py",
-    PACKAGE / "cli.py",
+    PACKAGE / "cli" / "main.py",
 )
 
 #: Where a rule and the key of a sentence stand among the arguments of what a game says.

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad import __version__
-from scorepad.cli import main
+from scorepad.cli.main import main
 
 RECORD = {
     "scorepad": 1,

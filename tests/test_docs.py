@@ -19,8 +19,8 @@ from pathlib import Path
 import click
 import pytest
 
-from scorepad.cli import main
-from scorepad.web.secret import VARIABLE
+from scorepad.cli.main import main
+from scorepad.web.http.secret_key import VARIABLE
 
 TOP = Path(__file__).parent.parent
 sys.path.insert(0, str(TOP / "scripts"))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.draft import Draft, readable, texts_for
-from scorepad.fitting import MOST_CARDS, fits, fitted
+from scorepad.forms.cells import Cell, cells_of
+from scorepad.forms.draft import Draft, readable, texts_for
+from scorepad.forms.limits import MOST_CARDS, fits, fitted
 from scorepad.games import games, pad_of, questions_of
-from scorepad.slip import Cell, cells_of
 from scorepad.table import fold, open_table
 from tests.tables import records
 

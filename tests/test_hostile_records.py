@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad import cli
+from scorepad.cli import main as cli
 from scorepad.core.chain import Chain
 from scorepad.core.given import DEEPEST, MOST_FIELDS, MOST_VALUES, load_json, too_much
 from scorepad.core.problem import Problem
@@ -22,8 +22,8 @@ from scorepad.core.record import Record
 from scorepad.games import find, games, hand_of, questions_of
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import pack
-from scorepad.simulate import Run
-from scorepad.store.broken import Broken, read_json
+from scorepad.simulation.simulate import Run
+from scorepad.store.bad_json import Broken, read_json
 from scorepad.table import fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.tables import asks, records
@@ -293,7 +293,7 @@ def test_what_is_written_of_a_record_is_what_is_found_of_it() -> None:
 
 MEASURE = """
 import resource, sys
-from scorepad.cli import _score
+from scorepad.cli.main import _score
 size = int(sys.argv[1])
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 record = {"scorepad": 1, "game": "sheet", "players": ["a", "b"], "rounds": [{"points": [1, 2]} for _ in range(size)]}

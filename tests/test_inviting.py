@@ -15,15 +15,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.store import Link, Store
 from scorepad.store.links import MOST
-from scorepad.web import create_app
-from scorepad.web.greeting import HOW, greeting
-from scorepad.web.hosts import Host
-from scorepad.web.opening import hash_of
-from scorepad.web.reach import SERVE, Reach, fresh_link, terminal_name
-from scorepad.web.server.listening import here_alone
+from scorepad.web.app import create_app
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.auth.owner_link import SERVE, Reach, fresh_link, terminal_name
+from scorepad.web.http.hosts import Host
+from scorepad.web.serving.greeting import HOW, greeting
+from scorepad.web.serving.server.sockets import here_alone
 from tests.machines import BARE, listening
 
 NOON = 1_795_348_800

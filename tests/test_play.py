@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from scorepad.checking import faults
 from scorepad.core.model import Model, Setting
 from scorepad.core.play import frozen, refused
 from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
-from scorepad.simulate import Run, one
+from scorepad.simulation.consistency import faults
+from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
-from scorepad.web.book.text import written
+from scorepad.web.rules.source import written
 from tests.golden import HERE, parse
 from tests.net import strictly
 from tests.sources import languages_of

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from scorepad.forms.question import Posing, tapped
 from scorepad.games import games, pad_of, questions_of
-from scorepad.posing import Posing, tapped
 
 
 def taps(game: str, question: str, *what: str, texts: Mapping[str, str] | None = None, **more: Any) -> dict[str, str]:

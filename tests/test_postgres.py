@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
-from scorepad.store.rows import FIRST, Row
+from scorepad.store.models import FIRST, Row
 from tests import postgres
 from tests.databases import engine_of
 from tests.machines import listening

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorepad.rarity import MOST_BARS, Bar, bars, place
+from scorepad.simulation.percentile import MOST_BARS, Bar, bars, place
 
 
 def test_more_than_so_many_of_100() -> None:

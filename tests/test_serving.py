@@ -21,7 +21,7 @@ from tests.machines import listening
 HELD = """
 import sys, time
 from pathlib import Path
-from scorepad.web import serve
+from scorepad.web.serving import serve
 begun, told, go_on = map(Path, sys.argv[1:4])
 create_app, stop = serve.create_app, serve._stop
 
@@ -42,7 +42,7 @@ def stopping(*which):
     stop(*which)
 
 serve.create_app, serve._stop = held, stopping
-from scorepad.cli import main
+from scorepad.cli.main import main
 main(["serve"])
 """
 

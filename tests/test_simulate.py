@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from scorepad.cli import main
-from scorepad.simulate import Run, hands, whole_tables
-from scorepad.tally import Tally, quantile, tally
+from scorepad.cli.main import main
+from scorepad.simulation.simulate import Run, hands, whole_tables
+from scorepad.simulation.summary import Tally, quantile, tally
 
 ROOT = Path(__file__).parent.parent
 

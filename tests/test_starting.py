@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.store import Store
 
 
@@ -21,7 +21,7 @@ from scorepad.store import Store
 def _never_served(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever gets so far as to serve is told that he cannot; what he set up for it is as it was."""
     before = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr("scorepad.web.serve.server_of", lambda *_: (_ for _ in ()).throw(OSError("it starts")))
+    monkeypatch.setattr("scorepad.web.serving.serve.server_of", lambda *_: (_ for _ in ()).throw(OSError("it starts")))
     yield
     signal.signal(signal.SIGTERM, before)
 
@@ -43,7 +43,9 @@ def test_on_a_database_that_another_program_has_locked(tmp_path: Path, monkeypat
         assert "another program has locked the database" in said(tmp_path)
 
 
-@pytest.mark.parametrize("where", ["scorepad.store.sqlite.os.open", "scorepad.web.secret.os.fsync", "scorepad.web.Path.mkdir"])
+@pytest.mark.parametrize(
+    "where", ["scorepad.store.sqlite.os.open", "scorepad.web.http.secret_key.os.fsync", "scorepad.web.app.Path.mkdir"]
+)
 def test_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     def full(*_: Any, **__: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

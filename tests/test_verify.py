@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from tests.golden import golden
 
 GOLDEN = golden("partout", "four-players")

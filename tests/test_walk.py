@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from scorepad.games import games, hand_of
-from scorepad.simulate import Run, hands
-from scorepad.walk import first_seed, sample, shown_rules, usual, walk
+from scorepad.replay.walkthrough import walk
+from scorepad.simulation.samples import first_seed, sample, shown_rules, usual
+from scorepad.simulation.simulate import Run, hands
 
 EACH = [game for game in games().values() if hand_of(game.id)]
 for_each_game = pytest.mark.parametrize("game", EACH, ids=lambda game: str(game.id))

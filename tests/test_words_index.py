@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from sqlmodel import Session, col, select
 
 from scorepad.store import Filter, Store, Taken, Together, Unknown, Wanted, holds
-from scorepad.store.rows import MentionRow, SeatRow, WordRow
-from scorepad.store.search import ways
-from scorepad.store.words import notes_of, words_of
+from scorepad.store.folding import ways
+from scorepad.store.models import MentionRow, SeatRow, WordRow
+from scorepad.store.search_index import notes_of, words_of
 
 NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")
 NOTES = ("Bei Jürgen im Garten", "Großmutter kam", "a´b", "ﬁnal ﬂash", "１２３ ½", "x", "Ärger\nmit Ömer", "ᴬᴮ und K", "  ")
@@ -114,7 +114,7 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
     for n in range(12):
         open_some(store, dice, f"k{n}")
     few = {word: by_index(store, word) for word in ASKED}
-    monkeypatch.setattr("scorepad.store.words.FEW", 1)
+    monkeypatch.setattr("scorepad.store.search_index.FEW", 1)
     assert {word: by_index(store, word) for word in ASKED} == few
     assert max(map(len, few.values())) > 2
 

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from scorepad.cli import main
-from scorepad.web import workers
-from scorepad.web.headers import HEADERS
+from scorepad.cli.main import main
+from scorepad.web.http.headers import HEADERS
+from scorepad.web.serving import workers
 from tests.machines import PATIENCE, Machine, Wire, machine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no several processes on Windows")

@@ -1,17 +1,17 @@
 """Where tables are kept: rows, and the few verbs on them. Moves JSON and knows no game."""
 
+from scorepad.store.access_log import Door
 from scorepad.store.address import file_of
-from scorepad.store.broken import Broken
+from scorepad.store.bad_json import Broken
 from scorepad.store.codes import Code, CodeFound, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
-from scorepad.store.doors import Door
-from scorepad.store.found import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
+from scorepad.store.folding import holds
 from scorepad.store.links import LastKeeper, Link, TooMany
 from scorepad.store.lists import MANY
 from scorepad.store.live import LATELY, Live, Typing
-from scorepad.store.mending import Taken, Together
-from scorepad.store.search import holds
+from scorepad.store.people import Taken, Together
 from scorepad.store.store import Store
+from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
 
 __all__ = [
     "LATELY", "MANY", "Broken", "Circle", "Code", "CodeFound", "Conflict", "Door", "Filter", "Kept", "LastKeeper", "Later",

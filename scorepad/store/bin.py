@@ -8,10 +8,8 @@ from typing import Any
 from sqlalchemy import delete, text, update
 from sqlmodel import Session, col, select
 
-from scorepad.store import words
-from scorepad.store.below import Below
-from scorepad.store.found import Kept, Unknown, id_of, kept_of
-from scorepad.store.rows import (
+from scorepad.store import search_index
+from scorepad.store.models import (
     BinRow,
     CodeRow,
     DoorRow,
@@ -27,6 +25,8 @@ from scorepad.store.rows import (
     TableRow,
     TypingRow,
 )
+from scorepad.store.scope import Below
+from scorepad.store.values import Kept, Unknown, id_of, kept_of
 
 #: Of so many seconds between two looks nobody knows whether they went by: a clock may have leapt.
 LEAP = 40 * 24 * 3600
@@ -122,7 +122,7 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
     session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(gone), ~_sits(LinkRow.person_id)).values(person_id=None))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
     session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~_sits(PersonRow.id)))
-    words.tidy(session.connection())
+    search_index.tidy(session.connection())
 
 
 def _sits(person: Any) -> Any:
@@ -132,4 +132,4 @@ def _sits(person: Any) -> Any:
 
 def count_at(session: Session, table: int) -> None:
     """A table came or went: count at how many each of those who sit there sat."""
-    words.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))
+    search_index.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, delete, text
 from sqlmodel import Session, col, select
 
-from scorepad.store import doors
-from scorepad.store.below import Below
-from scorepad.store.doors import Door
-from scorepad.store.found import LIES_OPEN, id_of, table_of
-from scorepad.store.rows import CodeRow, DoorRow, KnockRow, TableRow
-from scorepad.store.texts import Plain
+from scorepad.store import access_log as doors
+from scorepad.store.access_log import Door
+from scorepad.store.columns import Plain
+from scorepad.store.models import CodeRow, DoorRow, KnockRow, TableRow
+from scorepad.store.scope import Below
+from scorepad.store.values import LIES_OPEN, id_of, table_of
 
 #: Letters that nobody mistakes for one another, for a digit, or for a word: no vowels.
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlmodel import Session, col
 
-from scorepad.store.rows import TableRow
+from scorepad.store.models import TableRow
 
 
 class Unavailable(Exception):

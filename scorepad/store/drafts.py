@@ -9,9 +9,9 @@ from sqlalchemy import JSON, delete, or_, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import KINDS, Kind
-from scorepad.store.below import HERE, SLUG, Below
-from scorepad.store.found import id_of
-from scorepad.store.rows import DraftRow, StepRow, TableRow
+from scorepad.store.models import DraftRow, StepRow, TableRow
+from scorepad.store.scope import HERE, SLUG, Below
+from scorepad.store.values import id_of
 
 _DRAFT = (
     text(f'SELECT data FROM "table" LEFT JOIN draft ON table_id = "table".id AND slot = :slot WHERE {HERE}')  # noqa: S608

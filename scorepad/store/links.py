@@ -11,12 +11,12 @@ from typing import Any
 from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
-from scorepad.store import doors
-from scorepad.store.below import Below
+from scorepad.store import access_log
 from scorepad.store.database import Unavailable
-from scorepad.store.found import Circle, Unknown, id_of, table_of
-from scorepad.store.mending import person_of
-from scorepad.store.rows import CircleRow, LinkRow
+from scorepad.store.models import CircleRow, LinkRow
+from scorepad.store.people import person_of
+from scorepad.store.scope import Below
+from scorepad.store.values import Circle, Unknown, id_of, table_of
 
 #: So many links to one table may stand, and so many to a whole circle.
 MOST = 100
@@ -83,7 +83,7 @@ class Links(Below):
     def _door(self) -> Iterator[Session]:
         """Write at the door of the circle, alone."""
         with self.database.writing() as session:
-            doors.lock(session, self.circle)
+            access_log.lock(session, self.circle)
             yield session
 
     def make_link(
@@ -107,7 +107,7 @@ class Links(Below):
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
-                doors.write(session, self.circle, what, at, who=by, whom=name, table=table_id)
+                access_log.write(session, self.circle, what, at, who=by, whom=name, table=table_id)
             return _of(session, id_of(row))
 
     def lead_on(self, table: str, to: str) -> None:
@@ -136,7 +136,7 @@ class Links(Below):
             if row.hash != hash:
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
-                doors.write(session, self.circle, "renewed", at, who=by, whom=_name(session, row), table=row.table_id)
+                access_log.write(session, self.circle, "renewed", at, who=by, whom=_name(session, row), table=row.table_id)
             return _of(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
@@ -149,7 +149,7 @@ class Links(Below):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
-                doors.write(session, self.circle, "revoked", at, who=by, whom=_name(session, row), table=row.table_id)
+                access_log.write(session, self.circle, "revoked", at, who=by, whom=_name(session, row), table=row.table_id)
             return _of(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
@@ -165,9 +165,9 @@ class Links(Below):
             for row in rows:
                 row.revoked_at = at
                 session.add(row)
-            doors.forget_codes(session, self.circle)
+            access_log.forget_codes(session, self.circle)
             if rows:
-                doors.write(session, self.circle, "revoked-all", at, who=by, n=len(rows))
+                access_log.write(session, self.circle, "revoked-all", at, who=by, n=len(rows))
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
@@ -203,13 +203,13 @@ class Links(Below):
         try:
             with self.database.writing(wait=first) as session:
                 if first:
-                    doors.lock(session, link.circle)
+                    access_log.lock(session, link.circle)
                 row = session.get(LinkRow, link.id)
                 if row is None or row.hash != link.hash or row.revoked_at is not None:
                     return
                 if row.opened_at is None:
                     row.opened_at = at
-                    doors.write(session, link.circle, "opened", at, who=link.name, table=row.table_id)
+                    access_log.write(session, link.circle, "opened", at, who=link.name, table=row.table_id)
                 row.seen_at, row.phone = at, phone
                 session.add(row)
         except Unavailable:

@@ -10,11 +10,24 @@ from sqlalchemy import delete, func, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.store import mending, words
-from scorepad.store.below import Below
-from scorepad.store.found import LIES_OPEN, Filter, Kept, Listed, Person, Result, filtered, here, id_of, kept_of, listed_of
-from scorepad.store.rows import BinRow, PersonRow, ResultRow, StepRow, TableRow
-from scorepad.store.search import holds
+from scorepad.store import people as mending
+from scorepad.store import search_index
+from scorepad.store.folding import holds
+from scorepad.store.models import BinRow, PersonRow, ResultRow, StepRow, TableRow
+from scorepad.store.scope import Below
+from scorepad.store.values import (
+    LIES_OPEN,
+    Filter,
+    Kept,
+    Listed,
+    Person,
+    Result,
+    filtered,
+    here,
+    id_of,
+    kept_of,
+    listed_of,
+)
 
 #: Of tables that are found by words no more than so many are counted.
 MANY = 250
@@ -121,13 +134,13 @@ class Lists(Below):
             query: Any = select(TableRow.id).where(col(TableRow.id).not_in(select(ResultRow.table_id)), LIES_OPEN)
             return list(session.exec(query.order_by(col(TableRow.touched_at).desc())))
 
-    def rebuild(self, progress: words.Progress | None = None) -> None:
+    def rebuild(self, progress: search_index.Progress | None = None) -> None:
         """Make anew all that is kept beside the tables to find them, and forget all results. `progress` is called with how many
         tables are done, and of how many."""
         with self.database.writing() as session:
             self.database.lock_people(session)
             session.exec(delete(ResultRow))
-            words.rebuild(session.connection(), progress)
+            search_index.rebuild(session.connection(), progress)
 
     def count(self, where: Filter | None = None) -> int:
         """How many tables there are; of those found by words one more than `MANY` is counted at most."""

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import BigInteger, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
-from scorepad.store.found import Person, Stamp
-from scorepad.store.rows import TypingRow
-from scorepad.store.texts import Plain
+from scorepad.store.columns import Plain
+from scorepad.store.models import TypingRow
+from scorepad.store.values import Person, Stamp
 
 #: What a row of the answer tells of, in its first column.
 TABLE, SEAT, DRAFT, TYPING, LINK = range(5)

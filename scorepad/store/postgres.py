@@ -12,9 +12,9 @@ from sqlalchemy import URL, Connection, create_engine, inspect, select, text
 from sqlmodel import Session, col
 
 from scorepad.store import raw, schema
+from scorepad.store.atomic_file import whole_file
 from scorepad.store.database import Database, NoDatabase, unused
-from scorepad.store.files import whole_file
-from scorepad.store.rows import TableRow
+from scorepad.store.models import TableRow
 
 #: So long a writer waits for somebody else, and so long a connection for an answer, in seconds.
 PATIENCE, CONNECTING = 5, 5

@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, inspect, text
 
-from scorepad.store import words
+from scorepad.store import search_index
 from scorepad.store.database import Newer, Outdated
-from scorepad.store.rows import CircleRow, Row
+from scorepad.store.models import CircleRow, Row
 
 VERSIONS = files("scorepad.store") / "migrations" / "versions"
 #: The revisions in order: "0001", "0002" …
@@ -53,7 +53,7 @@ def upgrade(connection: Connection) -> None:
     else:
         build(connection, HEAD)
         # Here and in no revision: those on the way do not have the columns of today yet.
-        words.rebuild(connection)
+        search_index.rebuild(connection)
 
 
 def build(connection: Connection, to: str) -> None:

@@ -17,10 +17,10 @@ from sqlalchemy import QueuePool, create_engine, event, select
 from sqlmodel import Session, col
 
 from scorepad.store import schema
-from scorepad.store.broken import read_json
+from scorepad.store.atomic_file import whole_file
+from scorepad.store.bad_json import read_json
 from scorepad.store.database import Database, Unavailable, on_disk, unused
-from scorepad.store.files import whole_file
-from scorepad.store.rows import TableRow
+from scorepad.store.models import TableRow
 
 #: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
 PATIENCE, QUEUED = 5.0, 1.0

@@ -14,39 +14,18 @@ from sqlalchemy import func, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import Kind, Step
-from scorepad.store import drafts, mending, words
+from scorepad.store import drafts, people, search_index
 from scorepad.store.address import database_of
-from scorepad.store.below import HERE, SLUG
 from scorepad.store.bin import Bin, count_at
 from scorepad.store.codes import Codes
 from scorepad.store.drafts import Drafts, texts_of
-from scorepad.store.found import (
-    Circle,
-    Conflict,
-    Kept,
-    Person,
-    Stamp,
-    id_of,
-    kept_of,
-    step_of,
-    steps_of,
-    table_of,
-)
 from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
-from scorepad.store.rows import (
-    FIRST,
-    CircleRow,
-    DraftRow,
-    MemoRow,
-    PersonRow,
-    SeatRow,
-    SecretRow,
-    StepRow,
-    TableRow,
-)
+from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
+from scorepad.store.scope import HERE, SLUG
+from scorepad.store.values import Circle, Conflict, Kept, Person, Stamp, id_of, kept_of, step_of, steps_of, table_of
 
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
@@ -129,7 +108,7 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
                 circle_id=self.circle, slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
-                opened_at=at if opened_at is None else opened_at, title=words.title_of(options),
+                opened_at=at if opened_at is None else opened_at, title=search_index.title_of(options),
             )  # fmt: skip
             session.add(table)
             session.flush()
@@ -143,8 +122,8 @@ class Store(Lists, Links, Codes, Drafts, Bin):
                 steps.append(("end", {}))
             for seq, (kind, data) in enumerate(steps, 1):
                 session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=self.by))
-            written = [*players, note, table.title or "", *(text for _, data in steps for text in words.notes_of(data))]
-            words.add(session.connection(), id_of(table), written)
+            written = [*players, note, table.title or "", *(text for _, data in steps for text in search_index.notes_of(data))]
+            search_index.add(session.connection(), id_of(table), written)
             count_at(session, id_of(table))
             return slug
 
@@ -206,7 +185,7 @@ class Store(Lists, Links, Codes, Drafts, Bin):
         The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
         meantime or the key came with something else.
         """
-        notes = words.notes_of(data)
+        notes = search_index.notes_of(data)
         with self._at(slug, named=bool(notes)) as (session, table):
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
@@ -225,7 +204,7 @@ class Store(Lists, Links, Codes, Drafts, Bin):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
             drafts.outlived(session, id_of(table), kind, carry and carry[1])
             if notes:
-                words.add(session.connection(), id_of(table), notes)
+                search_index.add(session.connection(), id_of(table), notes)
 
     def wrote(self, slug: str, key: str) -> Step | None:
         """The step that came with this key; None if there is none. Raises Unavailable, also where the file is gone: what is found
@@ -239,17 +218,17 @@ class Store(Lists, Links, Codes, Drafts, Bin):
     def rename(self, person: int, name: str) -> int:
         """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
         with self._naming() as session:
-            return mending.rename(session, self.circle, person, name)
+            return people.rename(session, self.circle, person, name)
 
     def merge(self, person: int, into: int) -> int:
         """Let two be one, see `mending.merge`; returns what `unmend` takes."""
         with self._naming() as session:
-            return mending.merge(session, self.circle, person, into)
+            return people.merge(session, self.circle, person, into)
 
     def unmend(self, mend: int) -> None:
         """Take back the last mending, see `mending.unmend`."""
         with self._naming() as session:
-            mending.unmend(session, self.circle, mend)
+            people.unmend(session, self.circle, mend)
 
     def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
         """What the players want to remember of a table. Raises Unknown, and Conflict where it is not what was `seen` any more, if
@@ -262,8 +241,8 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             memo.note = note
             session.add(memo)
             session.flush()
-            words.renew(session.connection(), [table_id])
-            words.tidy(session.connection())
+            search_index.renew(session.connection(), [table_id])
+            search_index.tidy(session.connection())
 
 
 def _later(session: Session, at: int, of: TableRow) -> int:

@@ -7,16 +7,19 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorepad.store import Unavailable, Unknown
-from scorepad.web import away, door, entry, unreadable
-from scorepad.web.held import refused, unavailable
-from scorepad.web.sheet import Unreadable
-from scorepad.web.typed import TypedUnreadable
+from scorepad.web.auth import guard
+from scorepad.web.entry import responses
+from scorepad.web.http.kept_form import refused, unavailable
+from scorepad.web.lobby import bin
+from scorepad.web.tables import unreadable
+from scorepad.web.tables.stored_draft import TypedUnreadable
+from scorepad.web.tables.table_view import Unreadable
 
 
 def install(app: Flask) -> None:
     """Answer faults with pages."""
     app.register_error_handler(Unavailable, unavailable)
-    app.register_error_handler(Unknown, away.no_table)
+    app.register_error_handler(Unknown, bin.no_table)
     app.register_error_handler(Unreadable, unreadable.page)
     app.register_error_handler(TypedUnreadable, unreadable.typed_page)
 
@@ -32,15 +35,15 @@ def install(app: Flask) -> None:
         status = error.code or 500
         if status < 400:
             return error
-        if status < 500 and door.outside():
-            return door.stranger()
+        if status < 500 and guard.outside():
+            return guard.stranger()
         keys = {404: "no-page", 405: "no-page", 413: "too-large", 414: "too-large", 431: "too-large", 400: "odd-request"}
         return refused(keys.get(status, "odd-request" if status < 500 else "our-fault"), status)
 
     @app.errorhandler(Exception)
     def _unforeseen(error: Exception) -> Response:
         app.logger.exception("%s %s", request.method, request.path, exc_info=error)
-        if typed := entry.stumbled():
+        if typed := responses.stumbled():
             return unreadable.typed_page(TypedUnreadable(typed))
         return refused("our-fault", 500, again=True)
 

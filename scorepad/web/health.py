@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from scorepad.store import Unavailable
-from scorepad.web.visitors import needs, whole_store
+from scorepad.web.http.visitor import needs, whole_store
 
 pages = Blueprint("health", __name__)
 

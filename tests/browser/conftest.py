@@ -17,7 +17,7 @@ from waitress.server import create_server
 
 from scorepad.store import Store
 from scorepad.table import Table, fold
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.words import Words, words
 from tests.databases import clear
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests.browser import test_evening
 from tests.browser.conftest import Phone, served
 

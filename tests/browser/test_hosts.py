@@ -10,8 +10,8 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserType, Page
 
 from scorepad.store import Store
-from scorepad.web import create_app
-from scorepad.web.opening import hash_of
+from scorepad.web.app import create_app
+from scorepad.web.auth.open_link import hash_of
 from tests.browser.conftest import lay, new_phone, served
 
 EVIL, NAMED, NUMBERS = "evil.example", "pad.example", "192.168.1.20"

@@ -222,7 +222,7 @@ def test_everybody_can_read_who_types(phone_of: Phones, store: Store, night: boo
 
 def first_step(store: Store, slug: str) -> str:
     from scorepad.games import pad_of
-    from scorepad.web.sheet import opened
+    from scorepad.web.tables.table_view import opened
 
     kept = store.load(slug)
     return pad_of(kept.game).stages(opened(kept).setting)[0].id

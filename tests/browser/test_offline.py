@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Error, expect
 
 from scorepad.games import games
 from scorepad.store import Store
-from scorepad.web import create_app
-from scorepad.web.door import KEEP
-from scorepad.web.sent import PROGRAM
+from scorepad.web.app import create_app
+from scorepad.web.auth.guard import KEEP
+from scorepad.web.http.caching import PROGRAM
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone, served
 
 #: Waits until something holds. One function in the page that waits for itself: a test that asks again and again would be told a

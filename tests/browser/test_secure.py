@@ -17,11 +17,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, BrowserType
 from playwright.sync_api import Error as Refused
 
-from scorepad.web import create_app, lan
-from scorepad.web.serve import server_of
+from scorepad.web.app import create_app
+from scorepad.web.http import lan
+from scorepad.web.serving.serve import server_of
 from scorepad.web.tls.certificates import Names, clock
-from scorepad.web.tls.guard import Guard
-from scorepad.web.tls.serving import TLS_PORT, guard_of
+from scorepad.web.tls.renewal import Guard
+from scorepad.web.tls.settings import TLS_PORT, guard_of
 from tests.browser.conftest import Phone, everybody_can_use, new_phone
 from tests.web.doors import made
 

@@ -12,8 +12,8 @@ from flask import Flask
 from playwright.sync_api import Error, Locator, expect
 
 from scorepad.store import Link, Store
-from scorepad.web import create_app
-from scorepad.web.opening import hash_of
+from scorepad.web.app import create_app
+from scorepad.web.auth.open_link import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
 from tests.browser.evenings import Evening, settled
 from tests.browser.test_live import asks

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.games import games, hand_of
-from scorepad.simulate import Run, as_round, one
+from scorepad.simulation.samples import sample, usual
+from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import Store
-from scorepad.walk import sample, usual
 from tests.browser.conftest import Phone, everybody_can_use, new_phone
 
 GAMES = [game for game in games().values() if hand_of(game.id)]

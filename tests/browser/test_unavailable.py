@@ -12,7 +12,7 @@ from flask import Flask
 from playwright.sync_api import Browser, expect
 
 from scorepad.store import Store, Unavailable
-from scorepad.web import door
+from scorepad.web.auth import guard
 from tests.browser.conftest import Phone, everybody_can_use, lay
 
 FULL = "Auf dem Gerät, auf dem der Block liegt, ist kein Platz mehr."
@@ -39,7 +39,7 @@ def shut(store: Store, reason: str = "full") -> Iterator[None]:
 def outside() -> Iterator[None]:
     """Nobody is known at the door meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(door, "at_home", lambda: False)
+        patch.setattr(guard, "at_home", lambda: False)
         yield
 
 

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 
 if __name__ == "__main__":
     file, right = Path(sys.argv.pop(1)), time.time

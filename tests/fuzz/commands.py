@@ -13,7 +13,7 @@ from typing import Any
 from click.testing import CliRunner
 from hypothesis import strategies as st
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.core.given import load_json
 from scorepad.games import games, questions_of
 from tests.fuzz.changes import changed, changes

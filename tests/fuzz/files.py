@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from scorepad.keeping.backup import write_file
+from scorepad.backup.export import write_file
 from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.commands import restored
 from tests.fuzz.judge import Found

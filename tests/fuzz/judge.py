@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from werkzeug.test import TestResponse
 
 from scorepad.core.given import load_json
-from scorepad.web.headers import HEADERS
+from scorepad.web.http.headers import HEADERS
 from tests.fuzz.sent import Sent
 from tests.web.page import VOID, Page
 

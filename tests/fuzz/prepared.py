@@ -11,14 +11,14 @@ import sqlalchemy as sa
 from hypothesis import HealthCheck, Phase, given, settings
 
 from scorepad.core.model import Field
-from scorepad.draft import STAGE, SUM, TAPPED, slot_name
+from scorepad.forms.cells import cells_of, texts_of
+from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
 from scorepad.games import games, hand_of, pad_of
-from scorepad.simulate import Run, records
-from scorepad.slip import cells_of, texts_of
+from scorepad.simulation.simulate import Run, records
 from scorepad.store import Store
 from scorepad.store.codes import HOLDS
 from scorepad.table import open_table
-from scorepad.web.opening import hash_of
+from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
 from tests.tables import asks
 

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import strategies as st
 from werkzeug.routing import Rule
 
-from scorepad.draft import STAGE
+from scorepad.forms.draft import STAGE
 from scorepad.games import questions_of
 from tests.fuzz.judge import Answer, Found
 from tests.fuzz.odd import SHORT

@@ -22,11 +22,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorepad.draft import slot_name
-from scorepad.keeping.results import work_out
+from scorepad.backup.results import work_out
+from scorepad.forms.draft import slot_name
 from scorepad.store import Store
-from scorepad.web import DATABASE, create_app
-from scorepad.web.rehearsal import Known
+from scorepad.web.app import DATABASE, create_app
+from scorepad.web.board.rehearsal import Known
 from tests.fuzz import prepared
 from tests.fuzz.judge import Answer, judge
 from tests.fuzz.sent import Done, Sent, Typed
@@ -78,8 +78,8 @@ class Site:
         chance = SimpleNamespace(choice=lambda some: self._dice.choice(some), token_hex=lambda many: self._hex(2 * many))
         with ExitStack() as stack:
             stack.enter_context(patch("scorepad.store.store.secrets", chance))
-            stack.enter_context(patch("scorepad.web.ways.secrets", chance))
-            stack.enter_context(patch("scorepad.web.ways.time", SimpleNamespace(time=self._tick)))
+            stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
+            stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
             logger = self.app.logger
             before = logger.handlers[:], logger.propagate
             logger.handlers, logger.propagate = [self._trap], False

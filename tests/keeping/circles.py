@@ -6,7 +6,7 @@ from sqlalchemy import text
 from sqlmodel import select
 
 from scorepad.store import Store
-from scorepad.store.rows import FIRST, CircleRow, DoorRow, LinkRow, PersonRow, TableRow
+from scorepad.store.models import FIRST, CircleRow, DoorRow, LinkRow, PersonRow, TableRow
 
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 MINE, THEIRS = "mine", "theirs"

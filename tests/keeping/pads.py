@@ -6,9 +6,9 @@ import io
 from functools import cache
 from typing import Any
 
+from scorepad.backup.export import write
+from scorepad.backup.restore import Restored, checked, restore
 from scorepad.games import games
-from scorepad.keeping.backup import write
-from scorepad.keeping.restore import Restored, checked, restore
 from scorepad.store import Store
 from tests.tables import drawn_records
 

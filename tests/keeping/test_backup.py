@@ -14,13 +14,24 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.cli import main as scorepad
+from scorepad.backup import file_format, reader
+from scorepad.backup.export import backup_file, write, write_file
+from scorepad.backup.file_format import Refused
+from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.keeping import form, reader
-from scorepad.keeping.backup import backup_file, write, write_file
-from scorepad.keeping.form import Refused
 from scorepad.store import Store
-from scorepad.store.rows import CodeRow, KnockRow, LookRow, MendRow, MentionRow, ResultRow, Row, SecretRow, TypingRow, WordRow
+from scorepad.store.models import (
+    CodeRow,
+    KnockRow,
+    LookRow,
+    MendRow,
+    MentionRow,
+    ResultRow,
+    Row,
+    SecretRow,
+    TypingRow,
+    WordRow,
+)
 from tests.databases import POSTGRESQL, SQLITE
 from tests.keeping.pads import NAMES, NOTE, body, fill, given_back, step, written
 
@@ -275,7 +286,7 @@ class TestFile:
         fill(store, 2)
         (tmp_path / "b").mkdir()
         (tmp_path / "b" / "pad.jsonl").write_text("yesterday")
-        line, seen = form.line, list[object]()
+        line, seen = file_format.line, list[object]()
 
         def full(data: object) -> bytes:
             seen.append(data)
@@ -283,7 +294,7 @@ class TestFile:
                 raise OSError(28, "No space left on device")
             return line(data)
 
-        monkeypatch.setattr(form, "line", full)
+        monkeypatch.setattr(file_format, "line", full)
         with pytest.raises(OSError, match="No space"):
             write_file(store, tmp_path / "b" / "pad.jsonl", force=True)
         assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
@@ -292,15 +303,15 @@ class TestFile:
     def test_it_never_holds_the_whole_pad(self, sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         """What is written has left the memory before the next tables are read."""
         store = sqlite_store
-        from scorepad.store import whole
+        from scorepad.store import export
 
         for number in range(30):
             store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1)
         read = list[int]()
-        some_tables = whole.some_tables
-        monkeypatch.setattr(whole, "BATCH", 10)
-        monkeypatch.setattr(whole.tables, "__defaults__", (10,))
-        monkeypatch.setattr(whole, "some_tables", lambda session, ids: read.append(len(ids)) or some_tables(session, ids))
+        some_tables = export.some_tables
+        monkeypatch.setattr(export, "BATCH", 10)
+        monkeypatch.setattr(export.tables, "__defaults__", (10,))
+        monkeypatch.setattr(export, "some_tables", lambda session, ids: read.append(len(ids)) or some_tables(session, ids))
 
         class File(io.BytesIO):
             behind = 0

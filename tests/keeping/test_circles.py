@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.keeping.doctor import facts, found
-from scorepad.keeping.form import Refused
+from scorepad.backup.doctor import facts, found
+from scorepad.backup.file_format import Refused
 from scorepad.store import Store, Unknown
 from tests.keeping.circles import MINE, ROUND, THEIRS, add_circle, add_link, call, links, revoke, two
 from tests.keeping.pads import body, given_back, step, written

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 from sqlalchemy import text
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.store import Store, raw
 from scorepad.store.address import database_of
 from tests.keeping.pads import body, step

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.keeping import doctor
-from scorepad.keeping.doctor import facts, found
+from scorepad.backup import doctor
+from scorepad.backup.doctor import facts, found
 from scorepad.store import Store
 from tests.keeping.pads import step
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from scorepad.keeping import nightly
-from scorepad.keeping.nightly import keep_night
+from scorepad.backup import nightly
+from scorepad.backup.nightly import keep_night
 from scorepad.store import Store, Unavailable
-from scorepad.web import caretaker
-from scorepad.web.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
+from scorepad.web.serving import caretaker
+from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
 from tests.keeping.pads import body, written
 
 AT = time(4)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.keeping.form import Refused
-from scorepad.keeping.reader import Reader
-from scorepad.keeping.restore import checked, restore
+from scorepad.backup.file_format import Refused
+from scorepad.backup.reader import Reader
+from scorepad.backup.restore import checked, restore
 from scorepad.store import Store, Unavailable
 from tests.keeping.pads import body, fill, given_back, written
 
@@ -170,7 +170,7 @@ class TestEmptyPad:
             given_back(other, backup)
 
     def test_a_fault_in_the_middle_leaves_nothing(self, backup: bytes, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        from scorepad.keeping import restore as module
+        from scorepad.backup import restore as module
 
         class Stumbling(module.Writer):
             def tables(self, tables: Any) -> Any:

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from flask import Flask, Response, request
 
-from scorepad.web.server import Server
-from scorepad.web.server.limits import Limits
-from scorepad.web.server.listening import listening
+from scorepad.web.serving.server import Server
+from scorepad.web.serving.server.limits import Limits
+from scorepad.web.serving.server.sockets import listening
 
 #: For what must come, in seconds, however slow the machine is.
 PATIENCE = 60

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.web import server
-from scorepad.web.server.limits import OURS, Limits, fitted
-from scorepad.web.server.listening import listening
-from scorepad.web.server.turns import Turns, home
+from scorepad.web.serving import server
+from scorepad.web.serving.server.fair_queue import Turns, home
+from scorepad.web.serving.server.limits import OURS, Limits, fitted
+from scorepad.web.serving.server.sockets import listening
 from tests.server.conftest import ELSEWHERE, Line, Serve, Served, site, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")

@@ -16,11 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from waitress.adjustments import Adjustments
 
-from scorepad.web import LARGEST, create_app
-from scorepad.web.headers import HEADERS
-from scorepad.web.server.limits import Limits
-from scorepad.web.server.line import Line as Ours
-from scorepad.web.server.request import Request
+from scorepad.web.app import LARGEST, create_app
+from scorepad.web.http.headers import HEADERS
+from scorepad.web.serving.server.connection import Line as Ours
+from scorepad.web.serving.server.limits import Limits
+from scorepad.web.serving.server.request import Request
 from tests.server.conftest import Line, Serve
 
 HOST = b"Host: localhost\r\n"

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.web.server import Server
-from scorepad.web.server.limits import Limits
-from scorepad.web.server.listening import listening
-from scorepad.web.tls.guard import Guard
+from scorepad.web.serving.server import Server
+from scorepad.web.serving.server.limits import Limits
+from scorepad.web.serving.server.sockets import listening
+from scorepad.web.tls.renewal import Guard
 from tests.server.conftest import PATIENCE, Served, site, wait_until
 
 

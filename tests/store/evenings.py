@@ -17,9 +17,9 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
-from scorepad.store.found import id_of
-from scorepad.store.rows import FIRST, CircleRow, CodeRow, DoorRow, KnockRow, LinkRow
+from scorepad.store.models import FIRST, CircleRow, CodeRow, DoorRow, KnockRow, LinkRow
 from scorepad.store.schema import HEAD
+from scorepad.store.values import id_of
 from scorepad.table import fold
 from tests.tables import drawn_records
 

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select
 
 from scorepad.store import Filter, Store, Unknown
-from scorepad.store.found import Result, Wanted
 from scorepad.store.live import Typing
-from scorepad.store.rows import FIRST, Row
+from scorepad.store.models import FIRST, Row
+from scorepad.store.values import Result, Wanted
 from tests.databases import SQLITE
 
 AT, RULES = 1_800_000_000, "rules"

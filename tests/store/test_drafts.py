@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from scorepad.store import Store
-from scorepad.web.caretaker import TIDY, Caretaker
+from scorepad.web.serving.caretaker import TIDY, Caretaker
 
 DAY = 24 * 3600
 NOW = 1_800_000_000

@@ -316,7 +316,7 @@ class TestLog:
         assert [whom for _, _, whom, _ in said(store)] == ["Cem"]
 
     def test_it_does_not_grow_without_end(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.store.doors.MOST", 5)
+        monkeypatch.setattr("scorepad.store.access_log.MOST", 5)
         for n in range(9):
             store.make_link("scorer", str(n), fresh(), at=AT + n)
         assert [whom for _, _, whom, _ in said(store)] == ["8", "7", "6", "5", "4"]

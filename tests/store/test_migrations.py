@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import Connection, text
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.store import Newer, Outdated, Store, Unavailable, schema
 from tests.databases import SQLITE, engine_of
 from tests.store import evenings, olden

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests.databases import clear
 from tests.postgres import Server
 from tests.web.page import Page

@@ -11,9 +11,9 @@ from flask import Flask, g
 from flask.testing import FlaskClient
 
 from scorepad.store import Link, Store
-from scorepad.store.rows import FIRST
-from scorepad.web.opening import hash_of
-from scorepad.web.visitors import Visitor
+from scorepad.store.models import FIRST
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.http.visitor import Visitor
 
 AT = 1_800_000_000
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store, Unknown
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -23,7 +23,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Sets the time of day."""
 
     def to(at: int) -> None:
-        monkeypatch.setattr("scorepad.web.ways.time.time", lambda: at)
+        monkeypatch.setattr("scorepad.web.http.urls.time.time", lambda: at)
 
     to(NOW)
     return to

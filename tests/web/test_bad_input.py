@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -247,7 +247,7 @@ class TestHarm:
             assert (tmp_path / "mine" / name).stat().st_mode & 0o077 == 0
 
     def test_a_fault_of_ours_is_a_page_too(self, app: Flask, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.board.ledger", lambda _: 1 / 0)
+        monkeypatch.setattr("scorepad.web.board.routes.ledger", lambda _: 1 / 0)
         response = app.test_client().get(f"/t/{slug}", headers={"Accept-Language": "de"})
         assert response.status_code == 500
         html = response.get_data(as_text=True)

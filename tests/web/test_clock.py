@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web import door
-from scorepad.web.opening import hash_of
+from scorepad.web.auth import guard
+from scorepad.web.auth.open_link import hash_of
 from tests.web.conftest import Pad
 
 #: A round of four in which all of them pass but one.
@@ -17,7 +17,7 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 @pytest.fixture
 def away(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """The site, of which nobody sits at its own machine."""
-    monkeypatch.setattr(door, "at_home", lambda: False)
+    monkeypatch.setattr(guard, "at_home", lambda: False)
     return site
 
 

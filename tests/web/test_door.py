@@ -14,8 +14,8 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from scorepad.store import Store, Unavailable
-from scorepad.store.rows import FIRST, CodeRow, Row
-from scorepad.web.ways import now
+from scorepad.store.models import FIRST, CodeRow, Row
+from scorepad.web.http.urls import now
 from tests.web.doors import AT, let_in, made
 
 #: Names that stand in no rules.

@@ -9,11 +9,11 @@ import pytest
 import sqlalchemy as sa
 
 from scorepad.core.game import Game
-from scorepad.draft import STAGE, readable, slot_name
+from scorepad.forms.cells import cells_of
+from scorepad.forms.draft import STAGE, readable, slot_name
 from scorepad.games import games, pad_of
-from scorepad.slip import cells_of
 from scorepad.store import Store
-from scorepad.store.rows import DraftRow
+from scorepad.store.models import DraftRow
 from scorepad.table import Table, open_table
 from tests.web.conftest import Pad
 from tests.web.page import Page

@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 
 from scorepad.core.model import Model, Seq, Setting, cards, fields
+from scorepad.forms.cells import cells_of
 from scorepad.kit.cards import Face, Pack
-from scorepad.slip import cells_of
-from scorepad.web.control import Control, Scene
-from scorepad.web.controls import form_of
+from scorepad.web.forms.control import Control, Scene
+from scorepad.web.forms.controls import form_of
 from scorepad.words import words
 from tests.web.page import Node, parse
 

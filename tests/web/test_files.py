@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from scorepad.games import find
 from scorepad.store import Store
-from scorepad.web import bring as bringing
-from scorepad.web.sheet import load
+from scorepad.web.lobby import import_table as bringing
+from scorepad.web.tables.table_view import load
 from tests.tables import junk, records, spoiled
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page

@@ -13,8 +13,8 @@ from flask import Flask, flash, get_flashed_messages, make_response, session, ur
 from flask.testing import FlaskClient
 from flask_wtf.csrf import generate_csrf
 
-from scorepad.web import create_app, shared
-from scorepad.web.sent import FOR_GOOD, SMALLEST, read_files, unchanged
+from scorepad.web.app import create_app, shared
+from scorepad.web.http.caching import FOR_GOOD, SMALLEST, read_files, unchanged
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 NAMES = sorted(path.name for path in shared("static").iterdir())

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad.store import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from tests import postgres
 
 Made = Callable[[Path, str | None], Flask]

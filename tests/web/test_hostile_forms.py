@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from scorepad.store import Store, search
-from scorepad.web.bodies import MOST as MOST_FIELDS
-from scorepad.web.bounds import LARGEST_FORM, LONGEST_PATH, LONGEST_QUERY
-from scorepad.web.ways import tidy
+from scorepad.store import Store, folding
+from scorepad.web.http.bodies import MOST as MOST_FIELDS
+from scorepad.web.http.limits import LARGEST_FORM, LONGEST_PATH, LONGEST_QUERY
+from scorepad.web.http.urls import tidy
 from tests.web.conftest import Pad
 
 TOO_MUCH = "Das ist zu viel auf einmal."
@@ -47,7 +47,7 @@ class TestAddresses:
         ids=["31,000 cards", "more than any question takes", "a long one", "a long name"],
     )
     def test_questions_with_more_than_anybody_taps(self, phone: Pad, query: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("scorepad.web.ask.Asking", None)
+        monkeypatch.setattr("scorepad.web.questions.ask.Asking", None)
         for way in ("", "&.tap=rack:undo"):
             page = phone.open(f"/ask/rummy/best?{query}{way}")
             assert page.status in (413, 414)
@@ -87,7 +87,7 @@ class TestAddresses:
         assert phone.open("/" + "x/" * LONGEST_PATH).status == 404
 
     def test_what_is_looked_for(self, phone: Pad, played: str, composed: list[int]) -> None:
-        search._kept.cache_clear()
+        folding._kept.cache_clear()
         for path in ("/past", "/rules", "/rules/partout"):
             assert phone.open(path, query_string={"q": TOWER[:1_900]}).status == 200
         assert composed
@@ -174,8 +174,8 @@ class TestForms:
         assert page.faults_at("note")
 
     def test_long_texts_are_folded_in_pieces(self, composed: list[int]) -> None:
-        search.ways(TOWER)
-        assert max(composed) <= search.PIECE
+        folding.ways(TOWER)
+        assert max(composed) <= folding.PIECE
 
 
 class TestReadBack:

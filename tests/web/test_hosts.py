@@ -14,11 +14,12 @@ from flask.testing import FlaskClient
 from werkzeug.routing import IntegerConverter
 from werkzeug.test import TestResponse
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.store import Store
-from scorepad.web import create_app, door
-from scorepad.web.headers import HEADERS
-from scorepad.web.hosts import HOME, NoName, listening_as, name_of, own_names
+from scorepad.web.app import create_app
+from scorepad.web.auth import guard
+from scorepad.web.http.headers import HEADERS
+from scorepad.web.http.hosts import HOME, NoName, listening_as, name_of, own_names
 from tests.web.conftest import NAMES, Pad
 
 pytestmark = pytest.mark.databaseless
@@ -43,7 +44,7 @@ AT_HOME = (
 @pytest.fixture(autouse=True)
 def no_door(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who may do what is not the matter here: everybody keeps the pad, under whichever name he reaches it."""
-    monkeypatch.setattr(door, "at_home", lambda: True)
+    monkeypatch.setattr(guard, "at_home", lambda: True)
 
 
 def refused(answer: TestResponse, status: int = 421) -> str:

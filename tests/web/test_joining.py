@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.store import Store
 from scorepad.store.codes import KNOCKS, LETTERS, TRIES
-from scorepad.web.ways import now
+from scorepad.web.http.urls import now
 from tests.web.conftest import NAMES, Guest, Pad
 from tests.web.page import Page
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorepad.store import Link, Store
-from scorepad.web.invite import BYTES
-from scorepad.web.linked import kinds
-from scorepad.web.opening import hash_of
+from scorepad.web.auth.invite import BYTES
+from scorepad.web.auth.link_texts import kinds
+from scorepad.web.auth.open_link import hash_of
 from scorepad.words import words
 from tests.web.conftest import Guest, Pad
 from tests.web.page import Page

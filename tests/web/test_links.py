@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.draft import STAGE, slot_name
+from scorepad.forms.cells import cells_of
+from scorepad.forms.draft import STAGE, slot_name
 from scorepad.games import games, pad_of
-from scorepad.slip import cells_of
 from scorepad.store import Store
 from scorepad.table import open_table
-from scorepad.web.book.rulebook import sections
+from scorepad.web.rules.rulebook import sections
 from tests.net_pages import drafts
 from tests.tables import NAMES
 from tests.web.conftest import Pad

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask, request
 
 from scorepad.store import LATELY, Store
-from scorepad.store.rows import FIRST, LinkRow
-from scorepad.web import live
+from scorepad.store.models import FIRST, LinkRow
+from scorepad.web.board import live
 from tests.web.conftest import Pad
 from tests.web.page import Page
 

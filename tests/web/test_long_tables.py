@@ -10,9 +10,9 @@ from flask import Flask
 from markupsafe import Markup
 
 from scorepad.store import Store
-from scorepad.web.rounds import PAGE, PAPER
-from scorepad.web.sheet import ROOM, Sheet, load
-from scorepad.web.shelf import Pieces, Shelf
+from scorepad.web.http.lru import Pieces, Shelf
+from scorepad.web.tables.rounds import PAGE, PAPER
+from scorepad.web.tables.table_view import ROOM, Sheet, load
 from scorepad.words import number
 from tests.web.conftest import Pad, totals_of
 from tests.web.doors import inside

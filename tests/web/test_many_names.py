@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.store import Store
-from scorepad.web.people import SHOWN
+from scorepad.web.forms.badges import SHOWN
 from tests.web.conftest import Pad
 from tests.web.page import Page
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
-from scorepad.web import choosing
-from scorepad.web.agreed import Group
+from scorepad.web.lobby import new_form
+from scorepad.web.tables.last_settings import Group
 from scorepad.words import number
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -209,7 +209,7 @@ class TestStarting:
 
 def test_a_name_that_is_mended_meanwhile_stops_nothing(phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     """Groups were looked up, then the name was another: the page ended with a fault of ours."""
-    monkeypatch.setattr(choosing, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
+    monkeypatch.setattr(new_form, "groups", lambda *_: [Group("abc", ("Zora", "Yves", "Xenia"))])
     page = phone.open("/new?game=partout")
     assert page.status == 200
     assert "Zora" not in page.text

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from scorepad.games import games
-from scorepad.web import shared
-from scorepad.web.pocket import KEPT
-from scorepad.web.sent import PROGRAM
+from scorepad.web.app import shared
+from scorepad.web.http.caching import PROGRAM
+from scorepad.web.pwa import KEPT
 from tests.web.conftest import Pad
 
 TO_KEEP = {KEPT: "1"}

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from scorepad.web import create_app
-from scorepad.web.opening import hash_of
-from scorepad.web.serve import server_of
+from scorepad.web.app import create_app
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.serving.serve import server_of
 from tests.web.conftest import Pad
 
 #: What a proxy says for a phone that opened https://pad.example.

@@ -7,7 +7,7 @@ import re
 import pytest
 import segno
 
-from scorepad.web import qr
+from scorepad.web.auth import qr
 
 pytestmark = pytest.mark.databaseless
 

@@ -10,9 +10,9 @@ import pytest
 
 from scorepad.core.model import WIDE
 from scorepad.core.pad import Pad as Rules
-from scorepad.draft import texts_for
+from scorepad.forms.cells import Cell, Slip, cells_of
+from scorepad.forms.draft import texts_for
 from scorepad.games import games, pad_of
-from scorepad.slip import Cell, Slip, cells_of
 from scorepad.store import Store
 from scorepad.table import Table, fold_all, open_table
 from tests.tables import drawn_records

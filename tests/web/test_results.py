@@ -9,15 +9,15 @@ import pytest
 from flask import Flask
 from sqlmodel import col, select
 
+from scorepad.backup import results
+from scorepad.backup.results import Shown, read, rules, shown, work_out
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.keeping import results
-from scorepad.keeping.results import Shown, read, rules, shown, work_out
 from scorepad.store import Filter, Store, Unavailable
-from scorepad.store.rows import ResultRow, TableRow
+from scorepad.store.models import ResultRow, TableRow
 from scorepad.table import fold_all
-from scorepad.web.results import Entry, drawn
-from scorepad.web.sheet import opened
+from scorepad.web.tables.results import Entry, drawn
+from scorepad.web.tables.table_view import opened
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
 from tests.web.doors import inside

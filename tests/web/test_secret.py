@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.web import create_app
-from scorepad.web.secret import secret_key
+from scorepad.web.app import create_app
+from scorepad.web.http.secret_key import secret_key
 
 
 def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_a_full_disk_leaves_no_half_of_it(tmp_path: Path, monkeypatch: pytest.Mo
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("scorepad.web.secret.os.fsync", full)
+        patched.setattr("scorepad.web.http.secret_key.os.fsync", full)
         with pytest.raises(OSError, match="No space"):
             secret_key(tmp_path / "secret_key")
     assert not [name for name in os.listdir(tmp_path) if not name.endswith(".lock")]

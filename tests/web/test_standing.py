@@ -17,8 +17,8 @@ from scorepad.games import games
 from scorepad.log import Step, what_stands
 from scorepad.store import Kept, Person, Store
 from scorepad.table import fold_all
-from scorepad.web.rounds import SHOWN, WHOLE
-from scorepad.web.sheet import Sheet, folded, load
+from scorepad.web.tables.rounds import SHOWN, WHOLE
+from scorepad.web.tables.table_view import Sheet, folded, load
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.doors import inside

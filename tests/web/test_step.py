@@ -12,10 +12,10 @@ import pytest
 
 from scorepad.games import games, hand_of, room_of
 from scorepad.log import what_stands
-from scorepad.simulate import Run, as_round, one
+from scorepad.simulation.samples import sample, shown_rules, usual
+from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import Store
-from scorepad.walk import sample, shown_rules, usual
-from scorepad.web.book.rulebook import sections
+from scorepad.web.rules.rulebook import sections
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page

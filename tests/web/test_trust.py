@@ -17,12 +17,13 @@ from cryptography import x509
 from cryptography.x509.oid import ExtendedKeyUsageOID
 from flask import Flask
 
-from scorepad.cli import main
-from scorepad.web import create_app, lan
-from scorepad.web.tls import guard as guards
+from scorepad.cli.main import main
+from scorepad.web.app import create_app
+from scorepad.web.http import lan
+from scorepad.web.tls import renewal as guards
 from scorepad.web.tls.certificates import EPOCH, Authority, Kept, Names
-from scorepad.web.tls.guard import Damaged, Guard
-from scorepad.web.tls.serving import guard_of
+from scorepad.web.tls.renewal import Damaged, Guard
+from scorepad.web.tls.settings import guard_of
 
 pytestmark = pytest.mark.databaseless
 
@@ -167,7 +168,7 @@ class TestKept:
         def full(*_: Any) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr("scorepad.web.tls.guard._write", full)
+        monkeypatch.setattr("scorepad.web.tls.renewal._write", full)
         done = CliRunner().invoke(main, ["serve", "--instance", str(tmp_path), "--tls"])
         assert (done.exit_code, "there is no room left on the disk" in done.output) == (2, True)
 

@@ -12,10 +12,11 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorepad.simulate import Run, as_round, one
+from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import Store
-from scorepad.web import create_app, enter
-from scorepad.web.sheet import Sheet
+from scorepad.web.app import create_app
+from scorepad.web.entry import enter
+from scorepad.web.tables.table_view import Sheet
 from tests import postgres
 from tests.databases import KINDS, SQLITE, clear
 from tests.web.conftest import Pad

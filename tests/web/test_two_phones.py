@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from scorepad.draft import STAGE, Draft, texts_for
+from scorepad.forms.draft import STAGE, Draft, texts_for
 from scorepad.games import games, pad_of
 from scorepad.store import Store
 from scorepad.table import Table, open_table

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.simulate import Run
+from scorepad.simulation.simulate import Run
 from scorepad.store import Store
-from scorepad.web import rehearsal
-from scorepad.web.rehearsal import Known, Rehearsal
+from scorepad.web.board import rehearsal
+from scorepad.web.board.rehearsal import Known, Rehearsal
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 

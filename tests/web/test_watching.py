@@ -12,7 +12,7 @@ from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.table import Table, fold
-from scorepad.web.sheet import load
+from scorepad.web.tables.table_view import load
 from scorepad.words import number, signed
 from tests.net import new_table
 from tests.tables import drawn_records, entries_of

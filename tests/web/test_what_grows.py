@@ -6,8 +6,8 @@ from sqlalchemy import text
 
 from scorepad.games import LONGEST_CODE, _face, face
 from scorepad.store import Store
-from scorepad.store.rows import Row
-from scorepad.store.search import KEPT_TO, _kept, ways
+from scorepad.store.folding import KEPT_TO, _kept, ways
+from scorepad.store.models import Row
 from tests.web.conftest import Pad
 
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from scorepad.store.rows import Row
+from scorepad.store.models import Row
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=Row.metadata, render_as_batch=True, compare_type=True

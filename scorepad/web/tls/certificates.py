@@ -25,8 +25,8 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from scorepad.web.hosts import HOME
-from scorepad.web.lan import HERE, PRIVATE, Address
+from scorepad.web.http.hosts import HOME
+from scorepad.web.http.lan import HERE, PRIVATE, Address
 
 #: Ten years: a phone is told once.
 LASTS = timedelta(days=3650)

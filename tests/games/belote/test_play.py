@@ -18,7 +18,7 @@ from scorepad.games.belote.deal import dealt
 from scorepad.games.belote.holding import EVERY
 from scorepad.games.belote.melds import RUNS
 from scorepad.games.belote.play import BeloteHand
-from scorepad.simulate import Run, one
+from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
 from tests.games.belote.test_rules import run, square
 from tests.golden import Golden, golden

@@ -9,7 +9,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games import hand_of, players_of
 from scorepad.games.bettler.hand import Trick
-from scorepad.simulate import Run, played_out
+from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
 from scorepad.words import LANGUAGES, words
 from tests.games.bettler.strategies import LEFT_OUT, in_play

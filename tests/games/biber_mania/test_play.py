@@ -11,7 +11,7 @@ from scorepad.core.play import frozen
 from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import play_of, plays_with
-from scorepad.simulate import Run, one
+from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
 from tests.games.biber_mania.rounds import begun, cards, do, held, may, on_stack, rule
 from tests.golden import golden

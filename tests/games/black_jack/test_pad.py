@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.question import pose
+from scorepad.forms.cells import Slip, texts_of
 from scorepad.games import pad_of, questions_of
 from scorepad.games.black_jack import GAMES
-from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold
 from tests.games.black_jack import strategies
 

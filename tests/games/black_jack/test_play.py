@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from scorepad.cli import main
+from scorepad.cli.main import main
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import hand_of
 from scorepad.games.black_jack import players
-from scorepad.simulate import Run, as_round, one, whole_tables
+from scorepad.simulation.simulate import Run, as_round, one, whole_tables
 from scorepad.table import fold
 from tests.golden import Golden, golden
 

@@ -6,7 +6,7 @@ from typing import Any
 from scorepad.core.game import State
 from scorepad.core.play import refused
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.simulate import NAMES
+from scorepad.simulation.simulate import NAMES
 from scorepad.table import fold
 from tests.golden import move
 

@@ -12,7 +12,7 @@ from scorepad.games.canasta.laying import Part, all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, WILD, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.spread import Lies, Spread
-from scorepad.simulate import Run
+from scorepad.simulation.simulate import Run
 
 #: Small, so that all can be tried: what may stand on a rack.
 SMALL = ["4s"] * 5 + ["Ks"] * 5 + ["As"] * 3 + ["2s"] * 3 + ["X"] * 3 + ["3s"] * 3

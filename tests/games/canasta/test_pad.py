@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
-from scorepad.draft import Draft
+from scorepad.forms.cells import Slip, texts_of
+from scorepad.forms.draft import Draft
 from scorepad.games import pad_of, questions_of
-from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold, open_table
 from scorepad.words import number, words
 from tests.games.canasta.strategies import entry

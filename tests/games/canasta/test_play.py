@@ -11,7 +11,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.simulate import Run
+from scorepad.simulation.simulate import Run
 from tests.games.canasta.playing import SEVEN, begun, offered, play, table, why
 
 

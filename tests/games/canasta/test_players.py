@@ -7,7 +7,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games import players_of
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.simulate import Run
+from scorepad.simulation.simulate import Run
 
 SENSIBLE, ANYTHING = players_of("canasta")["sensible"], players_of("canasta")["random"]
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from scorepad.forms.cells import Slip
 from scorepad.games import find, pad_of, questions_of
-from scorepad.slip import Slip
 from scorepad.table import Table, fold, open_table
 from scorepad.words import LANGUAGES, words
 

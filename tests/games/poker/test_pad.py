@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from scorepad.core.game import State
 from scorepad.core.question import pose
+from scorepad.forms.cells import Slip, texts_of
 from scorepad.games import pad_of, questions_of
 from scorepad.games.poker import GAMES
 from scorepad.games.poker.bets import replay
 from scorepad.games.poker.variants import by_itself
-from scorepad.slip import Slip, texts_of
 from scorepad.table import Table, fold
 from tests.games.poker import slow, strategies
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import hand_of, players_of, quick_of
 from scorepad.games.poker.players import put_aside
-from scorepad.simulate import Run, played_out
+from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
 from tests.games.poker.strategies import VARIANTS, tables
 from tests.golden import Golden

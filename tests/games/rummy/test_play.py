@@ -15,7 +15,7 @@ from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
 from scorepad.games.rummy.tiles import kind_of, worth_when_played
-from scorepad.simulate import Run, played_out
+from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of

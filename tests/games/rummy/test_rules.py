@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
+from scorepad.forms.cells import Slip
 from scorepad.games import pad_of, questions_of
 from scorepad.games.rummy import GAMES
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
-from scorepad.slip import Slip
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
 from tests.games.rummy import strategies

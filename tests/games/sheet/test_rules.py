@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.model import fields
-from scorepad.draft import Draft
+from scorepad.forms.draft import Draft
 from scorepad.games import games, pad_of, questions_of
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words

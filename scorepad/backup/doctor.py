@@ -1,0 +1,95 @@
+"""Whether all is well with a pad: its database, and every table by the rules of this version."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import text
+
+from scorepad import __version__
+from scorepad.backup.export import Progress, unseen
+from scorepad.backup.folded import Unclear, reckoned, standing, told
+from scorepad.backup.nightly import backups
+from scorepad.store import Store
+from scorepad.store.export import WholeTable, counts, tables
+from scorepad.store.integrity import unsound
+
+#: With less than this left on the disk, in bytes, or less than twice what the pad takes, somebody should make room.
+ROOM = 50 * 1024 * 1024
+#: So many steps that break the same rule are named.
+MANY = 5
+
+
+def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
+    """What there is; `folder`: the instance, `saved`: where backups of each night are kept. Raises Unavailable."""
+    with store.database.reading() as session:
+        connection, many = session.connection(), counts(session)
+        yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
+        yield f"{many.tables} tables ({many.thrown} in the bin), {many.steps} steps, {many.people} people, {many.drafts} drafts"
+        yield f"{many.circles} circles, {many.links} links"
+        size = f"{_size(taken(folder))} in {folder}, {_size(_free(folder))} free"
+        if connection.dialect.name == "postgresql":
+            size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"
+        yield size
+        nights = backups(saved)
+        yield f"{len(nights)} backups of a night in {saved}, the last is {nights[-1].name}" if nights else f"no backups in {saved}"
+
+
+def found(store: Store, folder: Path, progress: Progress = unseen) -> Iterator[str]:
+    """All that is not well, a sentence each. Raises Unavailable where the database cannot be looked at."""
+    if (free := _free(folder)) is not None and free < max(ROOM, 2 * taken(folder)):
+        yield f"there are only {_size(free)} left on the disk of {folder}"
+    with store.database.reading() as session:
+        yield from unsound(session)
+        done = progress(counts(session).tables)
+        for whole in tables(session):
+            yield from (f"table {_called(whole)}: {fault}" for fault in faults(whole))
+            done()
+
+
+def faults(whole: WholeTable) -> Iterator[str]:
+    """Why a table cannot be folded, or which of its entries the rules of this version do not take."""
+    try:
+        kept = reckoned(whole, standing(whole))
+    except Unclear as error:
+        yield str(error)
+        return
+    misfits: dict[str, list[int]] = {}
+    for seq, problems in kept.misfits():
+        misfits.setdefault(told(problems), []).append(seq)
+    for rules, steps in misfits.items():
+        those = ", ".join(map(str, steps[:MANY])) + (f" and {len(steps) - MANY} more" if len(steps) > MANY else "")
+        yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {rules}"
+
+
+def _called(whole: WholeTable) -> str:
+    """Which table it is."""
+    at = "of an unknown day"
+    with suppress(ValueError, OverflowError, OSError):
+        at = f"of {datetime.fromtimestamp(whole.opened_at, UTC):%Y-%m-%d}"
+    return f"{whole.slug} ({whole.game} {at}{', in the bin' if whole.thrown_at is not None else ''})"
+
+
+def taken(folder: Path) -> int:
+    """What the pad takes in its folder, in bytes."""
+    return sum(each.stat().st_size for each in folder.glob("scorepad.db*") if each.is_file())
+
+
+def _free(folder: Path) -> int | None:
+    with suppress(OSError):
+        return shutil.disk_usage(folder).free
+    return None
+
+
+def _size(many: int | None) -> str:
+    """Bytes as people read them."""
+    if many is None:
+        return "an unknown size"
+    for unit, one in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if many >= one:
+            return f"{many / one:.1f} {unit}"
+    return f"{many} bytes"

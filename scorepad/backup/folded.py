@@ -1,0 +1,85 @@
+"""A table as it is kept, folded: what stands of its log, and what the rules of this version say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from scorepad.core.problem import Problem
+from scorepad.core.record import header_of
+from scorepad.games import find
+from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
+from scorepad.store.export import WholeTable
+from scorepad.table import Table, fold_all, open_table
+
+
+class Unclear(Exception):
+    """It cannot be folded: why, in words."""
+
+
+class Reckoned(NamedTuple):
+    """`slots`: the entries that stand, each with what became of it in `table.rounds` at the same place."""
+
+    table: Table
+    slots: tuple[Slot, ...]
+
+    def misfits(self) -> Iterator[tuple[int, tuple[Problem, ...]]]:
+        """The steps whose entries the rules do not take, and why."""
+        for slot, scored in zip(self.slots, self.table.rounds, strict=True):
+            if scored.problems:
+                yield slot.versions[-1][0].seq, scored.problems
+
+
+def header(whole: WholeTable) -> dict[str, Any]:
+    """The record of a table without its entries."""
+    return header_of(whole.game, (seat.name for seat in whole.seats), whole.dealer, whole.options)
+
+
+def standing(whole: WholeTable) -> Stands:
+    """What stands of its log; raises Unclear."""
+    if broken := whole.broken:
+        raise Unclear(f"damaged: {', '.join(broken)}")
+    if has_gaps(whole.steps):
+        raise Unclear(f"its log has gaps: {len(whole.steps)} steps, but the last is number {whole.steps[-1].seq}")
+    steps = [Step(step.seq, step.kind, step.data, step.at) for step in whole.steps]  # type: ignore[arg-type]
+    try:
+        return what_stands(steps)
+    except (LookupError, TypeError, ValueError):
+        raise Unclear(f"step {_stumbles(steps)} makes no sense after those before it") from None
+
+
+def reckoned(whole: WholeTable, log: Stands) -> Reckoned:
+    """The table, folded; raises Unclear."""
+    if find(whole.game) is None:
+        raise Unclear(f"this version knows no game {whole.game!r}")
+    if not whole.seats or [seat.seat for seat in whole.seats] != list(range(len(whole.seats))):
+        raise Unclear("somebody is missing at the table")
+    start, _, problems = open_table(header(whole))
+    if start is None:
+        raise Unclear(f"this version does not take {_named(problems)}")
+    slots = tuple(slot for slot in log.slots if slot.raw is not None)
+    try:
+        return Reckoned(fold_all(start, [slot.raw for slot in slots], log.ended), slots)
+    except Exception as error:  # whatever it is: one table must not keep the others from being looked at
+        raise Unclear(f"the rules stumble over it ({type(error).__name__})") from error
+
+
+def told(problems: tuple[Problem, ...] | list[Problem]) -> str:
+    """Problems by their rules, with the field they are in."""
+    return ", ".join(dict.fromkeys(f"{each.rule}{f' ({each.field})' if each.field else ''}" for each in problems))
+
+
+def _named(problems: list[Problem]) -> str:
+    """What of a record is not taken."""
+    options = [str(problem.at[0]) for problem in problems if problem.rule == "options" and problem.at]
+    return f"the house rule {', '.join(options)}" if options else f"what is fixed of it: {told(problems)}"
+
+
+def _stumbles(steps: list[Step]) -> int:
+    """The first step with which a log makes no sense."""
+    for many in range(1, len(steps) + 1):
+        try:
+            what_stands(steps[:many])
+        except (LookupError, TypeError, ValueError):
+            return steps[many - 1].seq
+    return 0

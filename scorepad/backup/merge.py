@@ -1,0 +1,173 @@
+"""Two pads become one: what this one does not have yet is added, and nothing that it has is lost.
+
+Circles are known by their names, tables by the key of the request that opened them, or by their address. A log only grows, so of
+two logs that begin alike the longer one holds the other. Where both went on, each in its way, both tables are kept.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import insert, or_, select, update
+from sqlmodel import Session, col
+
+from scorepad.backup.file_format import Circle, Door, Link, Person, Step, Table
+from scorepad.backup.restore import Writer, draft_rows, readable, step_data, step_row
+from scorepad.store.bad_json import Broken
+from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
+from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, StepRow, TableRow
+from scorepad.store.store import ALPHABET
+
+#: The key of a table that is kept beside the one that was opened with the key in front.
+_BESIDE = re.compile(rf"(.*)~[{ALPHABET}]{{10}}", re.DOTALL)
+
+
+def origin(key: str) -> str:
+    """The key with which a table was opened, also where another one is kept beside it."""
+    found = _BESIDE.fullmatch(key)
+    return found[1] if found else key
+
+
+class Merger(Writer):
+    """Writes what is not here yet."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._file: dict[int, Person] = {}
+        #: tables that are kept beside others, by their circle and the key of their origin
+        self._beside: dict[tuple[int, str], list[int]] = defaultdict(list)
+        columns: Any = select(col(TableRow.id), col(TableRow.circle_id), col(TableRow.key))
+        for table_id, circle, key in session.connection().execute(columns.where(col(TableRow.key).contains("~"))):
+            if origin(key) != key:
+                self._beside[circle, origin(key)].append(table_id)
+        #: circles of the same name, in the order in which they were made
+        self._called: dict[str, list[int]] = defaultdict(list)
+        named: Any = select(col(CircleRow.id), col(CircleRow.name)).where(col(CircleRow.id) != FIRST).order_by(col(CircleRow.id))
+        for circle, name in session.connection().execute(named):
+            self._called[name.casefold()].append(circle)
+
+    def circles(self, circles: Sequence[Circle]) -> None:
+        """Which circles here they are; one whose name is not here is made. The first is the first, and gets a name if it has
+        none."""
+        for circle in circles:
+            if circle.circle == 1:
+                nameless = update(CircleRow).where(col(CircleRow.id) == FIRST, col(CircleRow.name) == "")
+                self.session.connection().execute(nameless.values(name=circle.name))
+            else:
+                here = self._called[circle.name.casefold()]
+                self.circle[circle.circle] = here.pop(0) if here else self.new_circle(circle)
+
+    def links(self, links: Sequence[Link]) -> None:
+        """Who comes in here is said here: none of them."""
+        self.restored.left += len(links)
+
+    def doors(self, doors: Sequence[Door]) -> None:
+        """What happened at other doors is none of this one."""
+
+    def people(self, people: Sequence[Person]) -> None:
+        """Who they are; known here once they sit at a table that is added."""
+        self._file.update({person.person: person for person in people})
+
+    def sitting(self, person: int, name: str, table: Table) -> int:
+        """The id of whoever sits at a table."""
+        who = self._file.get(person)
+        circle = self.circle[table.circle]
+        return self.somebody(circle, who.name, who.seen_at) if who else self.somebody(circle, name, table.touched_at)
+
+    def tables(self, tables: Sequence[Table]) -> Sequence[int]:
+        """What is not here of these tables."""
+        here, fresh = self._here(tables), []
+        kin = _Kin(here.values())
+        for table in tables:
+            family = [here[each] for each in kin.of(table, self.circle[table.circle])]
+            twins = [each for each in family if _one_begins_the_other(each, table)]
+            if twins:
+                # Whoever has most in common with it.
+                twin = max(twins, key=lambda each: min(len(each.steps), len(table.log)))
+                here[twin.id] = self._grow(twin, table)
+            elif family:
+                self._keep_beside(family[0], table)
+            else:
+                fresh.append(self._addressed(table))
+        return super().tables(fresh)
+
+    def _here(self, tables: Sequence[Table]) -> dict[int, WholeTable]:
+        """All tables here that could be one of those, by id."""
+        origins = {origin(table.key) for table in tables}
+        by_key = col(TableRow.key).in_(origins | {table.key for table in tables})
+        by_slug = col(TableRow.slug).in_([table.table for table in tables])
+        found: Any = select(col(TableRow.id)).where(or_(by_key, by_slug))
+        ids: set[int] = set(self.session.connection().scalars(found))
+        theirs = {(self.circle[table.circle], origin(table.key)) for table in tables}
+        ids.update(each for key in theirs for each in self._beside.get(key, ()))
+        return {each.id: each for each in some_tables(self.session, sorted(ids))}
+
+    def _grow(self, here: WholeTable, table: Table) -> WholeTable:
+        """Add to a table what was done after its last step, with what was typed then, and its note if it has none."""
+        connection = self.session.connection()
+        if table.note and not here.note:
+            self._keep_note(here, table)
+        elif table.note != here.note and table.note:
+            self.restored.notes.append(here.slug)
+        more = table.log[len(here.steps) :]
+        if not more:
+            self.restored.there += 1
+            return here
+        connection.execute(insert(StepRow), [step_row(here.id, step) for step in more])
+        touched_at = max(here.touched_at, table.touched_at)
+        connection.execute(update(TableRow).where(col(TableRow.id) == here.id).values(touched_at=touched_at, over=False))
+        self._add(DraftRow, [row for row in draft_rows(here.id, table) if row["slot"] not in here.drafts])
+        self.restored.grew += 1
+        self.restored.steps += len(more)
+        return some_tables(self.session, [here.id])[0]
+
+    def _keep_note(self, here: WholeTable, table: Table) -> None:
+        self.session.merge(MemoRow(table_id=here.id, started=here.started, note=table.note))
+        self.session.flush()
+
+    def _keep_beside(self, here: WholeTable, table: Table) -> None:
+        """Add a table that went on in another way than the one that is here."""
+        table, circle = self._addressed(table), self.circle[table.circle]
+        keys = select(col(TableRow.key)).where(col(TableRow.circle_id) == circle, col(TableRow.key) == table.key)
+        taken = self.session.connection().scalar(keys) is not None
+        key = f"{origin(table.key)}~{table.table}" if taken else table.key
+        ids = super().tables([table.model_copy(update={"key": key})])
+        self._beside[circle, origin(key)].extend(ids)
+        self.restored.both.append((here.slug, table.table))
+
+    def _addressed(self, table: Table) -> Table:
+        """A table with an address that no other has, of whatever circle."""
+        taken = self.session.connection().scalar(select(col(TableRow.slug)).where(col(TableRow.slug) == table.table))
+        return table.model_copy(update={"table": "".join(secrets.choice(ALPHABET) for _ in range(10))}) if taken else table
+
+
+class _Kin:
+    """Which tables were opened as one."""
+
+    def __init__(self, here: Iterable[WholeTable]) -> None:
+        self._by_origin: dict[tuple[int, str], list[int]] = defaultdict(list)
+        self._by_slug: dict[tuple[int, str], int] = {}
+        for each in here:
+            self._by_origin[each.circle, origin(each.key)].append(each.id)
+            self._by_slug[each.circle, each.slug] = each.id
+
+    def of(self, table: Table, circle: int) -> list[int]:
+        """The ids of those of this circle that may be this one."""
+        found = list(self._by_origin.get((circle, origin(table.key)), ()))
+        same = self._by_slug.get((circle, table.table))
+        return found if same is None or same in found else [*found, same]
+
+
+def _one_begins_the_other(here: WholeTable, table: Table) -> bool:
+    """Whether they are one table, here or there seen a little later."""
+    opened = here.game == table.game and here.dealer == table.dealer and len(here.seats) == len(table.seats)
+    return opened and same_json(readable(here.options), readable(table.options)) and all(map(_same, here.steps, table.log))
+
+
+def _same(here: WholeStep, step: Step) -> bool:
+    here_data = readable(here.data) if isinstance(here.data, Broken) else here.data
+    return (here.seq, here.kind, here.key) == (step.seq, step.kind, step.key) and same_json(here_data, step_data(step))

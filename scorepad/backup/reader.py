@@ -1,0 +1,174 @@
+"""A backup is read: line by line, and nothing is taken for whole that is not."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from pydantic import ValidationError
+
+from scorepad.backup.file_format import EARLIEST, FORM, Circle, Counts, Door, End, Head, Line, Link, Person, Refused, Table
+from scorepad.core.given import load_json
+
+#: A first line is no longer than this; so nobody reads a film to its end to learn that it is no backup.
+LONGEST_HEAD = 4096
+
+#: By which field a line is known; all but the last have a circle.
+_KINDS: tuple[tuple[str, type[Line | End]], ...] = (
+    ("link", Link), ("door", Door), ("table", Table), ("person", Person), ("circle", Circle), ("end", End),
+)  # fmt: skip
+
+
+class Reader:
+    """Reads a backup line by line. Whoever has gone through all of it knows that it is whole; else Refused with the line."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        file.seek(0)
+        self._file = file
+        self.head = _head(file.readline(LONGEST_HEAD + 1))
+
+    def __iter__(self) -> Iterator[Line]:
+        self._file.seek(0)
+        self._file.readline()
+        digest, counted, number = hashlib.sha256(), dict.fromkeys(Counts.model_fields, 0), 1
+        seen = _Seen(self.head)
+        for raw in iter(self._file.readline, b""):
+            number += 1
+            found = _parsed(raw, number)
+            if isinstance(found, End):
+                break
+            digest.update(raw)
+            if problem := seen.problem(found):
+                raise Refused(f"line {number}: {problem}")
+            _count(found, counted)
+            yield found
+        else:
+            raise Refused(f"it ends with line {number}, but that is not the last line of a backup: a part of it is missing")
+        if self._file.read(1):
+            raise Refused(f"line {number + 1}: something stands behind the last line of the backup")
+        if found.sha256 != digest.hexdigest():
+            raise Refused(f"line {number}: the check sum is another one: something in the lines before it was changed")
+        if not (found.end.model_dump() == counted == self.head.counts.model_dump()):
+            raise Refused(f"line {number}: the first and the last line do not count what stands between them")
+
+
+#: In which order lines come, and as what they are counted.
+_COUNTED: dict[type[Line], str] = {Circle: "circles", Person: "people", Table: "tables", Link: "links", Door: "doors"}
+_ORDER = list(_COUNTED)
+
+
+class _Seen:
+    """What must not come twice, and in which order it comes."""
+
+    def __init__(self, head: Head) -> None:
+        #: how many there are so far; where there are none in the form, all belongs to the first
+        self.circles = 0 if head.form >= FORM else 1
+        #: the circle of each person
+        self.people: list[int] = []
+        self.tables: set[str] = set()
+        self.keys: set[tuple[int, str]] = set()
+        self.links: set[int | str] = set()
+        self._kind = 0
+
+    def problem(self, found: Line) -> str | None:
+        kind = _ORDER.index(type(found))
+        if kind < self._kind:
+            return f"{_COUNTED[type(found)]} come before {_COUNTED[_ORDER[self._kind]]}"
+        self._kind = kind
+        if isinstance(found, Circle):
+            self.circles += 1
+            return None if found.circle == self.circles else "circles are numbered from 1"
+        if not 1 <= found.circle <= self.circles:
+            return "it belongs to a circle that no line tells of"
+        if isinstance(found, Person):
+            self.people.append(found.circle)
+            return None if found.person == len(self.people) else "people are numbered from 1"
+        if isinstance(found, Table):
+            return self._table(found)
+        if found.to and found.to not in self.tables:
+            return "it leads to a table that no line tells of"
+        if isinstance(found, Link):
+            twice = self.links & {found.link, found.hash}
+            self.links |= {found.link, found.hash}
+            if twice or not self._known(found.held_by, found.circle):
+                return f"link {found.link} is there twice" if twice else "a link was made for somebody whom no line tells of"
+        return None
+
+    def _known(self, person: int, circle: int) -> bool:
+        """Whether that is nobody, or somebody of a circle."""
+        return not person or (person <= len(self.people) and self.people[person - 1] == circle)
+
+    def _table(self, found: Table) -> str | None:
+        if found.table in self.tables or (found.circle, found.key) in self.keys:
+            return f"table {found.table} is there twice"
+        self.tables.add(found.table)
+        self.keys.add((found.circle, found.key))
+        if not all(self._known(seat.person, found.circle) for seat in found.seats):
+            return "somebody sits at the table whom no line of its circle tells of"
+        for what, those in (
+            ("seat", [seat.seat for seat in found.seats]),
+            ("step", [step.seq for step in found.log]),
+            ("key", [step.key for step in found.log]),
+        ):
+            if len(set(those)) < len(those):
+                return f"a {what} of table {found.table} is there twice"
+        return None
+
+
+def _count(found: Line, counted: dict[str, int]) -> None:
+    counted[_COUNTED[type(found)]] += 1
+    if isinstance(found, Table):
+        counted["steps"] += len(found.log)
+        counted["drafts"] += len(found.drafts)
+        counted["thrown"] += found.thrown_at is not None
+
+
+def _head(raw: bytes) -> Head:
+    if not raw:
+        raise Refused("line 1: the file is empty")
+    if raw.startswith(b"SQLite format 3"):
+        raise Refused("line 1: this is a database, not a backup: call it scorepad.db in a folder of its own, and serve that folder")
+    try:
+        data = load_json(raw)
+    except ValueError:
+        data = None
+    if not isinstance(data, dict) or "scorepad-backup" not in data:
+        if isinstance(data, dict) and {"scorepad", "game"} <= data.keys():
+            raise Refused("line 1: this is the record of one table, not a backup: it can be imported on the page of past tables")
+        raise Refused("line 1: this is no backup of Scorepad")
+    form = data["scorepad-backup"]
+    if isinstance(form, int) and form > FORM:
+        raise Refused(f"line 1: a newer Scorepad wrote this backup (form {form}; this one, {FORM})")
+    if not raw.endswith(b"\n"):
+        raise Refused("line 1 is not whole: a part of the file is missing")
+    try:
+        head = Head.model_validate(data)
+    except ValidationError as error:
+        raise Refused(f"line 1: {_first(error)}") from None
+    if not EARLIEST <= head.form <= FORM:
+        raise Refused(f"line 1: there is no backup of form {head.form}")
+    return head
+
+
+def _parsed(raw: bytes, number: int) -> Line | End:
+    if not raw.endswith(b"\n"):
+        raise Refused(f"line {number} is not whole: a part of the file is missing")
+    try:
+        data = load_json(raw)
+    except ValueError:
+        raise Refused(f"line {number}: this is not JSON") from None
+    kind = next((kind for name, kind in _KINDS if isinstance(data, dict) and name in data), None)
+    if kind is None:
+        raise Refused(f"line {number}: this is nothing that stands in a backup")
+    try:
+        return kind.model_validate(data)
+    except ValidationError as error:
+        raise Refused(f"line {number}: {_first(error)}") from None
+
+
+def _first(error: ValidationError) -> str:
+    """What is wrong first, in a few words."""
+    found = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(map(str, found["loc"]))
+    return f"{where}: {found['msg']}" if where else str(found["msg"])

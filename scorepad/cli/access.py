@@ -1,0 +1,140 @@
+"""The commands for those who play together: links by which they come in, and circles that see nothing of one another.
+
+Exit 0 when all went well, 2 when it cannot be done (then nothing was changed).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scorepad.cli.serve import addressed, kept, names_of, opened, stop
+from scorepad.cli.streams import streams
+from scorepad.core.record import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from scorepad.store import Circle, Store
+    from scorepad.web.auth.owner_link import Reach
+
+ROLES = ("keeper", "scorer", "watcher")
+#: How a circle is called that has not given itself a name.
+NAMELESS = "(no name yet)"
+
+
+def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
+    """A name, of people or of those who play together."""
+    from scorepad.web.http.urls import tidy
+
+    if given is None:
+        return None
+    name = tidy(given)
+    if not name or len(name) > LONGEST_NAME:
+        raise click.BadParameter(f"a name of 1 to {LONGEST_NAME} letters")
+    return name
+
+
+def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Where phones reach the pad: what is said, or what `scorepad serve` reads in the environment; as the option `reach`."""
+
+    @wraps(command)
+    def known(
+        *, address: str | None, port: int, tls: bool, tls_port: int, behind_proxy: bool, allowed_hosts: tuple[str, ...], **more: Any
+    ) -> Any:
+        from scorepad.web.auth.owner_link import Reach
+
+        reach = Reach("", port, tls_port if tls else None, allowed_hosts, behind_proxy, address)
+        if not reach.addresses():
+            stop("nobody but the proxy knows at which address phones reach the pad: say --address https://…")
+        return command(reach=reach, **more)
+
+    found: Callable[..., Any] = known
+    for option in (
+        click.option("--port", type=int, default=8000, envvar="SCOREPAD_PORT", hidden=True),
+        click.option("--tls", is_flag=True, envvar="SCOREPAD_TLS", hidden=True),
+        click.option("--tls-port", type=int, default=8443, envvar="SCOREPAD_TLS_PORT", hidden=True),
+        click.option("--behind-proxy", is_flag=True, envvar="SCOREPAD_BEHIND_PROXY", hidden=True),
+        click.option("--allowed-hosts", callback=names_of, envvar="SCOREPAD_ALLOWED_HOSTS", hidden=True),
+        addressed,
+    ):
+        found = option(found)
+    return found
+
+
+@click.command()
+@click.option("--role", type=click.Choice(ROLES), help="What it allows.  [default: keeper; with --table scorer]")
+@click.option("--name", callback=_name, help="For whom it is.  [default: the terminal and the day]")
+@click.option("--circle", "called", metavar="NAME", help="To which circle, by its name or number.  [default: the first]")
+@click.option("--table", metavar="SLUG", help="To this table alone: what stands behind /t/ in its address.")
+@_reached
+@kept
+def link(
+    role: str | None, name: str | None, called: str | None, table: str | None, reach: Reach, instance: Path | None,
+    database: str | None,
+) -> None:  # fmt: skip
+    """Make a link by which somebody comes to the pad, also while it runs, and print it; at a terminal with a QR code to scan."""
+    if table is not None and role == "keeper":
+        raise click.UsageError("a keeper keeps a circle; for one table there are scorers and watchers")
+    with opened(instance, database) as store:
+        mine = store.of(_circle(store, called).id) if called is not None else store
+        _made(mine, role or ("scorer" if table else "keeper"), name, reach, table)
+
+
+@click.command()
+@click.argument("name", callback=_name)
+@_reached
+@kept
+def circle(name: str, reach: Reach, instance: Path | None, database: str | None) -> None:
+    """Make another circle: people who play together and see nothing of the others; print the link of its first keeper."""
+    from scorepad.web.http.urls import now
+
+    with opened(instance, database) as store:
+        if any(each.name.casefold() == name.casefold() for each in store.circles()):
+            stop(f"there is a circle {name} already; `scorepad link --circle` makes a link to it")
+        _made(store.of(store.new_circle(name, now()).id), "keeper", None, reach)
+
+
+@click.command()
+@kept
+def circles(instance: Path | None, database: str | None) -> None:
+    """List the circles: number, name, how many tables, people and links that stand."""
+    with opened(instance, database) as store, streams():
+        for each in store.circles():
+            mine = store.of(each.id)
+            many = f"{mine.count()} tables, {mine.count_people()} people, {len(mine.links())} links"
+            click.echo(f"{each.id}  {each.name or NAMELESS}: {many}")
+
+
+def _circle(store: Store, called: str) -> Circle:
+    """The circle of this name, or else of this number."""
+    there = store.circles()
+    named = [each for each in there if each.name.casefold() == called.strip().casefold() and each.name]
+    if len(named) > 1:
+        stop(f"there are several circles {called}: {', '.join(str(each.id) for each in named)}; say the number")
+    found = named or [each for each in there if str(each.id) == called.strip()]
+    if not found:
+        stop(f"there is no circle {called}; `scorepad circles` lists them")
+    return found[0]
+
+
+def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | None = None) -> None:
+    """Make a link and print it."""
+    from scorepad.store import TooMany, Unknown
+    from scorepad.web.auth.owner_link import new_link, opening_at, shown, terminal_name
+    from scorepad.web.http.urls import now
+
+    at = now()
+    try:
+        token = new_link(store, role, name or terminal_name(at), at, table=table)
+    except Unknown:
+        stop(f"there is no table {table} in this circle")
+    except TooMany:
+        stop("no more links may stand there; whoever keeps the pad can revoke some")
+    links = [opening_at(address, token) for address in reach.addresses()]
+    with streams():
+        for line in shown(links, sys.stdout) if sys.stdout.isatty() else links[:1]:
+            click.echo(line)

@@ -1,0 +1,184 @@
+"""The command line: `scorepad score`, `ask` (and `simulate`, see `runs.py`, and what has to do with a pad, see `keep.py`).
+
+One result a line; exit 0 when all went well, 2 when any was refused.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from scorepad import __version__
+from scorepad.cli.access import circle, circles, link
+from scorepad.cli.maintenance import backup, doctor, restore
+from scorepad.cli.serve import migrate, serve
+from scorepad.cli.simulate import simulate
+from scorepad.cli.streams import streams
+from scorepad.core.given import load_json
+from scorepad.core.problem import Problem
+from scorepad.core.question import pose
+from scorepad.core.record import VERSION
+from scorepad.games import find, questions_of, room_of
+from scorepad.table import Table, open_table, refused, result, result_of
+from scorepad.words import DEFAULT, words
+
+REFUSED = 2
+#: A line of input, or a file, that is longer is not read, in bytes.
+LONGEST_LINE = 16 * 2**20
+_TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def main() -> None:
+    """Scorepad, a score pad for card games: the site, and the same rules for records and questions in JSON."""
+
+
+@main.command()
+@click.option("--verify", is_flag=True, help="Replay the hands that rounds carry.")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+def score(files: tuple[str, ...], verify: bool) -> None:
+    """Score records: one JSON record a FILE, or JSON Lines from standard input with "-"."""
+    sys.exit(_each(files, _verified if verify else _score))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("question")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…")
+def ask(game: str, question: str, files: tuple[str, ...]) -> None:
+    """Ask GAME a QUESTION: one JSON object a FILE, or JSON Lines from standard input with "-"."""
+    found = find(game)
+    asked = questions_of(game).get(question) if found else None
+
+    def answer(data: object) -> Answer:
+        if found is None:
+            return {"problems": [_problem(Problem(None, "format", "unknown-game", {"game": game}), None)]}
+        if asked is None:
+            unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
+            return {"problems": [_problem(unknown, room_of(game))]}
+        given, problems = pose(found, asked, data)
+        if given is None:
+            return {"problems": [_problem(problem, room_of(game)) for problem in problems]}
+        return dict(given)
+
+    sys.exit(_each(files, answer))
+
+
+main.add_command(simulate)
+
+
+main.add_command(serve)
+main.add_command(migrate)
+main.add_command(backup)
+main.add_command(restore)
+main.add_command(doctor)
+main.add_command(link)
+main.add_command(circle)
+main.add_command(circles)
+
+
+#: What is said to a line: an object, or its text where it was written as it was found out.
+Answer = Mapping[str, object] | str
+
+
+def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
+    # What a record leaves is freed as soon as it is written: nobody has to look for it in between.
+    gc.set_threshold(100_000)
+    status = 0
+    with streams(read="-" in files):
+        for text in _texts(files):
+            read = _read(text)
+            given = _unread(read, answer) if isinstance(read, Problem) else answer(read)
+            if "problems" in given and not isinstance(given, str):
+                status = REFUSED
+            sys.stdout.write((given if isinstance(given, str) else json.dumps(given)) + "\n")
+        sys.stdout.flush()
+    return status
+
+
+def _read(text: bytes | Problem) -> Any:
+    if isinstance(text, Problem):
+        return text
+    try:
+        return load_json(text)
+    except ValueError:
+        return Problem(None, "format", "not-json")
+
+
+def _unread(fault: Problem, answer: Callable[[Any], Answer]) -> Answer:
+    problem = _problem(fault, None)
+    if answer in (_score, _verified):
+        return {"scorepad": VERSION, "game": None, "problems": [{"round": None, **problem}]}
+    return {"problems": [problem]}
+
+
+def _texts(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
+    for name in files:
+        if name == "-":
+            yield from _lines(sys.stdin.buffer)
+        else:
+            try:
+                with Path(name).open("rb") as file:
+                    text = file.read(LONGEST_LINE + 1)
+            except OSError:
+                yield Problem(None, "format", "no-file", {"name": name})
+            else:
+                yield text if len(text) <= LONGEST_LINE else _TOO_LONG
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes | Problem]:
+    while line := source.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            while line and not line.endswith(b"\n"):
+                line = source.readline(LONGEST_LINE)
+            yield _TOO_LONG
+        elif line.strip():
+            yield line
+
+
+def _verified(data: Any) -> Answer:
+    return _score(data, verified=True)
+
+
+def _score(data: Any, verified: bool = False) -> Answer:
+    table, record, problems = open_table(data)
+    if table is None or record is None:
+        game = data.get("game") if isinstance(data, dict) else None
+        return _refusal(game, None, problems)
+    opened, rounds = table, list[str]()
+    entries = [*record.rounds]
+    # An entry that was scored is let go: of a long record there is only one at a time.
+    data["rounds"], record = None, record.model_copy(update={"rounds": ()})
+    entries.reverse()
+    while entries:
+        table = table.add(entries.pop())
+        if found := refused(table, verified):
+            return _refusal(table.game.id, len(rounds), found, opened)
+        rounds.append(json.dumps(result_of(table.rounds[-1])))
+        table = table.forgetting()
+    text = json.dumps(result(table._replace(ended=record.ended)))
+    return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
+
+
+def _refusal(game: object, index: int | None, problems: list[Problem], opened: Table | None = None) -> Answer:
+    """`opened`: whose seats they are, which is known where only a round is refused."""
+    room = room_of(game) if isinstance(game, str) and find(game) else None
+    return {
+        "scorepad": VERSION,
+        "game": game if isinstance(game, str) else None,
+        "problems": [{"round": index, **_problem(problem, room, opened)} for problem in problems],
+    }
+
+
+def _problem(problem: Problem, room: str | None, opened: Table | None = None) -> dict[str, object]:
+    players, sides = (opened.players, opened.setting.sides) if opened else ((), ())
+    message = words(DEFAULT, room).of(problem, players, sides)
+    given: dict[str, object] = {"field": problem.field, "rule": problem.rule, "message": message}
+    return given if problem.move is None else {**given, "move": problem.move}

@@ -1,0 +1,165 @@
+"""The commands that look after a pad: backup, restore, doctor.
+
+Exit 0 when all went well, 2 when it cannot be done (then nothing was changed); `doctor` exits with 1 where it found something.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+import click
+
+from scorepad.cli.serve import BACKUPS, folder_of, kept, opened, sentences, told, where_of
+from scorepad.cli.streams import streams
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
+
+    from scorepad.backup.restore import Restored
+
+FOUND = 1
+#: So many findings are told one by one.
+MANY = 50
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--force", is_flag=True, help="Take the place of a file that is there.")
+@kept
+def backup(file: Path, force: bool, instance: Path | None, database: str | None) -> None:
+    """Write everything into FILE, also while the pad runs ("-": to standard output)."""
+    from scorepad.backup.export import write, write_file
+
+    with opened(instance, database) as store, _bar("backup") as progress:
+        if str(file) == "-":
+            with streams():
+                write(store, sys.stdout.buffer, progress)
+                sys.stdout.buffer.flush()
+            return
+        many = write_file(store, file, force=force, progress=progress)
+    click.echo(f"{file}: {many.tables} tables, {many.steps} steps, {many.people} people")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--merge", is_flag=True, help="Into a pad that is not empty: add what it does not have.")
+@kept
+def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
+    """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
+    from scorepad.backup.raw_restore import is_one
+    from scorepad.backup.restore import checked
+    from scorepad.backup.restore import restore as read
+    from scorepad.backup.results import work_out
+
+    with sentences(), _file(file) as source:
+        if is_one(source):
+            _put_back(source, instance, database)
+            return
+        with _bar("check") as progress:
+            whole = checked(source, progress)
+        with opened(instance, database, new=True) as store:
+            with _bar("restore") as progress:
+                done = read(store, whole, merge=merge, progress=progress)
+            with _bar("lists") as progress:
+                work_out(store, progress)
+    for sentence in _restored(done):
+        click.echo(sentence)
+
+
+def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
+    """What `migrate` wrote down comes back as it lay there, and is migrated."""
+    from scorepad.backup.raw_restore import restore as read
+
+    folder = folder_of(instance)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with told():
+        many = read(where_of(folder, database), source)
+    click.echo(f"{many} rows put back")
+
+
+def _restored(done: Restored) -> Iterator[str]:
+    yield f"{done.added} tables added, {done.grew} went on, {done.there} were there already"
+    yield f"{done.steps} steps and {done.people} people added"
+    if done.circles:
+        yield f"{done.circles} circles added"
+    if done.links:
+        yield f"{done.links} links hold again, also what was revoked since the backup: a keeper should look through them"
+    if done.left:
+        yield f"{done.left} links of the backup were left behind: who comes in here is said here"
+    for here, there in done.both:
+        yield f"table {here} went on differently in the backup: that one is here now, too, as {there}"
+    for slug in done.notes:
+        yield f"table {slug} has another note in the backup: the one here stays"
+
+
+@click.command()
+@click.option("--rebuild", "anew", is_flag=True, help="Make anew what is kept beside tables so that lists are quick.")
+@click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MANY}.")
+@click.option("--backup-to", type=click.Path(file_okay=False, path_type=Path), help="Where backups of each night are kept.")
+@kept
+def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
+    """Look whether all is well: the database, the disk, and every table by the rules of this version."""
+    from scorepad.backup.caches import rebuild
+    from scorepad.backup.doctor import facts, found
+
+    with opened(instance, database, migrate=False) as store:
+        folder = folder_of(instance)
+        for fact in facts(store, folder, backup_to or folder / BACKUPS):
+            click.echo(fact)
+        many = 0
+        with _bar("doctor") as progress:
+            for many, sentence in enumerate(_readable(found(store, folder, progress)), 1):
+                if everything or many <= MANY:
+                    click.echo(sentence)
+        if anew:
+            with _bar("lists") as progress:
+                click.echo(f"lists: {rebuild(store, progress)} tables made anew")
+    if many > MANY and not everything:
+        click.echo(f"… and {many - MANY} more (--all tells them)")
+    click.echo(f"{many} found" if many else "all is well")
+    sys.exit(FOUND if many else 0)
+
+
+def _readable(found: Iterator[str]) -> Iterator[str]:
+    """What is found; that the database cannot be read any further is the last of it."""
+    from scorepad.store import Unavailable
+
+    try:
+        yield from found
+    except Unavailable as error:
+        if error.reason != "broken":
+            raise
+        yield "the database is damaged: it cannot be read to its end"
+
+
+@contextmanager
+def _file(path: Path) -> Iterator[BinaryIO]:
+    """A file that can be read twice."""
+    with ExitStack() as stack:
+        if str(path) != "-":
+            yield stack.enter_context(open(path, "rb"))
+            return
+        kept_aside = stack.enter_context(tempfile.TemporaryFile())
+        with streams(read=True, write=False):
+            shutil.copyfileobj(sys.stdin.buffer, kept_aside)
+        yield cast(BinaryIO, kept_aside)
+
+
+@contextmanager
+def _bar(label: str) -> Iterator[Callable[[int], Callable[[], None]]]:
+    """A progress bar, if somebody looks on."""
+    with ExitStack() as stack:
+
+        def begin(many: int) -> Callable[[], None]:
+            if sys.stderr is None or not sys.stderr.isatty():
+                return lambda: None
+            bar: ProgressBar[int] = stack.enter_context(click.progressbar(length=many, label=label, file=sys.stderr))
+            return lambda: bar.update(1)
+
+        yield begin

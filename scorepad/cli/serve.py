@@ -1,0 +1,249 @@
+"""The commands for a pad that is kept: serve it, bring its database up to date.
+
+Exit 0 when all went well, 2 when the pad cannot be opened.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from scorepad.cli.streams import hush
+
+if TYPE_CHECKING:
+    from scorepad.store import Store
+
+CANNOT = 2
+#: Where backups of each night are kept in an instance, and when they are written: whoever plays until then is in bed soon.
+BACKUPS, NIGHT = "backups", time(4)
+
+#: Why a database cannot be opened, for whoever starts the program.
+SAID = {
+    "busy": "another program has locked the database; stop it, or try again",
+    "full": "there is no room left on the disk",
+    "readonly": "the database cannot be written to: look who owns its folder",
+    "gone": "the database cannot be opened: look whether its folder is there",
+    "broken": "the database is damaged, or no database of Scorepad",
+    "away": "nobody answers at the address of the database",
+}
+
+
+def kept(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say which pad is meant: `instance` and `database`."""
+    for option in (
+        click.option(
+            "--database",
+            envvar="SCOREPAD_DATABASE_URL",
+            show_envvar=True,
+            metavar="URL",
+            help="Where the tables are kept, if not in the instance: postgresql://user:password@host/name, or sqlite:///file.",
+        ),
+        click.option(
+            "--instance",
+            type=click.Path(file_okay=False, path_type=Path),
+            envvar="SCOREPAD_INSTANCE",
+            show_envvar=True,
+            help="Where tables and the secret key are kept.  [default: instance/ in a checkout, else the user's data folder]",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What keeps a database from being opened is said in a sentence, and ends the program."""
+    from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
+    from scorepad.web.http.secret_key import TooShort
+    from scorepad.web.serving.workers import Alone
+    from scorepad.web.tls.renewal import Damaged
+
+    try:
+        yield
+    except Unavailable as error:
+        stop(SAID[error.reason])
+    except (Newer, NoDatabase, Outdated, TooShort, Alone, Damaged) as error:
+        stop(str(error))
+
+
+def stop(sentence: str) -> NoReturn:
+    """End the program with a sentence."""
+    click.echo(f"scorepad: {sentence}", err=True)
+    sys.exit(CANNOT)
+
+
+def folder_of(instance: Path | None) -> Path:
+    """The instance that is meant."""
+    from scorepad.web.app import default_instance
+
+    return (instance or default_instance()).absolute()
+
+
+def where_of(folder: Path, database: str | None) -> Path | str:
+    """The database that is meant, as `Store` takes it."""
+    from scorepad.web.app import DATABASE
+
+    return database or folder / DATABASE
+
+
+@contextmanager
+def opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
+    """The pad; `new`: made if it is not there."""
+    from scorepad.store import Store, file_of
+
+    folder = folder_of(instance)
+    with sentences(), told():
+        where = where_of(folder, database)
+        if new:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        elif (file := file_of(where)) and not file.exists():
+            stop(f"there is no pad at {file}; --instance or --database says where it is")
+        with closing(Store(where, migrate=migrate, aside=folder)) as store:
+            yield store
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """What keeps a command from its work is said in a sentence, and ends the program."""
+    from scorepad.backup.file_format import Refused
+
+    try:
+        yield
+    except BrokenPipeError:
+        hush()
+        sys.exit(CANNOT)
+    except Refused as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"{error.filename or 'the file'}: {error.strerror or error}")
+
+
+def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
+    """A time of the day, or "night"."""
+    if given is None or given == "night":
+        return NIGHT if given else None
+    with suppress(ValueError):
+        hours, _, minutes = given.partition(":")
+        return time(int(hours), int(minutes))
+    raise click.BadParameter(f'"night" or a time of the day such as 04:00, not {given[:20]!r}')
+
+
+def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
+    """The address of a first page."""
+    if not given:
+        return None
+    from scorepad.web.http.hosts import origin
+
+    if origin(given) is None or "/" in given.partition("://")[2].rstrip("/"):
+        raise click.BadParameter(f"an address such as https://pad.example or http://192.168.1.20:8000, not {given[:60]!r}")
+    return given.rstrip("/")
+
+
+def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that says at which `address` phones reach the pad."""
+    return click.option(
+        "--address", metavar="URL", callback=_address, envvar="SCOREPAD_ADDRESS", show_envvar=True,
+        help="At which address phones reach the pad.  [default: behind a proxy the name that is allowed, else this machine's own "
+        "address in the network]",
+    )(command)  # fmt: skip
+
+
+def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
+    """Names of hosts, with commas between them."""
+    if not given:
+        return ()
+    from scorepad.web.http.hosts import NoName, name_of
+
+    try:
+        return tuple(name_of(name) for each in given.split(",") if (name := each.strip()))
+    except NoName as error:
+        raise click.BadParameter(f"names such as pad.example, without http:// and port, not {str(error)[:40]!r}") from error
+
+
+@click.command()
+@click.option(
+    "--host", default="127.0.0.1", envvar="SCOREPAD_HOST", show_envvar=True, show_default=True,
+    help="The address to listen on; 0.0.0.0 for other phones.",
+)  # fmt: skip
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, envvar="SCOREPAD_PORT", show_envvar=True, show_default=True,
+    help="The port to listen on; 0 for any that is free.",
+)  # fmt: skip
+@kept
+@click.option(
+    "--behind-proxy", is_flag=True, envvar="SCOREPAD_BEHIND_PROXY", show_envvar=True,
+    help="Believe the X-Forwarded-For, -Proto and -Host of a proxy. Nobody must reach the port but through it.",
+)  # fmt: skip
+@click.option(
+    "--allowed-hosts", metavar="NAME[,NAME...]", callback=names_of, envvar="SCOREPAD_ALLOWED_HOSTS", show_envvar=True,
+    help="By which names phones may call the pad, besides localhost, this machine's own and addresses in numbers. "
+    '"*" allows any, and with that the pages of strangers that pretend to be the pad.',
+)  # fmt: skip
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, envvar="SCOREPAD_WORKERS", show_envvar=True, show_default=True,
+    help="In so many processes; more than one need PostgreSQL.",
+)  # fmt: skip
+@click.option(
+    "--backup-every", metavar="night|HH:MM", callback=_time, envvar="SCOREPAD_BACKUP_EVERY", show_envvar=True,
+    help="Keep a backup of each night, or at that time of each day; the last seven stay.",
+)  # fmt: skip
+@click.option(
+    "--backup-to", type=click.Path(file_okay=False, path_type=Path), envvar="SCOREPAD_BACKUP_TO", show_envvar=True,
+    help="Where they are kept.  [default: backups/ in the instance]",
+)  # fmt: skip
+@click.option(
+    "--tls", is_flag=True, envvar="SCOREPAD_TLS", show_envvar=True,
+    help="Serve over https besides, with a certificate of the pad's own for the network at home; the page /trust says how "
+    "phones come to trust it.",
+)  # fmt: skip
+@click.option(
+    "--tls-port", type=click.IntRange(0, 65535), default=8443, envvar="SCOREPAD_TLS_PORT", show_envvar=True, show_default=True,
+    help="The port for https; 0 for any that is free.",
+)  # fmt: skip
+@addressed
+def serve(
+    host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool,
+    allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None, tls: bool, tls_port: int,
+    address: str | None,
+) -> None:  # fmt: skip
+    """Serve the site, until interrupted or told to stop."""
+    from scorepad.web.app import default_instance
+    from scorepad.web.serving.caretaker import Nights
+    from scorepad.web.serving.serve import serve as start
+
+    if backup_to and backup_every is None:
+        raise click.UsageError("--backup-to says where the backups of --backup-every go, which is not given")
+    if tls and behind_proxy:
+        raise click.UsageError("--tls is for phones that come straight to the pad; behind a proxy https is the proxy's")
+    folder = backup_to or (instance or default_instance()) / BACKUPS
+    nights = Nights(folder.absolute(), backup_every) if backup_every is not None else None
+
+    try:
+        with told():
+            start(
+                host, port, instance, database, behind_proxy=behind_proxy, allowed_hosts=allowed_hosts, workers=workers,
+                nights=nights, tls_port=tls_port if tls else None, address=address,
+            )  # fmt: skip
+    except OSError as error:
+        raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
+
+
+@click.command()
+@kept
+def migrate(instance: Path | None, database: str | None) -> None:
+    """Bring the database up to date with this version of Scorepad."""
+    from scorepad.store import Store
+    from scorepad.web.app import DATABASE, default_instance
+
+    folder = instance or default_instance()
+    with told():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        store = Store(database or folder / DATABASE, migrate=True, aside=folder)
+        click.echo(f"The database has schema {store.schema}.")
+        store.close()

@@ -1,0 +1,244 @@
+"""The command `scorepad simulate`: hands played out by the full rules, a record a line, or what they came to."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import re
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from typing import Any, TypeVar
+
+import click
+
+from scorepad.cli.streams import streams
+from scorepad.core.given import load_json
+from scorepad.games import find, hand_of, players_of, room_of
+from scorepad.simulation.consistency import faults
+from scorepad.simulation.simulate import CHUNK, Run, records, spread
+from scorepad.simulation.summary import Tally, mean, quantile, tally
+from scorepad.table import open_table
+from scorepad.words import DEFAULT, words
+
+T = TypeVar("T")
+
+MOST_HANDS = 10_000_000
+MOST_ROUNDS = 10_000
+MOST_JOBS = 256
+
+
+class Refused(click.ClickException):
+    """What was asked for cannot be simulated: one line, exit 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """One line on standard error."""
+        click.echo(f"scorepad: {self.message}", err=True)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--players", help="How many sit at the table.  [default: as few as can]")
+@click.option("--hands", default="1", show_default=True, help="How many hands; with --rounds, how many tables.")
+@click.option("--seed", default="0", show_default=True, help="A whole number; the same seed gives the same lines.")
+@click.option("--bots", help="Who plays: one for all seats, or one a seat, with commas between them.")
+@click.option("--options", default="{}", help="House rules, as a JSON object.")
+@click.option("--rounds", help='Whole tables: so many rounds each, or "end" for as many as the game takes.')
+@click.option("--jobs", default="1", show_default=True, help="How many processes.")
+@click.option("--scheduler", metavar="ADDRESS", help="An existing Dask cluster to play on (the extra `dask`).")
+@click.option("--summary", is_flag=True, help="What the hands came to, instead of the hands.")
+@click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
+@click.option("--check", is_flag=True, help="Whether play, scorer, questions and replayer agree on all hands, in one line.")
+def simulate(
+    game: str,
+    players: str | None,
+    hands: str,
+    seed: str,
+    bots: str | None,
+    options: str,
+    rounds: str | None,
+    jobs: str,
+    scheduler: str | None,
+    summary: bool,
+    as_json: bool,
+    check: bool,
+) -> None:
+    """Play hands of GAME out by the full rules: a record a line, with the whole play."""
+    run = _run(game, players, seed, bots, options, rounds)
+    number = _whole(hands, "hands", 0, MOST_HANDS)
+    workers = _whole(jobs, "jobs", 1, MOST_JOBS)
+    if check and (summary or run.tables):
+        raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
+    with ExitStack() as stack:
+        stop = stack.enter_context(_interruptible())
+        executor, workers = _executor(stack, workers, scheduler)
+        work: Callable[..., Any] = faults if check else tally if summary or as_json else lines
+        made = _shown(stop(spread(work, run, number, executor, workers)), number)
+        sys.exit(_checked(run, made) if check else _told(run, made, as_json) if summary or as_json else _written(made))
+
+
+def lines(run: Run, chunk: int, number: int) -> str:
+    """The records of a chunk, a JSON line each."""
+    return "".join(json.dumps(record) + "\n" for record in records(run, chunk, number))
+
+
+def _run(game_id: str, players: str | None, seed: str, bots: str | None, options: str, rounds: str | None) -> Run:
+    game = find(game_id)
+    if game is None:
+        raise Refused(f"there is no game called {game_id!r}")
+    kind = hand_of(game_id)
+    if kind is None:
+        raise Refused(f"how {game_id} is played, only the table knows")
+    if players is not None and players.strip() not in map(str, game.players):
+        raise Refused(f"{game_id} is for {' or '.join(map(str, game.players))} players, not {players[:40]!r}")
+    many = int(players) if players is not None else min(game.players)
+    who = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
+    known = players_of(game_id)
+    for name in who:
+        if name not in known:
+            raise Refused(f"nobody called {name!r} plays {game_id}: there is {', '.join(known)}")
+    if len(who) > 1 and len(who) != many:
+        raise Refused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
+    last = 0 if rounds in (None, "end") else _whole(str(rounds), "rounds", 1, MOST_ROUNDS)
+    run = Run(game_id, many, _whole(seed, "seed", -(10**18), 10**18), who, _options(options), rounds is not None, last)
+    _, _, problems = open_table(run.record([], 0))
+    if problems:
+        said = " ".join(words(DEFAULT, room_of(game_id)).of(problem) for problem in problems)
+        known_rules = ", ".join(game.options.model_fields) or "none"
+        raise Refused(f"house rules of {game_id} ({known_rules}): {said}")
+    if not all(map(kind.playable, run.states)):
+        raise Refused("with these house rules nobody has enough for a hand")
+    return run
+
+
+def _options(text: str) -> Mapping[str, Any]:
+    try:
+        options = load_json(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise Refused('house rules are a JSON object, like {"target": 500}')
+    return options
+
+
+def _whole(text: str, name: str, low: int, high: int) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,19}", text.strip(), re.ASCII) or not low <= int(text) <= high:
+        raise Refused(f"--{name} takes a whole number from {low} to {high}, not {text[:40]!r}")
+    return int(text)
+
+
+def _executor(stack: ExitStack, jobs: int, scheduler: str | None) -> tuple[Executor | None, int]:
+    """Who plays, and how many they are."""
+    if scheduler is not None:
+        return _cluster(stack, scheduler)
+    if jobs == 1:
+        return None, 1
+    return stack.enter_context(ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))), jobs
+
+
+def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Refused("a cluster needs the extra: pip install scorepad[dask]") from None
+    place = re.fullmatch(r"(?:tcp://)?([^/:]+|\[[^]]+\]):(\d{1,5})", address)
+    if place is None:
+        raise Refused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
+    try:
+        # Asked first: a client that finds nobody takes its time to say so.
+        socket.create_connection((place[1].strip("[]"), int(place[2])), 5).close()
+        client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError, OverflowError) as error:
+        raise Refused(f"there is no cluster at {address}: {error}".splitlines()[0]) from None
+    return client.get_executor(pure=False), max(1, sum(client.ncores().values()))
+
+
+@contextmanager
+def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
+    """Ctrl-C ends a run between two chunks, so that whole lines are left; pressed twice, at once."""
+    pressed: list[int] = []
+
+    def remember(number: int, frame: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    def until_pressed(made: Iterator[T]) -> Iterator[T]:
+        for each in made:
+            yield each
+            if pressed:
+                click.echo("scorepad: stopped", err=True)
+                sys.stdout.flush()
+                for worker in multiprocessing.active_children():
+                    worker.terminate()
+                os._exit(130)
+
+    before = signal.signal(signal.SIGINT, remember)
+    try:
+        yield until_pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _shown(made: Iterator[T], number: int) -> Iterator[T]:
+    """The same, with a progress bar if somebody looks on."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield from made
+        return
+    with click.progressbar(length=number, file=sys.stderr) as bar:
+        for each in made:
+            yield each
+            bar.update(min(CHUNK, number - bar.pos))
+
+
+def _written(made: Iterator[str]) -> int:
+    for text in made:
+        with streams(enough=0):
+            sys.stdout.write(text)
+            sys.stdout.flush()
+    return 0
+
+
+def _checked(run: Run, made: Iterator[list[str]]) -> int:
+    found = [fault for each in made for fault in each]
+    for fault in found[:20]:
+        click.echo(fault, err=True)
+    what = f"{run.game_id}, {run.players} players, {', '.join(dict.fromkeys(run.names))}, seed {run.seed}"
+    with streams():
+        click.echo(f"{what}: {f'{len(found)} do not agree' if found else 'play, scorer, questions and replayer agree'}")
+    return 1 if found else 0
+
+
+def _told(run: Run, made: Iterator[Tally], as_json: bool) -> int:
+    total = Tally()
+    for each in made:
+        total.add(each)
+    head = {"game": run.game_id, "players": run.players, "bots": list(run.names), "seed": run.seed, "options": run.options or {}}
+    with streams():
+        if not total.number:
+            click.echo(json.dumps({**head, "number": 0}) if as_json else "nothing was played")
+        elif as_json:
+            click.echo(json.dumps({**head, **total.as_json()}))
+        else:
+            click.echo("\n".join(_table(run, total)))
+    return 0
+
+
+def _table(run: Run, total: Tally) -> Iterator[str]:
+    what, length = ("tables", "rounds") if run.tables else ("hands", "moves")
+    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {total.number} {what}"
+    yield ""
+    yield f"{'':24}{'mean':>10}" + "".join(f"{name:>8}" for name in ("least", "5 %", "25 %", "half", "75 %", "95 %", "most"))
+    for name, counted in (("points of a side", total.points), (length, total.length)):
+        parts = (quantile(counted, part) for part in (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1))
+        yield f"{name:24}{mean(counted):>10.2f}" + "".join(f"{value:>8}" for value in parts)
+    yield ""
+    yield f"{'rule':24}{'gave points in':>18}"
+    for rule, much in total.rules.most_common():
+        yield f"{rule:24}{100 * much / total.number:>16.1f} %"

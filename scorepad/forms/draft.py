@@ -1,0 +1,265 @@
+"""What is typed and not yet written down: texts in; entry, problems, what is missing and what fills itself in, out.
+
+Pure: it knows no store, no request and no language. What a draft keeps besides the texts of its cells has a name that no field can
+have: it begins with a dot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.given import parse_json
+from scorepad.core.look import Stage
+from scorepad.core.model import WIDE, Field
+from scorepad.core.pad import Pad
+from scorepad.core.problem import Problem
+from scorepad.core.reading import parse_sum
+from scorepad.forms.cells import Cell, Slip, cells_of, texts_of
+from scorepad.forms.limits import LONGEST, fits, fitted, is_text
+from scorepad.table import Scored, Table
+
+#: In a draft: the stage that was reached.
+STAGE = ".stage"
+#: In a draft: which taps were done last, each try by a name of its own.
+TAPPED = ".tapped"
+#: In a draft, before the name of a cell: the sum it was typed as, and the cards it was counted from.
+SUM, COUNTED = ".sum.", ".counted."
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An entry as it is typed: the next of `table` at `stage`, or one to be corrected (then all stages at once, `stage` None)."""
+
+    pad: Pad[Any]
+    table: Table
+    texts: Mapping[str, str]
+    stage: Stage | None = None
+
+    @cached_property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields that are typed."""
+        return self.pad.fields(self.table.setting)
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The steps of the entry."""
+        return self.pad.stages(self.table.setting)
+
+    @cached_property
+    def slip(self) -> Slip:
+        """The fields with their texts."""
+        return Slip(self.fields, self.texts)
+
+    @cached_property
+    def raw(self) -> dict[str, Any]:
+        """The entry (JSON), as far as it goes."""
+        return self.pad.write(self.slip.raw(), self.table.state)
+
+    @cached_property
+    def scored(self) -> Scored:
+        """What the entry would be."""
+        return self.table.look_at(self.raw)
+
+    @cached_property
+    def state(self) -> State[Any]:
+        """The table before this entry, with whoever deals by what is typed."""
+        state = self.table.state
+        return state._replace(dealer=self.pad.deals(self.scored.entry, state)) if self.scored.entry else state
+
+    @cached_property
+    def shown(self) -> list[Field]:
+        """The fields of this stage that belong to what was chosen."""
+        return [each for each in self.fields if self.stage in (None, each.look.stage) and self.slip.belongs(each)]
+
+    @cached_property
+    def before(self) -> list[Field]:
+        """The fields of earlier stages."""
+        if self.stage is None:
+            return []
+        earlier = self.stages[: self.stages.index(self.stage)]
+        return [each for each in self.fields if each.look.stage in earlier]
+
+    @cached_property
+    def here(self) -> set[str]:
+        """The names of the fields of this stage and before it."""
+        return {each.name for each in (*self.shown, *self.before)}
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing comes after this stage."""
+        return self.stage in (None, self.stages[-1])
+
+    @property
+    def following(self) -> Stage | None:
+        """The stage after this one; None if this is the last, or what was typed is a whole entry already ("all passed")."""
+        if self.stage is None or self.is_last or self.ends_here:
+            return None
+        return self.stages[self.stages.index(self.stage) + 1]
+
+    @property
+    def ends_here(self) -> bool:
+        """Whether what was typed is a whole entry although stages are left ("all passed")."""
+        later = [each for each in self.fields if each not in self.shown and each not in self.before]
+        return not any(self.slip.needed(each) for each in later) and not self.scored.problems
+
+    @property
+    def missing_before(self) -> bool:
+        """Whether something of the earlier stages is still missing."""
+        return any(cell.field in self.before for cell in self.slip.missing)
+
+    @property
+    def waiting(self) -> list[Problem]:
+        """What is still to come here, though nothing is missing."""
+        return [each for each in self.scored.problems if each.waits and each.field in self.here - self._told]
+
+    @cached_property
+    def _told(self) -> set[str]:
+        """The names of the fields of which the slip tells already that something is missing or cannot be read."""
+        return {cell.field.name for cell in (*self.slip.missing, *self.slip.unread)}
+
+    def cells(self, fields: Iterable[Field]) -> list[Cell]:
+        """The cells of `fields`."""
+        wanted = list(fields)
+        return [cell for cell in self.slip.cells if cell.field in wanted]
+
+    def problems(self, strict: bool) -> list[Problem]:
+        """What is wrong. While it is typed (not `strict`), nobody is told of what still waits, what he has not come to yet, or what
+        he left behind as it should be."""
+        found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)] + self._over()
+        touched = {cell.field.name for cell in self.slip.cells if self.slip.touched(cell)}
+        gone = {each.name for each in self.before}
+        stray = self.strays
+        elsewhere = {each.field for each in stray}
+        for each in self.scored.problems:
+            name = self.pad.beside(each)[0]
+            if name in self._told or name in elsewhere or (name is not None and name not in self.here and not self.is_last):
+                continue
+            if strict or (not each.waits and (name is None or (name in touched and name not in gone))):
+                found.append(each)
+        return found + stray
+
+    @property
+    def strays(self) -> list[Problem]:
+        """The numbers of this stage that are out of the bounds of the pad, where nothing that the rules say stands beside them."""
+        said = {self.pad.beside(each) for each in self.scored.problems if not each.waits}
+        mine = [each for each in self.slip.strays if each.field in self.here - self._told]
+        return [each for each in mine if (each.field, each.at[0]) not in said]
+
+    def _over(self) -> list[Problem]:
+        """Sums of unfinished fields that exceed what there is already, whatever the rest will be."""
+        found = []
+        for each in self.shown:
+            cells = self.slip.of(each)
+            known = [self.slip.value(cell) for cell in cells if self.slip.touched(cell)]
+            blank = [cell for cell in cells if not self.slip.touched(cell) and cell.name not in self.slip.filled]
+            if each.mark.kind != "count" or not blank or len(known) < 2 or None in known:
+                continue
+            texts = {**self.slip.texts, **{cell.name: str(each.low) for cell in blank}}
+            for problem in Draft(self.pad, self.table, texts, self.stage).scored.problems:
+                if self.pad.beside(problem)[0] == each.name and problem.args.get("total", 0) > problem.args.get("high", WIDE):
+                    found.append(replace(problem, args={**problem.args, "terms": tuple(known)}, fix=None))
+        return found
+
+    def in_the_way(self) -> list[Problem]:
+        """What stands against going on from this stage."""
+        found = self.problems(strict=True)
+        return [each for each in found if each.field is None or each.field in self.here or self.pad.beside(each)[0] in self.here]
+
+    def again(self) -> dict[str, str]:
+        """What a tap on "as last time" types here, by cell; {} if there is nothing to repeat."""
+        names = {cell.name for cell in self.cells(self.shown)}
+        texts = self.pad.again(self.table.state) if self.stage else {}
+        return {name: text for name, text in texts.items() if name in names and not self.texts.get(name)}
+
+    def differences(self, posted: Mapping[str, str], was: Mapping[str, str], filled: Mapping[str, str]) -> dict[str, str | None]:
+        """In which cells of this stage a form (`posted`) differs from the texts that it was drawn with (`was`), leaving out what
+        the pad had filled in by itself: two phones that fill in one draft change only what each has touched."""
+        names = [cell.name for cell in self.cells(self.shown) if not cell.field.look.fleeting]
+        sums = {SUM + name: kept_sum(posted[SUM + name], posted.get(name, "")) for name in names if SUM + name in posted}
+        found: dict[str, str | None] = {}
+        for name in (*names, *sums):
+            typed = sums.get(name, posted.get(name, "")).strip()
+            if typed == filled.get(name):
+                typed = ""
+            text = typed if name in sums else self._fitted(name, typed)
+            if text is not None and text != was.get(name, ""):
+                found[name] = text or None
+        return found
+
+    def known(self, texts: Mapping[str, str]) -> dict[str, str]:
+        """Those of `texts` that belong to cells of this entry and can stand there."""
+        named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in self.slip.cells if cell.name in texts}
+        return {name: text for name, text in named.items() if text is not None}
+
+    def takes(self, changes: Mapping[str, str | None]) -> bool:
+        """Whether all of these texts belong to cells of this entry and can stand there."""
+        return all(name in self._cells and self._fitted(name, text or "") == (text or "") for name, text in changes.items())
+
+    def refused(self, posted: Mapping[str, str]) -> list[Problem]:
+        """The texts of a form that cannot stand in their cells of this stage: nothing of them is kept."""
+        cells = [each for each in self.cells(self.shown) if self._fitted(each.name, posted.get(each.name, "").strip()) is None]
+        return [
+            Problem(each.field.name, "format", "not-a-choice" if each.field.choices else "wrong-type", {"field": each.field.name},
+                    () if each.index is None else (each.index,))
+            for each in cells
+        ]  # fmt: skip
+
+    def has(self, cell: str) -> bool:
+        """Whether there is such a cell, or such an object in one of the lists (`hands_2`)."""
+        name, _, place = cell.rpartition("_")
+        of_list = place.isdecimal() and len(place) < 4 and name in self._cells and self._cells[name].field.mark.kind == "list"
+        return cell in self._cells or of_list
+
+    @cached_property
+    def _cells(self) -> dict[str, Cell]:
+        return {cell.name: cell for cell in cells_of(self.fields)}
+
+    def _fitted(self, name: str, text: str) -> str | None:
+        return fitted(self._cells[name], text, self.table.setting.players)
+
+
+def kept_sum(text: str, value: str) -> str:
+    """The sum that a number was typed as ("120+45"), to be shown beneath it; "" if it is none, or of another number."""
+    try:
+        return text if text and len(text) <= LONGEST and parse_sum(text) == parse_sum(value) else ""
+    except ValueError:
+        return ""
+
+
+def readable(pad: Pad[Any], table: Table, kept: Mapping[Any, Any]) -> bool:
+    """Whether a draft, as it was kept, has nothing in it but what its fields can hold, whoever wrote it."""
+    players = table.setting.players
+    cells = {cell.name: cell for cell in cells_of(pad.fields(table.setting))}
+
+    def known(name: Any, text: Any) -> bool:
+        if cell := cells.get(name):
+            return fits(cell, text, players)
+        beside = name in (STAGE, TAPPED) or name.startswith(COUNTED) or name.removeprefix(SUM) in cells
+        return beside and is_text(text, LONGEST)
+
+    return all(isinstance(name, str) and known(name, text) for name, text in kept.items())
+
+
+def texts_for(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
+    """The texts that would have been typed for an entry (JSON) of this table, and the stage that was reached with it."""
+    setting = table.setting
+    texts = texts_of(pad.fields(setting), pad.unwrite(raw, setting) if isinstance(raw, dict) else {})
+    typed = {cell.field.look.stage for cell in cells_of(pad.fields(setting)) if texts.get(cell.name)}
+    stages = pad.stages(setting)
+    reached = [stage for stage in stages if stage in typed] or stages
+    return {**texts, STAGE: (reached[-1] if typed else stages[0]).id}
+
+
+def slot_name(version: int, seq: int | None = None) -> str:
+    """The name of a draft: of the next entry after so many steps, or of the correction of step `seq`."""
+    return f"next-{version}" if seq is None else f"fix-{seq}-{version}"
+
+
+def texts_in(posted: str | None) -> dict[str, str]:
+    """Texts by name, as they travel in a hidden field; {} if they cannot be read."""
+    found = parse_json(posted)
+    return {str(name): str(text) for name, text in found.items()} if isinstance(found, dict) else {}

@@ -1,0 +1,1 @@
+"""Hands that carry their play: verified, and stepped through."""

@@ -1,0 +1,102 @@
+"""A hand to be stepped through: what each of its moves did, where its parts begin, and where a rule can be seen at work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from scorepad.core.game import Game, State
+from scorepad.core.play import Deal, Hand, Move, Moved, Place, frozen
+from scorepad.games import hand_of
+
+
+class Chapter(NamedTuple):
+    """A part of a hand: its key and number (see `Scene`), and the positions in it (`first` to `last`)."""
+
+    key: str
+    number: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A hand with all its moves. Position 0 is after the deal, position n after n moves.
+
+    `told`: what each move did; `chapters`: of the positions, in order; `seen`: where each card first lay open, by its code.
+    """
+
+    kind: type[Hand]
+    state: State[Any]
+    deal: Deal
+    moves: tuple[Move, ...]
+    told: tuple[Moved, ...]
+    chapters: tuple[Chapter, ...]
+    seen: Mapping[str, int]
+
+    @property
+    def length(self) -> int:
+        """How many moves it has."""
+        return len(self.moves)
+
+    def at(self, position: int) -> Hand:
+        """The hand as it was then."""
+        return next(hand for place, hand in enumerate(self._course()) if place == position)
+
+    def _course(self) -> Iterator[Hand]:
+        """The one hand, after the deal and after each move."""
+        return course(self.kind(self.deal, self.state), self.moves)
+
+    def chapter(self, position: int) -> Chapter:
+        """The part that a position belongs to."""
+        return next(each for each in self.chapters if position <= each.last)
+
+    @cached_property
+    def ends(self) -> tuple[Place | None, ...]:
+        """What lay in the middle at the end of each chapter; None where cards are not played into the middle."""
+        last = {each.last for each in self.chapters}
+        scenes = (hand.scene() for place, hand in enumerate(self._course()) if place in last)
+        return tuple(next((each for each in scene.places if each.kind == "trick" and each.cards), None) for scene in scenes)
+
+    @cached_property
+    def entry(self) -> Mapping[str, Any]:
+        """What the players write down of the finished hand."""
+        return self.at(self.length).entry()
+
+
+def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
+    """The same hand, yielded before the first move and again after each one."""
+    yield hand
+    for move in moves:
+        hand.act(move)
+        yield hand
+
+
+def walk(kind: type[Hand], state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
+    """A hand of legal moves, looked at after each of them."""
+    moves = tuple(moves)
+    told: list[Moved] = []
+    chapters: list[Chapter] = []
+    seen: dict[str, int] = {}
+    for position, hand in enumerate(course(kind(deal, state), moves)):
+        if position:
+            told.append(hand.moved())
+        scene = hand.scene()
+        for place in scene.places:
+            if place.known:
+                for card in place.cards:
+                    seen.setdefault(card, position)
+        if chapters and chapters[-1][:2] == scene.chapter:
+            chapters[-1] = chapters[-1]._replace(last=position)
+        else:
+            chapters.append(Chapter(*scene.chapter, position, position))
+    return Walk(kind, state, deal, moves, tuple(told), tuple(chapters), seen)
+
+
+def written(game: Game[Any], state: State[Any], play: Mapping[str, Any], moves: int | None = None) -> Walk:
+    """A hand that was written down (as JSON), or its first `moves`. All these are legal (`scorepad.replay.verify.replay`)."""
+    kind = hand_of(game.id)
+    assert kind is not None
+    return walk(kind, state, play["deal"], map(frozen, play["moves"][:moves]))

@@ -1,0 +1,1 @@
+"""Many hands played by the rules, and what they tell."""

@@ -1,0 +1,70 @@
+"""Whether play, scorer, questions and replayer agree on a hand: each was written by itself, and none may differ."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from scorepad.core.play import Asked, Hand, refused
+from scorepad.core.question import pose
+from scorepad.games import games, hand_of, questions_of
+from scorepad.simulation.simulate import Run, as_round, finished
+from scorepad.table import fold
+
+
+def faults(run: Run, chunk: int, number: int) -> list[str]:
+    """All that does not agree in the first `number` hands of a chunk, in words for whoever mends it."""
+    found: list[str] = []
+    random = run.dice(chunk)
+    for index, dealer in enumerate(run.dealers(chunk, number)):
+        found += (f"hand {index} of chunk {chunk}: {fault}" for fault in hand_faults(run, dealer, random))
+    return found
+
+
+def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
+    """What does not agree in one hand."""
+    kind = hand_of(run.game_id)
+    assert kind is not None
+    state = run.states[dealer]
+    hand = kind(kind.dealt(state, random), state)
+    while (seat := hand.turn) is not None:
+        seen = hand.seen(seat)
+        move = run.who[seat](seen, random)
+        yield from _legal(hand, seen.moves, move)
+        hand.act(move)
+        for asked in hand.asked():
+            yield from _answered(run.game_id, asked)
+    played = finished(hand)
+    record = json.loads(json.dumps(run.record([as_round(played)], dealer)))
+    table, problems, _ = fold(record, verified=True)
+    if table is None:
+        yield f"refused: {problems}"
+    elif table.rounds[0].scores != played.scores:
+        yield f"the play counts {played.scores}, the scorer {table.rounds[0].scores}"
+
+
+def _legal(hand: Hand, moves: Any, move: Any) -> Iterator[str]:
+    if not moves:
+        yield f"nobody can move after {hand.log[-1:]}"
+    for each in {move, *moves}:
+        if problem := refused(hand, each):
+            yield f"{each} is offered and refused: {problem}"
+
+
+def _answered(game_id: str, asked: Asked) -> Iterator[str]:
+    question = questions_of(game_id)[asked.question]
+    given, problems = pose(games()[game_id], question, json.loads(json.dumps(asked.ask)))
+    if given is None:
+        yield f"{asked.question} cannot be asked: {asked.ask}: {problems}"
+        return
+    answer = json.loads(json.dumps(given))
+    differs = {name: answer.get(name) for name, value in _plain(asked.answer).items() if answer.get(name) != value}
+    if differs:
+        yield f"{asked.question} {asked.ask}: the play says {asked.answer}, the question {differs}"
+
+
+def _plain(value: Mapping[str, Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(json.dumps(value))
+    return plain

@@ -1,0 +1,90 @@
+"""Sample hands: those that a seed leads to, and where in them a rule can be seen at work."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from scorepad.core.game import Game
+from scorepad.core.play import Hand, Moved
+from scorepad.games import hand_of
+from scorepad.replay.walkthrough import Walk, course, walk
+from scorepad.simulation.simulate import Run, played_out
+
+#: So many sample hands are kept.
+KEPT = 32
+#: A rule is looked for in the hands of the first seeds, until so many moves were looked at, or so many brought nothing new.
+SEEDS, MOVES, NOTHING_NEW = 200, 4_000, 1_000
+#: Of so many hands, and moves, the best is shown first.
+FEW, FEW_MOVES = 12, 500
+#: So many players make most games what they are.
+USUAL = 4
+
+
+def usual(game: Game[Any]) -> int:
+    """By how many a sample is played where nobody says."""
+    return min(game.players, key=lambda players: (abs(players - USUAL), players))
+
+
+@lru_cache(maxsize=KEPT)
+def sample(game_id: str, players: int, seed: int, options: str = "{}") -> Walk:
+    """The first hand that `scorepad simulate` plays from a seed. `options`: house rules that can be, as JSON."""
+    hand = _played(game_id, players, seed, options)
+    return walk(type(hand), hand.state, hand.deal, hand.log)
+
+
+def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
+    run, kind = Run(game_id, players, seed, options=json.loads(options)), hand_of(game_id)
+    assert kind is not None
+    return played_out(kind, run.states[0], run.who, run.dice(0))
+
+
+def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tuple[int, Moved]]:
+    """What each move of a sample did, with its position; no more is looked at."""
+    hand = _played(game_id, players, seed, options)
+    for position, each in enumerate(course(type(hand)(hand.deal, hand.state), hand.log)):
+        if position:
+            yield position, each.moved()
+
+
+@lru_cache(maxsize=KEPT)
+def first_seed(game_id: str, players: int, options: str = "{}") -> int:
+    """The seed of the hand that is shown first: of a few the one in which the most rules can be seen at work."""
+    best, most, looked = 1, 0, 0
+    for seed in range(1, FEW + 1):
+        rules = [moved.rule for _, moved in _decided(game_id, players, seed, options)]
+        if len(set(rules)) > most:
+            best, most = seed, len(set(rules))
+        looked += len(rules)
+        if looked > FEW_MOVES:
+            break
+    return best
+
+
+class Shown(NamedTuple):
+    """Where a rule decides a move: in the hand of which seed, played by how many, at which position."""
+
+    players: int
+    seed: int
+    position: int
+
+
+@lru_cache(maxsize=KEPT)
+def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> Mapping[str, Shown]:
+    """The rules that can be seen at work: for each the first move that it decides. `players`: of which numbers hands are looked at,
+    the first before the others."""
+    found: dict[str, Shown] = {}
+    looked = new = 0
+    for seed, number in product(range(1, SEEDS + 1), players):
+        if looked > MOVES or looked - new > NOTHING_NEW:
+            break
+        for position, moved in _decided(game_id, number, seed, options):
+            looked += 1
+            if moved.rule not in found:
+                found[moved.rule] = Shown(number, seed, position)
+                new = looked
+    return MappingProxyType(found)

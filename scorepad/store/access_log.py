@@ -1,0 +1,68 @@
+"""The log of doors: what happened at the door of a circle."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import delete
+from sqlmodel import Session, col, select
+
+from scorepad.store.models import FIRST, CircleRow, CodeRow, DoorRow, TableRow
+
+#: The log goes so far back, in seconds, and holds no more than so many lines a circle.
+KEPT, MOST = 90 * 24 * 3600, 300
+#: What happens again within so many seconds is added up in one line: an evening of showing codes, a while of trying them.
+TOGETHER = {"code": 12 * 3600, "wrong": 3600}
+
+
+class Door(NamedTuple):
+    """What happened, see `DoorRow`; `table`: the slug of the table, None where it was none, or is gone."""
+
+    at: int
+    what: str
+    who: str
+    whom: str
+    table: str | None
+    n: int
+
+
+def lock(session: Session, circle: int = FIRST) -> None:
+    """Nobody else changes links of this circle (of the first one: nor makes codes or tries them, of whichever circle) until the
+    session is over."""
+    # Whoever writes a row that belongs to the circle does not wait for this.
+    session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
+
+
+def write(
+    session: Session, circle: int, what: str, at: int, *, who: str = "", whom: str = "", table: int | None = None, n: int = 1
+) -> None:
+    """Write a line into the log of a circle, and let go of what is old."""
+    if what in TOGETHER:
+        same = (
+            select(DoorRow)
+            .where(DoorRow.circle_id == circle, DoorRow.what == what, DoorRow.who == who, DoorRow.at > at - TOGETHER[what])
+            .where(col(DoorRow.table_id).is_not_distinct_from(table))
+        )
+        row = session.exec(same.order_by(col(DoorRow.id).desc()).limit(1)).first()
+        if row is not None:
+            row.n += n
+            session.add(row)
+            return
+    session.add(DoorRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
+    session.flush()
+    theirs = select(DoorRow.id).where(DoorRow.circle_id == circle).order_by(col(DoorRow.id).desc())
+    session.exec(delete(DoorRow).where(col(DoorRow.circle_id) == circle, col(DoorRow.at) < at - KEPT))
+    if last := session.exec(theirs.offset(MOST).limit(1)).first():
+        session.exec(delete(DoorRow).where(col(DoorRow.circle_id) == circle, col(DoorRow.id) <= last))
+
+
+def read(session: Session, circle: int, most: int) -> list[Door]:
+    """The last lines of the log of a circle, the newest first."""
+    rows: Any = select(DoorRow, TableRow.slug).join(TableRow, isouter=True).where(DoorRow.circle_id == circle)
+    found = session.exec(rows.order_by(col(DoorRow.at).desc(), col(DoorRow.id).desc()).limit(most))
+    return [Door(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
+
+
+def forget_codes(session: Session, circle: int) -> None:
+    """No code of this circle holds any more."""
+    session.exec(delete(CodeRow).where(col(CodeRow.circle_id) == circle))

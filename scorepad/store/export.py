@@ -1,0 +1,249 @@
+"""Tables whole, with all their rows, one after the other: as a backup takes them and as they are looked through."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Text, cast, func, select
+from sqlmodel import Session, SQLModel, col
+
+from scorepad.core.given import load_json
+from scorepad.store.bad_json import Broken
+from scorepad.store.models import (
+    BinRow,
+    CircleRow,
+    DoorRow,
+    DraftRow,
+    LinkRow,
+    MemoRow,
+    PersonRow,
+    SeatRow,
+    StepRow,
+    TableRow,
+)
+
+_NO_MEMO: list[Any] = [(None, "")]
+#: So many tables are read at once.
+BATCH = 200
+
+
+class WholeStep(NamedTuple):
+    """A step with the key it came with, and who wrote it."""
+
+    seq: int
+    kind: str
+    data: Any
+    key: str
+    at: int
+    by: str
+
+
+class WholeSeat(NamedTuple):
+    """Who sits where, by the person's id, and under which name."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class WholeTable(NamedTuple):
+    """All that is kept of a table. `options`, data of steps and drafts may be `Broken`; `thrown_at`: None unless in the bin."""
+
+    id: int
+    circle: int
+    slug: str
+    key: str
+    game: str
+    dealer: int
+    options: Any
+    opened_at: int
+    touched_at: int
+    started: str | None
+    note: str
+    seats: tuple[WholeSeat, ...]
+    steps: tuple[WholeStep, ...]
+    drafts: Mapping[str, Any]
+    thrown_at: int | None
+
+    @property
+    def broken(self) -> list[str]:
+        """Which parts of it cannot be read, in words."""
+        parts = [("its house rules", self.options)]
+        parts += [(f"step {step.seq}", step.data) for step in self.steps]
+        parts += [(f"the draft {slot}", data) for slot, data in self.drafts.items()]
+        return [what for what, data in parts if isinstance(data, Broken)]
+
+
+class WholeCircle(NamedTuple):
+    """Those who play together."""
+
+    id: int
+    name: str
+    made_at: int
+
+
+class WholePerson(NamedTuple):
+    """Somebody known to a circle."""
+
+    id: int
+    circle: int
+    name: str
+    seen_at: int
+
+
+class WholeLink(NamedTuple):
+    """A link. `to`: the slug of the table to which it leads, "" where that is not there, None for one to the whole circle;
+    `person`: the id of whom it was made for, if he is known."""
+
+    id: int
+    circle: int
+    to: str | None
+    role: str
+    name: str
+    person: int | None
+    hash: str
+    made_at: int
+    made_by: str
+    opened_at: int | None
+    seen_at: int | None
+    phone: str
+    revoked_at: int | None
+
+
+class WholeDoor(NamedTuple):
+    """What happened at the door of a circle, or of the table `to`, as a link tells it."""
+
+    circle: int
+    to: str | None
+    at: int
+    what: str
+    who: str
+    whom: str
+    n: int
+
+
+class Counts(NamedTuple):
+    """How much there is of everything."""
+
+    circles: int
+    people: int
+    tables: int
+    steps: int
+    drafts: int
+    thrown: int
+    links: int
+    doors: int
+
+
+def counts(session: Session) -> Counts:
+    """How much there is."""
+    rows: tuple[type[SQLModel], ...] = (CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, DoorRow)
+    return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in rows))
+
+
+def circles(session: Session) -> list[WholeCircle]:
+    """All circles, the first one first."""
+    wanted: Any = select(*map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at))).order_by(col(CircleRow.id))
+    return [WholeCircle(*row) for row in session.connection().execute(wanted)]
+
+
+def people(session: Session) -> Iterator[WholePerson]:
+    """Everybody, also who sits nowhere any more."""
+    columns: Any = map(col, (PersonRow.id, PersonRow.circle_id, PersonRow.name, PersonRow.seen_at))
+    for row in session.connection().execute(select(*columns).order_by(col(PersonRow.id))).all():
+        yield WholePerson(*row)
+
+
+def links(session: Session) -> Iterator[WholeLink]:
+    """All links, also those that hold no longer, as they were made."""
+    columns: Any = map(
+        col,
+        (
+            LinkRow.role, LinkRow.name, LinkRow.person_id, LinkRow.hash, LinkRow.made_at, LinkRow.made_by, LinkRow.opened_at,
+            LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at,
+        ),
+    )  # fmt: skip
+    where: Any = LinkRow.table_id
+    wanted = select(col(LinkRow.id), col(LinkRow.circle_id), where, col(TableRow.slug), *columns)
+    for number, circle, table, slug, *row in session.connection().execute(_led(wanted, LinkRow)).all():
+        yield WholeLink(number, circle, _to(table, slug), *row)
+
+
+def doors(session: Session) -> Iterator[WholeDoor]:
+    """The log of all doors."""
+    columns: Any = map(col, (DoorRow.at, DoorRow.what, DoorRow.who, DoorRow.whom, DoorRow.n))
+    wanted = select(col(DoorRow.circle_id), col(DoorRow.table_id), col(TableRow.slug), *columns)
+    for circle, table, slug, *row in session.connection().execute(_led(wanted, DoorRow)).all():
+        yield WholeDoor(circle, _to(table, slug), *row)
+
+
+def _led(wanted: Any, rows: type[LinkRow] | type[DoorRow]) -> Any:
+    """The query, with the table to which each row leads, if it leads to one."""
+    return wanted.select_from(rows).outerjoin(TableRow, col(rows.table_id) == TableRow.id).order_by(col(rows.id))
+
+
+def _to(table: int | None, slug: str | None) -> str | None:
+    return None if table is None else slug or ""
+
+
+def tables(session: Session, batch: int = BATCH) -> Iterator[WholeTable]:
+    """All tables, those in the bin too, as they were opened; so many at once are in memory."""
+    ids: Any = select(col(TableRow.id)).order_by(col(TableRow.id)).limit(batch)
+    last = -1
+    while found := session.connection().scalars(ids.where(col(TableRow.id) > last)).all():
+        yield from some_tables(session, found)
+        last = found[-1]
+
+
+def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
+    """The tables with these ids, as they were opened."""
+
+    def by_table(*columns: Any) -> dict[int, list[Any]]:
+        found: dict[int, list[Any]] = {each: [] for each in ids}
+        query = select(*columns).where(columns[0].in_(ids)).order_by(*columns[:2])
+        for table_id, *row in session.connection().execute(query):
+            found[table_id].append(row)
+        return found
+
+    seats = by_table(*map(col, (SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.name)))
+    steps = by_table(
+        *map(col, (StepRow.table_id, StepRow.seq, StepRow.kind)), _text(StepRow.data),
+        *map(col, (StepRow.key, StepRow.at, StepRow.by)),
+    )  # fmt: skip
+    drafts = by_table(col(DraftRow.table_id), col(DraftRow.slot), _text(DraftRow.data))
+    memos = by_table(*map(col, (MemoRow.table_id, MemoRow.started, MemoRow.note)))
+    thrown = by_table(col(BinRow.table_id), col(BinRow.at))
+    columns = map(col, (TableRow.id, TableRow.circle_id, TableRow.slug, TableRow.key, TableRow.game, TableRow.dealer))
+    times = map(col, (TableRow.opened_at, TableRow.touched_at))
+    query: Any = select(*columns, _text(TableRow.options), *times).where(col(TableRow.id).in_(ids)).order_by(col(TableRow.id))
+    return [
+        WholeTable(
+            table_id, circle, slug, key, game, dealer, _read(options), opened_at, touched_at, started, note,
+            tuple(WholeSeat(*seat) for seat in seats[table_id]),
+            tuple(WholeStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
+            # The one order of texts that all databases share.
+            {slot: _read(data) for slot, data in sorted(drafts[table_id])},
+            next((at for (at,) in thrown[table_id]), None),
+        )
+        for table_id, circle, slug, key, game, dealer, options, opened_at, touched_at in session.connection().execute(query)
+        for started, note in [(memos[table_id] or _NO_MEMO)[0]]
+    ]  # fmt: skip
+
+
+def _text(column: Any) -> Any:
+    """A column of JSON as the text that stands there, so that one damaged row does not hide the others."""
+    return cast(column, Text)
+
+
+def _read(text: str) -> Any:
+    try:
+        return load_json(text)
+    except (ValueError, TypeError):
+        return Broken(str(text))
+
+
+def same_json(one: Any, other: Any) -> bool:
+    """Whether two values are the same JSON: 1 is neither true nor 1.0."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)

@@ -1,0 +1,79 @@
+"""Whether a database is sound: what it says of itself, its schema, rows that belong to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, and_, exists, func, select, text
+from sqlmodel import Session, col
+
+from scorepad.store import schema
+from scorepad.store.models import CodeRow, DoorRow, LinkRow, PersonRow, Row, SeatRow, TableRow
+
+#: What PostgreSQL knows of that does not hold what it should.
+_NOT_HELD = """
+SELECT 'constraint ' || conname FROM pg_constraint WHERE NOT convalidated AND connamespace = current_schema()::regnamespace
+UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index WHERE NOT indisvalid
+"""
+
+
+def unsound(session: Session) -> Iterator[str]:
+    """All that is wrong with the rows, a sentence each; DBAPIError where they cannot be read."""
+    connection = session.connection()
+    yield from _own_word(connection)
+    yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
+    yield from _strays(connection)
+    yield from _strangers(connection)
+    for name, folded in connection.execute(select(*_any(PersonRow.name, PersonRow.folded))):
+        if name.casefold() != folded:
+            yield f"{name} is found under another name: {folded!r}"
+
+
+def _own_word(connection: Connection) -> Iterator[str]:
+    """What the database says of itself."""
+    if connection.dialect.name == "sqlite":
+        for (said,) in connection.execute(text("PRAGMA integrity_check(20)")):
+            if said != "ok":
+                yield f"the database is damaged: {said}"
+    else:
+        for (said,) in connection.execute(text(_NOT_HELD)):
+            yield f"the database does not hold its {said}"
+
+
+def _named(difference: Any) -> str:
+    """A difference between schemas, in a few words."""
+    while isinstance(difference, list):
+        difference = difference[0]
+    parts = (each if isinstance(each, str) else getattr(each, "name", None) for each in difference)
+    return " ".join(str(part) for part in parts if part)
+
+
+def _strays(connection: Connection) -> Iterator[str]:
+    """Rows that point to one which is not there."""
+    for table in Row.metadata.sorted_tables:
+        for key in table.foreign_keys:
+            child, parent = key.parent, key.column
+            there = exists().where(parent == child)
+            many = connection.scalar(select(func.count()).select_from(table).where(and_(child.is_not(None), ~there)))
+            if many:
+                yield f"{many} of {table.name} belong to no {parent.table.name}"
+
+
+def _strangers(connection: Connection) -> Iterator[str]:
+    """Rows of one circle that point to another one's."""
+    where, who = col(TableRow.id), col(PersonRow.id)
+    at_table = select(func.count()).join(TableRow, col(SeatRow.table_id) == where).join(PersonRow, col(SeatRow.person_id) == who)
+    if many := connection.scalar(at_table.select_from(SeatRow).where(col(TableRow.circle_id) != PersonRow.circle_id)):
+        yield f"{many} of seat belong to a person of another circle"
+    for rows in (LinkRow, CodeRow, DoorRow):
+        there = select(func.count()).select_from(rows).join(TableRow, col(rows.table_id) == where)
+        if many := connection.scalar(there.where(col(TableRow.circle_id) != rows.circle_id)):
+            yield f"{many} of {rows.__tablename__} lead to a table of another circle"
+    known = select(func.count()).select_from(LinkRow).join(PersonRow, col(LinkRow.person_id) == who)
+    if many := connection.scalar(known.where(col(PersonRow.circle_id) != LinkRow.circle_id)):
+        yield f"{many} of link belong to a person of another circle"
+
+
+def _any(*columns: Any) -> Any:
+    return columns

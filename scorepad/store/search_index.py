@@ -1,0 +1,181 @@
+"""By which words a table is found: each word of its names, notes and title, folded and kept once, and at which tables it stands.
+
+Whoever writes one of these holds the lock on people, so that no word goes while somebody writes where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, true, update
+from sqlmodel import Session, col
+
+from scorepad.store.columns import NOWHERE
+from scorepad.store.folding import holds, ways
+from scorepad.store.models import BinRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
+
+#: So many tables are looked at in one go.
+MANY = 500
+#: Where a word stands at more tables than these, they are not gathered before others ask for them.
+FEW = 1_000
+
+TABLE_ID: Any = TableRow.id
+
+Progress = Callable[[int, int], object]
+
+
+class Word(NamedTuple):
+    """A word as it is looked for: an umlaut as the `plain` letter, and `spelled` as two."""
+
+    plain: str
+    spelled: str
+
+    @property
+    def id(self) -> int:
+        """Its key in the database, which follows from it: 63 bits."""
+        digest = blake2b("\n".join(self).encode("utf-8", "surrogatepass"), digest_size=8).digest()
+        return int.from_bytes(digest, "big") >> 1
+
+
+def words_of(text: str) -> set[Word]:
+    """The words of a text. Whatever is looked for and has no blank in it stands inside one of them, or nowhere."""
+    return set(map(Word, *(way.split() for way in ways(NOWHERE.sub("", text)))))
+
+
+def title_of(options: Any) -> str | None:
+    """What the players called what they play, by the house rules of a table."""
+    title = options.get("title") if isinstance(options, dict) else None
+    return title if isinstance(title, str) else None
+
+
+def notes_of(data: Any) -> list[str]:
+    """What is noted in a step."""
+    parts = (data, data.get("entry")) if isinstance(data, dict) else ()
+    return [note for part in parts if isinstance(part, dict) and isinstance(note := part.get("note"), str)]
+
+
+def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
+    """All that is written of some tables, each text with its table."""
+    seats: Any = select(col(SeatRow.table_id), col(SeatRow.name)).where(col(SeatRow.table_id).in_(tables))
+    memos: Any = select(col(MemoRow.table_id), col(MemoRow.note)).where(col(MemoRow.table_id).in_(tables))
+    titles: Any = select(TABLE_ID, col(TableRow.title)).where(TABLE_ID.in_(tables), col(TableRow.title).is_not(None))
+    for query in (seats, memos, titles):
+        for table, text in connection.execute(query):
+            yield table, text
+    # Few steps have a note at all; only those are read.
+    noted = select(col(StepRow.table_id), col(StepRow.data)).where(
+        col(StepRow.table_id).in_(tables), cast(StepRow.data, Text).contains('"note"')
+    )
+    for table, data in connection.execute(noted):
+        for note in notes_of(data):
+            yield table, note
+
+
+def add(connection: Connection, table: int, written: Iterable[str]) -> None:
+    """These texts stand at a table, too."""
+    found = set[Word]().union(*map(words_of, written))
+    there = connection.execute(select(col(MentionRow.word_id)).where(col(MentionRow.table_id) == table)).scalars()
+    known = set(there)
+    _write(connection, {table: {word for word in found if word.id not in known}})
+
+
+def renew(connection: Connection, tables: Collection[int]) -> None:
+    """Look through some tables anew."""
+    for some in _some(sorted(tables)):
+        found: dict[int, set[Word]] = {table: set() for table in some}
+        for table, text in texts(connection, some):
+            found[table] |= words_of(text)
+        forget(connection, some)
+        _write(connection, found)
+
+
+def forget(connection: Connection, tables: Collection[int]) -> None:
+    """Nothing stands at these tables any more."""
+    connection.execute(delete(MentionRow).where(col(MentionRow.table_id).in_(tables)))
+
+
+def tidy(connection: Connection) -> None:
+    """Away with words that stand nowhere any more."""
+    stands = select(true()).where(col(MentionRow.word_id) == WordRow.id).exists()
+    connection.execute(delete(WordRow).where(~stands))
+
+
+def matching(connection: Connection, text: str) -> Any | None:
+    """A query for the ids of the words that a text stands in; None where it cannot be told by words alone."""
+    plain, spelled = ways(NOWHERE.sub("", text))
+    if plain.split() != [plain]:
+        return None
+    inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
+    return select(col(WordRow.id)).where(or_(inside(WordRow.plain, plain) > 0, inside(WordRow.spelled, spelled) > 0))
+
+
+def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
+    """Whether a table has to do with a word: it stands in a name, a note or a title, or is one of these `games`."""
+    connection = session.connection()
+    words = matching(connection, text)
+    if words is None:
+        return or_(col(TableRow.game).in_(games), TABLE_ID.in_(_plainly(connection, text)))
+    # Where they are few, they are named: no database has to guess then how many there are.
+    named = connection.execute(words.limit(MANY + 1)).scalars().all()
+    words = words if len(named) > MANY else named
+    few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
+    if len(tables := few.scalars().all()) <= FEW:
+        return or_(col(TableRow.game).in_(games), TABLE_ID.in_(tables))
+    # Who walks through the tables asks at each of them for its own words. That `+ 0` keeps databases from doing it the other way.
+    here = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
+    return or_(col(TableRow.game).in_(games), here.exists())
+
+
+def _plainly(connection: Connection, text: str) -> set[int]:
+    """The tables at which a text stands that is no word: all are read. Few signs are written so that a blank is in them."""
+    ids = list(connection.execute(select(TABLE_ID)).scalars())
+    return {table for some in _some(ids) for table, written in texts(connection, some) if holds(written, text)}
+
+
+def rebuild(connection: Connection, progress: Progress | None = None) -> None:
+    """Make anew all that follows from what is kept: titles, words and how often everybody played.
+
+    `progress` is called with how many tables are done, and of how many.
+    """
+    connection.execute(delete(MentionRow))
+    connection.execute(delete(WordRow))
+    ids = list(connection.execute(select(TABLE_ID).order_by(TABLE_ID)).scalars())
+    for done, some in enumerate(_some(ids)):
+        _title(connection, some)
+        renew(connection, some)
+        if progress:
+            progress(min(len(ids), (done + 1) * MANY), len(ids))
+    count_tables(connection)
+
+
+def _title(connection: Connection, tables: Collection[int]) -> None:
+    rows = select(TABLE_ID, col(TableRow.options), col(TableRow.title)).where(TABLE_ID.in_(tables))
+    for table, options, before in connection.execute(rows).all():
+        if (title := title_of(options)) != before:
+            connection.execute(update(TableRow).where(table == TABLE_ID).values(title=title))
+
+
+def count_tables(connection: Connection, people: Collection[int] | None = None) -> None:
+    """Count at how many tables everybody, or some, sat."""
+    here = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
+    times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, here)
+    some = true() if people is None else col(PersonRow.id).in_(people)
+    connection.execute(update(PersonRow).where(some).values(times=times.scalar_subquery()))
+
+
+def _write(connection: Connection, found: Mapping[int, Collection[Word]]) -> None:
+    wanted = {word.id: word for each in found.values() for word in each}
+    for some in _some(list(wanted)):
+        for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(some))).scalars():
+            del wanted[known]
+    if wanted:
+        connection.execute(insert(WordRow), [{"id": key, **word._asdict()} for key, word in wanted.items()])
+    if mentions := [{"word_id": word.id, "table_id": table} for table, each in found.items() for word in each]:
+        connection.execute(insert(MentionRow), mentions)
+
+
+def _some(ids: list[int]) -> Iterator[list[int]]:
+    for start in range(0, len(ids), MANY):
+        yield ids[start : start + MANY]

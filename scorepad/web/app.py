@@ -1,0 +1,145 @@
+"""The site: pages for phones, over the store and the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from flask import Flask, Response, request
+from jinja2 import ChoiceLoader, FileSystemLoader
+
+from scorepad import games
+from scorepad.store import Store, on_disk
+from scorepad.web import display, errors, health, pwa
+from scorepad.web.auth import csrf, guard, join, links, open_link
+from scorepad.web.board import history, live, note, routes, share, undo, unusual
+from scorepad.web.board.rehearsal import Rehearsal
+from scorepad.web.entry import correct, enter, offline_form
+from scorepad.web.forms.control import Option
+from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy
+from scorepad.web.http.headers import APART, HEADERS
+from scorepad.web.http.secret_key import key_for
+from scorepad.web.lobby import bin, home, import_table, new, past, people
+from scorepad.web.questions import ask
+from scorepad.web.replay import step
+from scorepad.web.rules import download
+from scorepad.web.rules import routes as rules
+from scorepad.web.tables import unreadable
+from scorepad.web.tables.wording import told
+from scorepad.web.tls import settings, trust
+
+PACKAGE = Path(__file__).parent.parent
+#: The SQLite file in the instance, where no other database is named.
+DATABASE = "scorepad.db"
+#: The largest request body, in bytes.
+LARGEST = 2 * 1024 * 1024
+
+
+def shared(folder: str) -> Path:
+    """Where `templates` or `static` are: in the installed package, else at the top of the checkout."""
+    inside = PACKAGE / folder
+    return inside if inside.is_dir() else PACKAGE.parent / folder
+
+
+def default_instance() -> Path:
+    """Where tables and the secret key are kept: `instance/` of a checkout, else the user's data folder."""
+    checkout = PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / "instance").is_dir():
+        return checkout / "instance"
+    return Path(platformdirs.user_data_dir("scorepad", appauthor=False))
+
+
+def create_app(instance: Path | None = None, database: str | None = None, **config: Any) -> Flask:
+    """The site, with its data in the folder `instance` (made if it is not there), its tables in the SQLite file there or at the
+    address `database`, see `Store`. `config` goes to Flask."""
+    instance = (instance or default_instance()).resolve()
+    with on_disk():
+        instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+    store = Store(database or instance / DATABASE)
+    app = Flask(
+        "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(shared("templates")),
+        instance_path=str(instance),
+    )  # fmt: skip
+    app.config.update(
+        SECRET_KEY=key_for(store, instance / "secret_key"),
+        MAX_CONTENT_LENGTH=LARGEST,
+        MAX_FORM_MEMORY_SIZE=LARGEST,
+        SESSION_COOKIE_SAMESITE="Lax",
+        # A form that lay on the table all evening is still good.
+        WTF_CSRF_TIME_LIMIT=None,
+        # No field of a game can be called so.
+        WTF_CSRF_FIELD_NAME=".csrf",
+        **config,
+    )
+    # A room brings templates of its own in its folder: `ROOM/NAME.html`.
+    rooms = FileSystemLoader([*games.__path__])
+    app.jinja_loader = ChoiceLoader([FileSystemLoader(str(shared("templates"))), rooms])
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters.update(told=told)
+    app.jinja_env.globals.update(Option=Option)
+    app.extensions["scorepad-store"] = store
+    app.extensions["scorepad-rehearsal"] = Rehearsal(instance / "simulations")
+    settings.install(app, instance)
+    bodies.install(app)
+    limits.install(app)
+    live.install(app)
+    hosts.install(app)
+    proxy.install(app)
+    guard.install(app)
+    csrf.install(app)
+    idempotency.install(app)
+    pwa.install(app)
+    caching.install(app, shared("static"), shared("templates"), PACKAGE)
+    i18n.install(app)
+    for room in (
+        home,
+        open_link,
+        new,
+        routes,
+        undo,
+        share,
+        enter,
+        correct,
+        live,
+        offline_form,
+        join,
+        links,
+        history,
+        download,
+        pwa,
+        rules,
+        ask,
+        bin,
+        people,
+        past,
+        import_table,
+        note,
+        step,
+        unreadable,
+        unusual,
+        display,
+        health,
+        *([trust] if app.config.get(proxy.TLS) else []),
+    ):
+        app.register_blueprint(room.pages)
+    errors.install(app)
+    with app.app_context():
+        bin.tidy_up()
+    app.after_request(_harden)
+    return app
+
+
+def _harden(response: Response) -> Response:
+    there = {name.lower() for name, _ in response.headers}
+    for name, says in HEADERS.items():
+        if name.lower() not in there:
+            response.headers.add(name, says)
+    host = hosts.Host.read(request.host)
+    if not request.is_secure and not (host and host.here):
+        # Browsers believe this one over https only, and complain about it elsewhere.
+        del response.headers[APART]
+    # What is taken along is nobody's to keep on the way; a page may be shown again by the way back.
+    page = response.mimetype == "text/html" and "Content-Disposition" not in response.headers
+    response.headers.setdefault("Cache-Control", "no-cache, private" if page else "no-store")
+    return response

@@ -1,0 +1,1 @@
+"""Who may come in: the guard, links, codes, CSRF."""

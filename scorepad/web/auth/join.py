@@ -1,0 +1,203 @@
+"""Joining: the page that shows a code, and what whoever has one goes through until this phone has a link of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
+
+from scorepad.core.record import check_names
+from scorepad.store import Code, CodeFound, Kept, Later, Link, TooMany, Unknown
+from scorepad.web.auth import invite, qr
+from scorepad.web.auth.guard import candidates, stranger, take_in
+from scorepad.web.forms.badges import badges
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.urls import fresh_key, now, tidy
+from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
+from scorepad.web.serving.server.fair_queue import home
+from scorepad.web.tables.unreadable import called
+
+pages = Blueprint("joining", __name__)
+
+#: In the session: where a code led that was right, and when.
+CAME = "came"
+#: So many seconds are enough to say who one is.
+ENOUGH = 900
+
+
+@pages.get("/t/<slug>/join")
+def page(slug: str) -> str:
+    """The code of a table, to scan and to say."""
+    return _shown(slug)
+
+
+@pages.post("/t/<slug>/join")
+def fresh(slug: str) -> Any:
+    """Another code for a table: the one before ends."""
+    role = invite.inviting(request.form.get("role", ""))
+    invite.code(slug, role, instead_of=request.form.get("code", ""))
+    return redirect(url_for("joining.page", slug=slug, role=role), 303)
+
+
+@pages.get("/links/join")
+@needs("keep")
+def page_of_all() -> str:
+    """The code of the whole circle."""
+    return _shown(None)
+
+
+@pages.post("/links/join")
+@needs("keep")
+def fresh_of_all() -> Any:
+    """Another one."""
+    role = invite.inviting(request.form.get("role", ""))
+    invite.code(None, role, instead_of=request.form.get("code", ""))
+    return redirect(url_for("joining.page_of_all", role=role), 303)
+
+
+def _shown(slug: str | None) -> str:
+    kept = None if slug is None else store().load(slug)
+    roles = [each for each in ("scorer", "watcher") if set(RIGHTS[each]) <= set(RIGHTS[visitor().role])]
+    role = invite.inviting(request.args.get("role", "scorer"))
+    code: Code = invite.code(slug, role)
+    return render_template(
+        "join.html", slug=slug, title=called(kept) if kept else store().circle_name(), role=role, roles=roles, code=code,
+        minutes=max(1, -(-(code.until - now()) // 60)), drawn=qr.svg(invite.address(code.text), say("join-qr", role=role)),
+        host=invite.shown_host(), reached=invite.reached(), here=_here(slug, kept),
+    )  # fmt: skip
+
+
+def _here(slug: str | None, kept: Kept | None) -> list[tuple[Link, Any]]:
+    """Whose links lead to a table, with their badges: who has opened his link, the one that may most first."""
+    found = [each for each in store().links() if each.table in (None, slug) and each.opened_at is not None]
+    sits = kept.people if kept else ()
+    drawn = dict(zip((person.id for person in sits), badges(sits), strict=True))
+    return [(each, drawn.get(each.person) if each.person else None) for each in sorted(found, key=_order)]
+
+
+def _order(link: Link) -> tuple[int, int]:
+    return list(RIGHTS)[::-1].index(link.role), link.id
+
+
+@pages.post("/join")
+@needs(None)
+def code() -> Any:
+    """Somebody typed a code."""
+    return _come(request.form.get("code", ""))
+
+
+@pages.get("/j/<text>")
+@needs(None)
+def scanned(text: str) -> Any:
+    """Somebody scanned a code: that is to type it. It counts as a try all the same."""
+    return _come(text)
+
+
+def _come(text: str) -> Any:
+    try:
+        found = whole_store().try_code(text, home(request.remote_addr or ""), now())
+    except Later:
+        return stranger("code-later", 429)
+    if found is None:
+        return stranger("code-wrong")
+    if any(_has(found, each.circle, each.table, each.role) for each in candidates()):
+        return _go_in(found.table)
+    session[CAME] = [*found, now(), fresh_key()]
+    return redirect(url_for("joining.who"), 303)
+
+
+def _has(found: CodeFound, circle: int, table: str | None, role: str) -> bool:
+    """Whether a link lets somebody do already what a code would."""
+    return circle == found.circle and table in (None, found.table) and set(RIGHTS[found.role]) <= set(RIGHTS[role])
+
+
+def _go_in(table: str | None) -> Any:
+    return redirect(url_for("board.page", slug=table) if table else url_for("home.page"), 303)
+
+
+def _came() -> tuple[CodeFound, str] | None:
+    """Where this phone may say who it is, and the key of that."""
+    told = session.get(CAME)
+    if not isinstance(told, list) or len(told) != 6 or not 0 <= now() - told[4] < ENOUGH:
+        return None
+    found = CodeFound(*told[:4])
+    return None if whole_store().of(found.circle).shut_since(told[4]) else (found, str(told[5]))
+
+
+@pages.get("/join/who")
+@needs(None)
+def who() -> Any:
+    """Who are you?"""
+    came = _came()
+    return _ask(came[0]) if came else _past()
+
+
+@pages.post("/join/who")
+@needs(None)
+def comes() -> Any:
+    """This phone gets a link of its own. The same form again gets the same one."""
+    came = _came()
+    if came is None:
+        return _past()
+    found, key = came
+    kept = _table(found)
+    if found.table and kept is None:
+        return stranger("code-wrong")
+    sits = {str(person.id): person for person in kept.people} if kept else {}
+    person, name = sits.get(request.form.get("who", "")), tidy(request.form.get("name", ""))
+    problem = None if person or (not name and found.role == "watcher") else _wrong(name, bool(sits))
+    if problem:
+        return _ask(found, problem, name, 422)
+    called = person.name if person else name or say("join-nameless")
+    there = whole_store().of(found.circle)
+    try:
+        link = there.make_link(
+            found.role, called, invite.token_of(key)[1], table=found.table, person=person.id if person else None, by=found.by,
+            at=now(), what="came",
+        )  # fmt: skip
+    except TooMany:
+        return _ask(found, say("join-many"), name, 422)
+    except Unknown:
+        return stranger("code-wrong")
+    session.pop(CAME, None)
+    if not link.stands:
+        return stranger("stranger-gone")
+    take_in(link)
+    return _go_in(found.table)
+
+
+def _wrong(name: str, seats: bool) -> str | None:
+    """What is wrong with a name, in words."""
+    if not name:
+        return say("join-who-missing" if seats else "name-missing")
+    return next((speak().of(problem) for problem in check_names([name])), None)
+
+
+def _past() -> Any:
+    """Nobody is asked who he is any more: it is known, or the code was too long ago."""
+    return _go_in(candidates()[0].table) if candidates() else stranger()
+
+
+def _table(found: CodeFound) -> Kept | None:
+    try:
+        return whole_store().of(found.circle).load(found.table) if found.table else None
+    except Unknown:
+        return None
+
+
+def _ask(found: CodeFound, problem: str | None = None, name: str = "", status: int = 200) -> Response:
+    kept = _table(found)
+    if found.table and kept is None:
+        return stranger("code-wrong")
+    there = whole_store().of(found.circle)
+    with_phone = {each.person for each in there.links() if each.opened_at is not None and each.table in (None, found.table)}
+    # Who only watches need not say which of them he is.
+    sits = kept.people if kept and found.role == "scorer" else ()
+    page = render_template(
+        "join_who.html", found=found, title=called(kept) if kept else there.circle_name(), problem=problem, name=name,
+        seats=[(person, badge, person.id in with_phone) for person, badge in zip(sits, badges(sits), strict=True)],
+        chosen=request.form.get("who", ""), status=status,
+    )  # fmt: skip
+    response = make_response(page, status)
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,106 @@
+"""Links and the log of doors in words: for whom, seen when, and one sentence for each thing that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from babel.dates import format_skeleton
+
+from scorepad.store import Door, Kept, Link, Person
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import clock, day, language, say
+from scorepad.web.http.urls import now
+from scorepad.web.http.visitor import store, visitor
+from scorepad.web.tables.unreadable import called
+from scorepad.words import CUSTOMS
+
+#: Who was seen so many seconds ago is here; of an hour minutes are told.
+HERE, HOUR = 360, 3600
+#: So many lines of the log stand on the page.
+SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A link in words: `badge` of the person it is for, if it is one; `where` it leads; when it was `seen`; how it came about."""
+
+    link: Link
+    badge: Badge | None
+    where: str
+    seen: str
+    story: str
+    mine: bool
+
+
+def told(link: Link) -> Told:
+    """A link, as the page of links shows it."""
+    mine = link.id == visitor().link
+    where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
+    where.append("" if link.opened_at is not None else say("link-unopened"))
+    badge = badges([Person(link.person, link.name)])[0] if link.person is not None else None
+    return Told(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine)
+
+
+def _leads(link: Link) -> str:
+    if link.table is None:
+        return say("link-whole")
+    found = (say("link-table", table=called(kept), day=day_of(kept.opened_at)) for kept in store().load_all([link.table]))
+    return next(found, "")
+
+
+def _seen(link: Link, mine: bool) -> str:
+    if link.seen_at is None:
+        return "–"
+    ago = now() - link.seen_at
+    if mine or 0 <= ago < HERE:
+        return say("link-now")
+    return say("minutes-ago", n=ago // 60) if HERE <= ago < HOUR else when(link.seen_at)
+
+
+def _story(link: Link) -> str:
+    made = say("link-made-by", by=link.made_by, at=at(link.made_at)) if link.made_by else say("link-made", at=at(link.made_at))
+    return f"{made} {say('link-opened-at', at=at(link.opened_at))}" if link.opened_at is not None else made
+
+
+def when(moment: int) -> str:
+    """A moment as people say it: today the time, else the day."""
+    return clock(moment) if _today(moment) else day_of(moment, "MMMd")
+
+
+def at(moment: int) -> str:
+    """A moment within a sentence."""
+    return say("at-today", time=clock(moment)) if _today(moment) else say("at-day", day=day_of(moment), time=clock(moment))
+
+
+def day_of(moment: int, shape: str = "MMMMd") -> str:
+    """A day as people say it: without the year, as long as that is this one. `shape`: how long it may be."""
+    found = datetime.fromtimestamp(moment)
+    if found.year != datetime.fromtimestamp(now()).year:
+        return day(moment)
+    return format_skeleton(shape, found, locale=CUSTOMS[language()])
+
+
+def _today(moment: int) -> bool:
+    return datetime.fromtimestamp(moment).date() == datetime.fromtimestamp(now()).date()
+
+
+def doors_told() -> list[tuple[str, str]]:
+    """The log of doors: when, and what, the newest first."""
+    doors = store().doors(SHOWN)
+    tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
+    return [(when(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
+
+
+def _sentence(door: Door, kept: Kept | None) -> str:
+    return say(f"door-{door.what}", who=_who(door.who), whom=door.whom, n=door.n, table=called(kept) if kept else say("door-whole"))
+
+
+def _who(name: str) -> str:
+    return name or say("door-nobody")
+
+
+def kinds() -> Iterable[str]:
+    """What the log of doors may say, each of which needs a sentence."""
+    return ("made", "came", "opened", "renewed", "revoked", "revoked-all", "code", "wrong", "gone")

@@ -1,0 +1,207 @@
+"""Links: who has which, made, renewed and revoked by those who keep the circle; and from one circle to another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
+
+from scorepad.core.record import check_names
+from scorepad.store import LastKeeper, Link, TooMany, Unknown
+from scorepad.web.auth import invite, qr
+from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
+from scorepad.web.auth.link_texts import Told, doors_told, told
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.urls import fresh_key, now, tidy
+from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
+from scorepad.web.tables.unreadable import called
+
+pages = Blueprint("linking", __name__)
+
+#: In this order links stand on the page.
+ROLES = ("keeper", "scorer", "watcher")
+#: No row has a greater number.
+HIGHEST = 2**63
+
+
+@pages.get("/links")
+@needs("keep")
+def page() -> str:
+    """Who has a link, and what happened at the door."""
+    links = [told(each) for each in store().links()]
+    groups: dict[str, list[Told]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
+    return render_template(
+        "links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key
+    )
+
+
+@pages.post("/links/name")
+@needs("keep")
+def name() -> Any:
+    """What the circle is called from now on; without a name it has none."""
+    name = tidy(request.form.get("name", ""))
+    if name and (wrong := next(iter(check_names([name])), None)):
+        flash(speak().of(wrong), "note")
+    else:
+        store().name_circle(name)
+    return redirect(url_for("linking.page"), 303)
+
+
+@pages.get("/links/new")
+@needs("keep")
+def new() -> Response:
+    """For whom a link is to be, and what it lets him do."""
+    return _form(None)
+
+
+@pages.post("/links/new")
+@needs("keep")
+def make() -> Response:
+    """Make it, and show it once."""
+    return _make(None)
+
+
+@pages.get("/t/<slug>/join/link")
+@needs("write")
+def new_to_table(slug: str) -> Response:
+    """The same for one table: whoever writes there may let others do so, too."""
+    return _form(slug)
+
+
+@pages.post("/t/<slug>/join/link")
+@needs("write")
+def make_to_table(slug: str) -> Response:
+    """Make it, and show it once."""
+    return _make(slug)
+
+
+def _roles(slug: str | None) -> list[str]:
+    """What a link may be made for."""
+    return [role for role in ROLES if set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) and not (slug and role == "keeper")]
+
+
+def _form(slug: str | None, problem: str | None = None, typed: str = "", status: int = 200) -> Response:
+    kept = store().load(slug) if slug else None
+    asked = request.values.get("role", "scorer")
+    page = render_template(
+        "link_new.html", slug=slug, title=called(kept) if kept else store().circle_name(), roles=_roles(slug),
+        role=asked if asked in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
+        status=status,
+    )  # fmt: skip
+    return make_response(page, status)
+
+
+def _make(slug: str | None) -> Response:
+    name, role = tidy(request.form.get("name", "")), request.form.get("role", "")
+    wrong = next(iter(check_names([name])), None) if name else None
+    if not name or wrong or role not in _roles(slug):
+        return _form(slug, speak().of(wrong) if wrong else say("link-name-missing"), name, 422)
+    key = key_in(request.form)
+    if not key:
+        abort(400)
+    # Whoever changes what stands in the form, and sends it again, makes another link.
+    token, hash = invite.token_of(f"{key} {role} {slug or ''} {name}")
+    try:
+        link = store().make_link(role, name, hash, table=slug, by=visitor().name, at=now())
+    except TooMany:
+        return _form(slug, say("join-many"), name, 422)
+    return _once(link, token)
+
+
+def _once(link: Link, token: str) -> Response:
+    """A link, shown this once."""
+    address = invite.link_to(token)
+    back = url_for("linking.page") if visitor().may("keep") else url_for("joining.page", slug=link.table)
+    page = render_template(
+        "link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
+        reached=invite.reached(),
+    )  # fmt: skip
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _link(number: int) -> Link:
+    try:
+        return store().link(min(number, HIGHEST - 1))
+    except Unknown:
+        abort(404)
+
+
+@pages.post("/links/<int:number>/renew")
+@needs("keep")
+def renew(number: int) -> Any:
+    """The old one holds no more; the new one is shown once."""
+    link, key = _link(number), key_in(request.form)
+    if not key:
+        abort(400)
+    token, hash = invite.token_of(f"{key} renews {link.id}")
+    try:
+        link = store().renew_link(link.id, hash, now(), visitor().name)
+    except Unknown:
+        flash(say("link-was-revoked", name=link.name), "note")
+        return redirect(url_for("linking.page"), 303)
+    if link.id == visitor().link:
+        # Who renews his own keeps it here.
+        take_in(link)
+    return _once(link, token)
+
+
+@pages.post("/links/<int:number>/revoke")
+@needs("keep")
+def revoke(number: int) -> Any:
+    """It holds no more. A circle is never left without anybody who keeps it, unless the machine itself does."""
+    link = _link(number)
+    try:
+        store().revoke_link(link.id, now(), visitor().name, kept=_kept_here())
+    except LastKeeper:
+        flash(say("link-last-keeper", name=link.name), "note")
+    else:
+        flash(say("link-revoked", name=link.name), "note")
+    return redirect(url_for("linking.page"), 303)
+
+
+@pages.post("/links/others")
+@needs("keep")
+def revoke_others() -> Any:
+    """None holds any more but that of whoever asks."""
+    if visitor().link is None and not _kept_here():
+        abort(404)
+    many = store().revoke_all_but(visitor().link, now(), visitor().name)
+    flash(say("links-revoked", n=many), "note")
+    return redirect(url_for("linking.page"), 303)
+
+
+def _kept_here() -> bool:
+    """Whether the machine itself keeps this circle, whoever holds links to it."""
+    return at_home() and visitor().link is None
+
+
+@pages.get("/circles")
+@needs("watch", tables=True)
+def circles() -> str:
+    """The circles and tables to which this phone has links."""
+    known = {circle.id: circle.name for circle in whole_store().circles()}
+    mine = list(dict.fromkeys(each.circle for each in candidates() if each.table is None))
+    tables = {each.table: each.circle for each in candidates() if each.table and each.circle not in mine}
+    return render_template(
+        "circles.html", circles=[(each, known.get(each, "")) for each in mine], current=visitor().circle,
+        tables=[(slug, called(whole_store().of(circle).load(slug)), known.get(circle, "")) for slug, circle in tables.items()],
+    )  # fmt: skip
+
+
+@pages.post("/circles")
+@needs("watch", tables=True)
+def choose() -> Any:
+    """Look at another circle from now on."""
+    asked = request.form.get("circle", "")
+    mine = {str(each.circle): each.circle for each in candidates() if each.table is None}
+    if asked in mine:
+        session[CIRCLE] = mine[asked]
+    return redirect(url_for("home.page"), 303)
+
+
+def many_circles() -> bool:
+    """Whether this phone can go from one circle to another."""
+    return len({each.circle for each in candidates()}) > 1

@@ -1,0 +1,53 @@
+"""A link is opened: a page that says what it is for, and one tap that takes it onto this phone. To look at it does nothing yet:
+whoever passes a link on has it looked at by others."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+
+from scorepad.store import Link
+from scorepad.web.auth.guard import stranger, take_in
+from scorepad.web.http.visitor import needs, whole_store
+
+pages = Blueprint("opening", __name__)
+
+
+def fresh_token() -> str:
+    """What stands in a new link: 128 bits of chance."""
+    return token_urlsafe(16)
+
+
+def hash_of(token: str) -> str:
+    """By what a link is known again: what stands in it is kept nowhere."""
+    return sha256(token.encode()).hexdigest()
+
+
+@pages.get("/l/<token>")
+@needs(None)
+def page(token: str) -> Response:
+    """What a link is for, and the tap that takes it."""
+    link = _named(token)
+    if link is None:
+        return stranger("stranger-gone")
+    response = make_response(render_template("opening.html", link=link, circle=whole_store().of(link.circle).circle_name()))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@pages.post("/l/<token>")
+@needs(None)
+def take(token: str) -> Any:
+    """Take a link onto this phone."""
+    link = _named(token)
+    if link is None:
+        return stranger("stranger-gone")
+    take_in(link)
+    return redirect(url_for("board.page", slug=link.table) if link.table else url_for("home.page"), 303)
+
+
+def _named(token: str) -> Link | None:
+    return whole_store().link_named(hash_of(token))

@@ -1,0 +1,1 @@
+"""The score sheet of a table and what can be done with it besides writing rounds."""

@@ -1,0 +1,131 @@
+"""What the head of a sheet shows: totals, who leads, who does what next, how the totals came about, what was agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.core.reading import gather, read
+from scorepad.table import Scored
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.tables.chart import target_ruler, thinned, totals_chart
+from scorepad.web.tables.last_settings import rules_in_words
+from scorepad.web.tables.rounds import MANY, PAGE, WHOLE
+from scorepad.web.tables.table_view import Sheet
+from scorepad.words import number, signed
+
+#: So many signs of a total find room at its size where so many sides stand side by side; longer ones stand in rows.
+ROOM = {2: 7, 3: 3, 4: 2}
+
+
+def totals(sheet: Sheet) -> list[dict[str, Any]]:
+    """The total of each side, who leads or has won, and what each needs or has gained."""
+    values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
+    told = {}
+    if sheet.chips and len(values) < MANY:
+        told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
+    elif not sheet.chips and not sheet.table.finished:
+        # What a side needs before anything of the round is known (its first meld).
+        blank, _ = read(sheet.game.entry, {})
+        told = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
+    leading = sheet.table.leading
+    return [
+        {
+            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in leading,
+            "caption": told.get(side, ""),
+        }
+        for side, people in enumerate(sheet.sides)
+    ]  # fmt: skip
+
+
+def shape(sheet: Sheet) -> str:
+    """How totals head the ledger: "columns", "rows" where numbers are too long for that, "list" where sides are too many."""
+    values = sheet.table.state.totals
+    if len(values) >= MANY:
+        return "list"
+    return "columns" if max(len(number(value)) for value in values) <= ROOM[len(values)] else "rows"
+
+
+def ledger(sheet: Sheet) -> dict[str, Any]:
+    """The head of the ledger: totals head the columns, and seats stand in them."""
+    sides, by_name = totals(sheet), {each["name"]: each for each in seats(sheet)}
+    for side, people in zip(sides, sheet.sides, strict=True):
+        side["seats"] = [by_name[person.name] for person in people]
+    return {"sides": sides, "shape": shape(sheet), "duties": [each for each in by_name.values() if each["captions"]]}
+
+
+def caption(sheet: Sheet) -> str:
+    """How far the game is, and by how much somebody is ahead."""
+    done, of = len(sheet.table.state.rounds), sheet.table.goal.rounds
+    said = sheet.say("rounds-of", n=done, of=of) if of else sheet.say("rounds-played", n=done)
+    # Chips that were bought are no lead that can be seen in the totals.
+    if sheet.table.lead and not sheet.chips:
+        return f"{said}, {say('ahead-by', n=sheet.table.lead)}"
+    target = sheet.table.goal.target
+    return sheet.say("rounds-to", rounds=said, target=target) if target and done else said
+
+
+def seats(sheet: Sheet) -> list[dict[str, Any]]:
+    """Who deals and who has what to do next, clockwise from the dealer's left; where nobody deals, from who begins."""
+    state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
+    duties = list(sheet.game.duties(state))
+    found = []
+    for seat in [state.dealer, *state.clockwise[:-1]] if nobody_deals else state.clockwise:
+        captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
+        if seat == state.dealer:
+            captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
+        found.append(
+            {
+                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer and not nobody_deals,
+                "captions": captions, "on": bool(duties) and seat == duties[0].seat,
+            }
+        )  # fmt: skip
+    return found
+
+
+def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
+    """The chart of the totals, once there is something to draw; `everything`: with its table, however long that is."""
+    played = _played(sheet)
+    if not played:
+        return None
+    points = [sheet.start.state.totals, *(scored.totals for scored in played)]
+    story = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
+    done = len(sheet.table.state.rounds)
+    to_come = max(0, sheet.table.goal.rounds - done)
+
+    def label(place: int) -> str:
+        return _label(played[place]) if place < len(played) else number(done + 1 + place - len(played))
+
+    return {
+        **totals_chart(sheet.sides, points, len(played) + to_come, label, say("chart-title", n=len(played), totals=story)),
+        "table": totals_table(sheet) if everything or len(played) <= WHOLE else None,
+    }
+
+
+def totals_table(sheet: Sheet) -> dict[str, Any]:
+    """The totals after each entry, in numbers; of very many, after those at which the lines of the chart bend."""
+    played = _played(sheet)
+    told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
+    headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
+    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in told]}
+
+
+def _played(sheet: Sheet) -> list[Scored]:
+    return [scored for scored in sheet.table.rounds if not scored.problems]
+
+
+def _label(scored: Scored) -> str:
+    return number(scored.number) if scored.number else "±"
+
+
+def ruler(sheet: Sheet) -> dict[str, Any] | None:
+    """How far it is to the target, where the game has one."""
+    target, values = sheet.table.goal.target, sheet.table.state.totals
+    if not target:
+        return None
+    story = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
+    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=story))
+
+
+def options(sheet: Sheet) -> list[str]:
+    """The house rules that differ from the default, in words."""
+    return rules_in_words(speak(sheet.room), sheet.game, sheet.kept.options)

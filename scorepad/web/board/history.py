@@ -1,0 +1,114 @@
+"""What was changed at a table, when, and by whom where that is known."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from flask import Blueprint, render_template
+
+from scorepad.log import BACK_AND_FORTH, Step
+from scorepad.table import Scored, Table
+from scorepad.web.http.i18n import moment, say
+from scorepad.web.http.urls import asked_number, fresh_key
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.wording import Change, changes
+from scorepad.words import signed
+
+pages = Blueprint("history", __name__)
+
+
+#: So many steps stand on a page.
+PAGE = 100
+
+
+@pages.get("/t/<slug>/log")
+def page(slug: str) -> Any:
+    """What was changed, and when, the newest first; with `?until=` up to that step, with `?at=` the page on which it stands."""
+    sheet = load(slug)
+    last, at = sheet.version, asked_number("at")
+    until = asked_number("until") or (at + PAGE // 2 if at and at <= last - PAGE else last)
+    until = min(until, last)
+    first = max(0, until - PAGE)
+    newest = until == last
+    return render_template(
+        "log.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
+        until=None if newest else until, older=first, newer=None if newest else min(until + PAGE, last),
+    )  # fmt: skip
+
+
+class History:
+    """The log of a sheet in words. A round is called by the number it has on the sheet; one that was struck out or taken back has
+    none any more, and is told by its points."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.steps: Mapping[int, Step] = {step.seq: step for step in sheet.kept.steps}
+        self.scored: Mapping[int, Scored] = {slot.seq: scored for slot, scored in sheet.pairs()}
+        self.struck = {slot.seq for slot in sheet.log.slots if slot.raw is None}
+        self.amended = {slot.seq for slot in sheet.slots if slot.amended}
+        self.places = [slot.seq for slot in sheet.slots]
+        #: which entry an amendment changed, from what to what
+        self.amends = {
+            by.seq: (slot.seq, before, after)
+            for slot in sheet.log.slots
+            for (_, before), (by, after) in pairwise(slot.versions)
+            if isinstance(before, dict) and isinstance(after, dict)
+        }
+
+    def told(self, first: int, until: int) -> list[dict[str, Any]]:
+        """Each step after the `first` so many, up to the one that counts `until`, oldest first."""
+        return [
+            {
+                "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "by": step.by, "what": self._what(step),
+                "points": self._points(step), "undone": step.seq in self.sheet.log.undone,
+                "struck": step.kind == "entry" and step.seq in self.struck,
+                "changes": self._changes(step),
+            }
+            for step in self.sheet.kept.steps[first:until]
+        ]  # fmt: skip
+
+    def _entry(self, step: Step) -> Step:
+        """The entry that a step wrote or changed."""
+        return self.steps[step.data["target"]] if step.kind == "amend" else step
+
+    def _what(self, step: Step) -> str:
+        if step.kind in BACK_AND_FORTH:
+            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]]))
+        if step.kind == "end":
+            return say("log-end")
+        entry = self._entry(step)
+        done = "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
+        if _adjusts(entry):
+            return say(f"log-{done}-adjust")
+        scored = self.scored.get(entry.seq)
+        return say(f"log-{done}", n=scored.number or 0 if scored else 0)
+
+    def _points(self, step: Step) -> str:
+        """What an entry brought when it was written, a number a side; "" for a step that wrote none."""
+        if step.kind in BACK_AND_FORTH or step.kind == "end":
+            return ""
+        if step.kind == "amend" and step.data["entry"] is not None:
+            return ""
+        entry = self._entry(step)
+        scored = None if entry.seq in self.amended else self.scored.get(entry.seq)
+        scored = scored or self._before(entry.seq).look_at(entry.data)
+        names = map(self.sheet.names, range(len(self.sheet.sides)))
+        return ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
+
+    def _before(self, seq: int) -> Table:
+        """The table before the entry that step `seq` wrote, by what stands now."""
+        return self.sheet.table.after(bisect_left(self.places, seq))
+
+    def _changes(self, step: Step) -> list[Change]:
+        """What an amendment changed; empty for other steps and those taken back."""
+        if (found := self.amends.get(step.seq)) is None:
+            return []
+        seq, before, after = found
+        return list(changes(self.sheet, self._before(seq), before, after))
+
+
+def _adjusts(entry: Step) -> bool:
+    return isinstance(entry.data, dict) and "adjust" in entry.data

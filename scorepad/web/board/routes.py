@@ -1,0 +1,255 @@
+"""The score sheet, and what can be done with a table besides writing rounds."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.core.model import fields
+from scorepad.core.problem import Problem
+from scorepad.core.record import LONGEST_NOTE, Adjustment
+from scorepad.forms.cells import Slip, texts_of
+from scorepad.forms.draft import STAGE, readable, slot_name
+from scorepad.log import Slot
+from scorepad.store import Conflict, Live, Stamp
+from scorepad.web.board.end import broke, debts, places, result_text, victory
+from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
+from scorepad.web.board.unusual import can_tell
+from scorepad.web.forms.control import Extras
+from scorepad.web.forms.controls import form_of
+from scorepad.web.http.back_link import forget_list, list_address, way_back
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import say
+from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.urls import asked_number, fresh_key, now
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.tables.amending import amend
+from scorepad.web.tables.conflicts import cleared, ended, gone
+from scorepad.web.tables.question_links import question_links
+from scorepad.web.tables.rounds import Row, rows_of
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.version import carried, seen_version
+
+pages = Blueprint("board", __name__)
+
+#: How the note of an adjustment is asked for.
+NOTE = {"maxlength": LONGEST_NOTE}
+
+
+#: In place of a step: what is typed of the next entry cannot be read.
+UNREAD = ".unread"
+
+
+def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
+    """The step at which the draft of the next entry stands, or UNREAD; None if nothing is typed. `live`: the table as it was just
+    looked at, if it was. Raises Unreadable."""
+    slot = slot_name(stamp.version)
+    kept = live.typed(slot) if live else store().draft(slug, slot)
+    if not kept:
+        return None
+    sheet = load(slug, stamp)
+    return kept.get(STAGE) if readable(sheet.pad, sheet.table, kept) else UNREAD
+
+
+def next_step(sheet: Sheet) -> dict[str, Any]:
+    """What the one button does: the next step of the entry, where the draft stands."""
+    stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp)
+    at = next((stage for stage in stages if stage.id == draft_at), stages[0])
+    step = say("typed-unread-short") if draft_at == UNREAD else sheet.say(f"stage-{at.id}")
+    label = sheet.say("next-step", n=sheet.table.number, step=step)
+    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.playing or at.rule}
+
+
+@pages.get("/t/<slug>")
+def page(slug: str) -> Any:
+    """The sheet: unfolded at what step `?open=` wrote; with `?all=1` each round with all that it is made of, as on paper; with
+    `?until=` the earlier rounds up to that entry."""
+    live = store().live(slug, now())
+    if same := unchanged(live.stamp, reached(slug, live.stamp, live), list_address()):
+        return same
+    back = way_back()
+    sheet, everything = load(slug), "all" in request.args
+    shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
+    misfits = [scored.number for _, scored in shown.misfits if scored.number]
+    # Functions, since most of what they would give stands already, see `Sheet.piece`.
+    return render_template(
+        "sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
+        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
+        ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
+        victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
+    )  # fmt: skip
+
+
+@pages.get("/t/<slug>/rounds/<int:seq>")
+def why(slug: str, seq: int) -> Any:
+    """A part of the sheet: what the entry is made of that step `seq` wrote."""
+    if same := unchanged(store().stamp(slug)):
+        return same
+    sheet = load(slug)
+    found = next((Row(sheet, slot, scored) for slot, scored in sheet.pairs() if slot.seq == seq), None)
+    return render_template("round.html", row=found or abort(404))
+
+
+@pages.get("/t/<slug>/totals")
+def course(slug: str) -> Any:
+    """A part of the sheet: the totals after each entry."""
+    if same := unchanged(store().stamp(slug)):
+        return same
+    return render_template("totals.html", table=totals_table(load(slug)))
+
+
+@pages.post("/t/<slug>/entries/<int:seq>/strike")
+def strike(slug: str, seq: int) -> Any:
+    """Strike an entry out: it stays in the log and counts no more."""
+    sheet = load(slug)
+    if not any(slot.seq == seq for slot in sheet.log.slots):
+        abort(404)
+    struck = not any(slot.seq == seq for slot in sheet.slots)
+    if not struck and not amend(sheet, seq, None, request.form.get(".key") or fresh_key()):
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
+@needs("write")
+def adjust(slug: str) -> Any:
+    """Write points by hand, or correct an adjustment (`?seq=`)."""
+    sheet = cleared(load(slug))
+    seq = request.args.get("seq", type=int)
+    slot = sheet.slot(seq)
+    specs = fields(Adjustment, sheet.table.setting)
+    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
+    if seq is not None and (slot is None or not isinstance(slot.raw, dict) or "adjust" not in slot.raw):
+        lost = gone(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
+        return lost or abort(404)
+    if sheet.table.finished and slot is None:
+        to_sheet = redirect(url_for("board.page", slug=slug), 303)
+        written = request.method == "GET" or store().wrote(slug, request.form.get(".key", ""))
+        return to_sheet if written else ended(sheet, _in_words(sheet, slip))
+    if request.method == "GET":
+        return _adjust_page(sheet, slot, texts_of(specs, slot.raw if slot else {}), {})
+    read_as = {cell.name: slip.value(cell) for cell in slip.cells}
+    raw = {
+        "adjust": [read_as.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
+        "note": read_as["note"] or "",
+    }
+    table = sheet.table if slot is None else sheet.before(slot.seq)
+    found = [each for each in slip.problems() if not each.waits] + list(table.look_at(raw).problems)
+    if not any(raw["adjust"]) and not slip.unread:
+        found.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
+    if found:
+        problems: dict[str, list[Problem]] = {}
+        for problem in found:
+            where = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
+            problems.setdefault(where, []).append(problem)
+        return _adjust_page(sheet, slot, slip.texts, problems, 422)
+    key = request.form.get(".key") or fresh_key()
+    if slot is not None:
+        if raw != slot.raw and not amend(sheet, slot.seq, raw, key):
+            return _adjust_page(sheet, slot, slip.texts, {}, 409)
+        return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
+    seen = seen_version(sheet)
+    try:
+        store().append(slug, "entry", raw, seen=seen, key=key, at=now(), carry=carried(seen))
+    except Conflict:
+        return _adjust_page(load(slug), None, slip.texts, {}, 409)
+    flash(say("adjust-saved"), "undo")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _in_words(sheet: Sheet, slip: Slip) -> list[str]:
+    """An adjustment as it was typed."""
+    points = [(side, slip.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
+    return [*(f"{sheet.names(side)}: {text}" for side, text in points if text), *filter(None, [slip.texts.get("note", "")])]
+
+
+def _adjust_page(
+    sheet: Sheet, slot: Slot | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
+) -> Response:
+    slip = Slip(fields(Adjustment, sheet.table.setting), texts)
+    form = form_of(
+        slip.cells, texts, sheet.scene, lambda cell: Extras(more={**NOTE, "hint": say("note-hint")} if cell.name == "note" else {})
+    )
+    for name, control in form.items():
+        control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
+    loose = [sheet.remark(problem) for name, mine in problems.items() if name not in form for problem in mine]
+    page = render_template("adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status)
+    return make_response(page, status)
+
+
+@pages.route("/t/<slug>/end", methods=["GET", "POST"])
+@needs("write")
+def end(slug: str) -> Any:
+    """Stop before the game's own end."""
+    sheet = load(slug)
+    if sheet.table.finished:
+        return redirect(url_for("board.page", slug=slug), 303)
+    if request.method == "GET":
+        return render_template(
+            "end.html",
+            sheet=sheet,
+            won=victory(sheet, sheet.game.leaders(sheet.table.state)),
+            totals=totals(sheet),
+            key=fresh_key(),
+        )
+    seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
+    try:
+        store().append(slug, "end", {}, seen=seen, key=key, at=now(), carry=carried(seen))
+        flash(say("ended"), "undo")
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.post("/t/<slug>/rematch")
+def rematch(slug: str) -> Any:
+    """The same people once more, the deal moved on; by the key of the sheet, so that it is one table. Whose link is for this table
+    goes along."""
+    sheet, key = load(slug), key_in(request.form)
+    if not key:
+        return redirect(url_for("board.page", slug=slug), 303)
+    fresh = store().open(
+        sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options,
+        key=f"rematch-{slug}-{key}", at=now(),
+    )  # fmt: skip
+    store().lead_on(slug, fresh)
+    forget_list()
+    return redirect(url_for("board.page", slug=fresh), 303)
+
+
+@pages.post("/t/<slug>/rebuy/<int:side>")
+def rebuy(slug: str, side: int) -> Any:
+    """Whoever is out of chips buys as many as at the beginning; a table that was stopped goes on with that."""
+    sheet, key = load(slug), request.form.get(".key") or fresh_key()
+    seen, back = seen_version(sheet), redirect(url_for("board.page", slug=slug), 303)
+    if store().wrote(slug, key):
+        return back
+    if seen == sheet.version and side not in [each["side"] for each in broke(sheet)]:
+        abort(404)
+    bought = [sheet.start.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
+    try:
+        if sheet.table.ended and sheet.log.last:
+            target = {"target": sheet.log.last.seq}
+            store().append(slug, "undo", target, seen=seen, key=f"{key}-on", at=now(), carry=carried(seen))
+            seen += 1
+        entry = {"adjust": bought, "note": say("rebuy-note")}
+        store().append(slug, "entry", entry, seen=seen, key=key, at=now(), carry=carried(seen))
+        flash(say("rebought", name=sheet.names(side), n=bought[side]), "undo")
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    return back
+
+
+@pages.get("/t/<slug>/record")
+def record(slug: str) -> Response:
+    """The table as a record, to keep or to take elsewhere."""
+    sheet = load(slug)
+    response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
+    response.mimetype = "application/json"
+    played = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{played}-{sheet.slug}.json")
+    return response

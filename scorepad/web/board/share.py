@@ -1,0 +1,19 @@
+"""How a table stands, as text to pass on: for the phone's own way of sharing, to copy, or to read out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template
+
+from scorepad.web.board.end import result_text
+from scorepad.web.tables.table_view import load
+
+pages = Blueprint("passing", __name__)
+
+
+@pages.get("/t/<slug>/result")
+def page(slug: str) -> Any:
+    """The text, in a field that can be copied from."""
+    sheet = load(slug)
+    return render_template("result.html", sheet=sheet, text=result_text(sheet))

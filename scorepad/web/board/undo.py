@@ -1,0 +1,76 @@
+"""Taking back what was written last, and putting back what was taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, flash, redirect, request, url_for
+
+from scorepad.forms.draft import slot_name, texts_for
+from scorepad.log import Kind, Step
+from scorepad.store import Conflict
+from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import fresh_key, now
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.version import carried, seen_version
+
+pages = Blueprint("undoing", __name__)
+
+
+@pages.post("/t/<slug>/undo")
+def undo(slug: str) -> Any:
+    """Take back the last step that stands; what it wrote is typed again, so that nothing is lost."""
+    before = load(slug)
+    step = before.log.last
+    if _said(before, "undo", step) and step:
+        after = load(slug)
+        if is_round(step):
+            store().keep_draft(slug, slot_name(after.version), texts_for(after.pad, after.table, step.data))
+            flash(say("undone-round", n=after.table.number), "redo")
+        else:
+            flash(say("undone"), "redo")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.post("/t/<slug>/redo")
+def redo(slug: str) -> Any:
+    """Put back what was taken back last, and with a round what was typed after it."""
+    before = load(slug)
+    step = before.log.again
+    if _said(before, "redo", step) and step:
+        after = load(slug)
+        if is_round(step):
+            store().keep_draft(slug, slot_name(after.version), store().draft(slug, slot_name(_taken_back(before, step) - 1)))
+            flash(say("redone-round", n=after.table.number - 1), "undo")
+        else:
+            flash(say("redone"), "undo")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+def is_round(step: Step) -> bool:
+    """Whether a step wrote a round."""
+    return step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data)
+
+
+def _taken_back(sheet: Sheet, step: Step) -> int:
+    """Which step took `step` back last."""
+    return next(each.seq for each in reversed(sheet.kept.steps) if each.kind == "undo" and each.data["target"] == step.seq)
+
+
+def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
+    """Write down that `step` does not stand any more, or does again. A second tap is none; nobody moves what he has not seen."""
+    seen = seen_version(sheet)
+    if seen == sheet.version and step is not None:
+        try:
+            key = request.form.get(".key") or fresh_key()
+            carry = None if is_round(step) else carried(seen)
+            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now(), carry=carry)
+        except Conflict:
+            seen = -1
+        else:
+            return True
+    twice = 0 <= seen == sheet.version - 1 and sheet.kept.steps[-1].kind == kind
+    if seen != sheet.version and not twice:
+        flash(say("sheet-moved"), "note")
+    return False

@@ -1,0 +1,114 @@
+"""How unusual was it? A round, or a whole table, among many that were simulated with as many players and the same house rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from flask import Blueprint, abort, current_app, redirect, render_template, url_for
+
+from scorepad.games import hand_of
+from scorepad.simulation.percentile import bars, place
+from scorepad.simulation.simulate import Run
+from scorepad.web.board import rehearsal
+from scorepad.web.board.rehearsal import Known, Rehearsal
+from scorepad.web.tables.chart import nice_step
+from scorepad.web.tables.rounds import Row
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.words import number, signed
+
+pages = Blueprint("unusual", __name__)
+
+#: The drawing: its size, and where its ground runs.
+WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
+#: Nearer to one another two labels could not be read; their bars are in pen all the same.
+APART = 52
+
+
+def can_tell(sheet: Sheet) -> bool:
+    """Whether hands of this game can be simulated."""
+    return hand_of(sheet.game.id) is not None
+
+
+@pages.get("/t/<slug>/rare/<int:seq>")
+def of_round(slug: str, seq: int) -> Any:
+    """A round among simulated ones."""
+    sheet = load(slug)
+    found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), None)
+    if found is None or found[1].number is None or found[1].problems or not can_tell(sheet):
+        return redirect(url_for("board.page", slug=slug), 303)
+    slot, scored = found
+    known = _look(Run(sheet.game.id, sheet.table.setting.players, options=dict(sheet.kept.options)))
+    shown = dict(enumerate(scored.scores))
+    return _page(sheet, known, known.points if known else Counter(), shown, "rounds", row=Row(sheet, slot, scored, open=True))
+
+
+@pages.get("/t/<slug>/rare")
+def of_table(slug: str) -> Any:
+    """A finished table among simulated ones: with how many points it was won."""
+    sheet = load(slug)
+    table = sheet.table
+    if not table.finished or not table.state.rounds or not can_tell(sheet):
+        return redirect(url_for("board.page", slug=slug), 303)
+    # Where the players stop when they like, others stop after as many rounds.
+    rounds = 0 if table.won else len(table.state.rounds)
+    run = Run(sheet.game.id, table.setting.players, options=dict(sheet.kept.options), tables=True, rounds=rounds)
+    known = _look(run)
+    begun = sheet.start.state.totals
+    shown = {side: table.state.totals[side] - begun[side] for side in table.winners}
+    return _page(sheet, known, known.won if known else Counter(), shown, "tables", row=None)
+
+
+def _look(run: Run) -> Known | None:
+    found: Rehearsal = current_app.extensions["scorepad-rehearsal"]
+    return found.look(run)
+
+
+def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], what: str, row: Row | None) -> Any:
+    if known is not None and known.number and not counted:
+        abort(404)
+    told = []
+    if known is not None and known.done:
+        for side, points in shown.items():
+            than, of_100 = place(counted, points)
+            told.append({"people": sheet.sides[side], "points": signed(points), "than": than, "n": of_100, "what": what})
+    return render_template(
+        "unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.MANY, told=told, what=what,
+        drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
+    )  # fmt: skip
+
+
+def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
+    """The distribution as geometry for an SVG: bars, the ground with its numbers, and what is `shown` of this round.
+
+    The most unusual of these is circled, the others are pins, as far as there is room for them.
+    """
+    found = bars(counted, shown)
+    low, width = found[0].low, found[0].high - found[0].low + 1
+    wide = (WIDTH - 16) / len(found)
+
+    def at(points: float) -> float:
+        return round(8 + wide * ((points - low) / width + (0.5 if width == 1 else 0)), 1)
+
+    step = nice_step(found[-1].high - low + 1, 6)
+    first = -(-low // step) * step
+    ticks = [{"x": at(value), "label": number(value)} for value in range(first, found[-1].high + 1, step)]
+    boxes = [
+        {
+            "x": round(8 + wide * index + wide * 0.1, 1), "wide": round(max(1.0, wide * 0.8), 1),
+            "y": round(GROUND - (GROUND - TOP) * bar.height, 1), "tall": round((GROUND - TOP) * bar.height, 1),
+            "pen": any(bar.low <= points <= bar.high for points in shown),
+        }
+        for index, bar in enumerate(found)
+    ]  # fmt: skip
+    order = sorted(
+        dict.fromkeys(shown), key=lambda points: place(counted, points).of_100 if place(counted, points).than != "same" else -1
+    )
+    pins: list[dict[str, Any]] = []
+    for points in reversed(order):
+        x = round(8 + wide * ((points - low) // width + 0.5), 1)
+        if all(abs(pin["x"] - x) >= APART for pin in pins):
+            label = {"label": signed(points), "circled": not pins, "y": boxes[(points - low) // width]["y"]}
+            pins.append({"x": x, **label})
+    return {"width": WIDTH, "height": HEIGHT, "ground": GROUND, "bars": boxes, "ticks": ticks, "pins": pins}

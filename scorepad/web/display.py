@@ -1,0 +1,287 @@
+"""A table in the middle of the table: large, for those who look on from where they sit. Nothing on it can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, url_for
+from markupsafe import Markup
+
+from scorepad.backup.results import rules
+from scorepad.core.model import Field
+from scorepad.forms.cells import Cell
+from scorepad.forms.draft import STAGE, Draft, readable, slot_name
+from scorepad.store import Unknown
+from scorepad.web.auth import invite, qr
+from scorepad.web.board import header
+from scorepad.web.board.end import places, victory
+from scorepad.web.forms.badges import Badge
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import say
+from scorepad.web.http.visitor import may, needs, store, visitor
+from scorepad.web.replay.scene import Card
+from scorepad.web.tables import outlook
+from scorepad.web.tables.hand import to_do, trump
+from scorepad.web.tables.table_view import Sheet, Unreadable, load
+from scorepad.words import number, signed
+
+pages = Blueprint("watching", __name__)
+
+#: The last table may be one that nobody can read: so many are looked at.
+LOOKS = 5
+#: Of what is typed for a side so many numbers are told.
+MOST_TOLD = 2
+#: So long is a number that four of them have no room side by side.
+LONG = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """How others join: six letters to be spoken, three and three, and the same to be scanned."""
+
+    text: str
+    drawn: Markup
+
+
+@dataclass(frozen=True)
+class Place:
+    """A side or a seat: who sits there, what stands there in ink and in pencil, what there is to say about it."""
+
+    people: Sequence[Badge]
+    names: str
+    total: str = ""
+    pencil: str = ""
+    captions: Sequence[str] = ()
+    lead: bool = False
+    on: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A table for the page: its sheet, and what is typed of the next entry."""
+
+    sheet: Sheet
+    draft: Draft
+
+    @property
+    def over(self) -> bool:
+        """Whether it is finished."""
+        return self.sheet.table.finished
+
+    @cached_property
+    def box(self) -> outlook.ChipBox | None:
+        """Where the chips are, if it is played for chips."""
+        return None if self.over else outlook.chip_box(self.sheet, self.draft)
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """The cells of this step of the entry and of those before."""
+        return self.draft.cells([*self.draft.before, *self.draft.shown])
+
+    @property
+    def round(self) -> str:
+        """Which round it is, and how many have said what they have to say in it."""
+        sheet, table = self.sheet, self.sheet.table
+        if self.over:
+            return header.caption(sheet)
+        at, goal = table.number, table.goal
+        if goal.rounds >= at:
+            said = sheet.say("round-of", n=at, of=goal.rounds)
+        else:
+            said = sheet.say("round-to", n=at, target=goal.target) if goal.target else sheet.say("round-n", n=at)
+        return f"{said} · {self._spoken}" if self._spoken else said
+
+    @property
+    def _spoken(self) -> str:
+        for each in self.draft.shown:
+            known, of = self._known(each), [cell for cell in self.draft.slip.of(each) if not self._spared(cell)]
+            if each.mark.per == "seat" and 0 < len(known) < len(of):
+                key = f"typed-{each.name}"
+                return self.sheet.say(key if self.sheet.has(key) else "typed-so-far", n=len(known), of=len(of))
+        return ""
+
+    def _known(self, field: Field) -> dict[int, str]:
+        """The numbers of a field that are there, by seat or side."""
+        slip = self.draft.slip
+        if field.mark.kind != "count" or not slip.belongs(field):
+            return {}
+        cells = [cell for cell in slip.of(field) if not self._spared(cell)]
+        values = {cell.index: slip.filled.get(cell.name, slip.value(cell)) for cell in cells}
+        return {at: number(value) for at, value in values.items() if at is not None and isinstance(value, int)}
+
+    def _spared(self, cell: Cell) -> bool:
+        """Whether nobody is asked here, since whoever it is can have none."""
+        slip = self.draft.slip
+        return not slip.asked(cell) or bool(cell.field.look.zero_at and cell.name in slip.filled)
+
+    @cached_property
+    def trump(self) -> tuple[Card, str] | None:
+        """What is trump, as a card, and what that is called."""
+        found = trump(self.sheet, self.draft, [cell for cell in self.cells if not cell.field.size])
+        return (Card(found["face"], found["word"], found["face"].rank), found["label"]) if found and not self.over else None
+
+    @property
+    def alone(self) -> bool:
+        """Whether everybody plays for himself: then a side is a seat."""
+        return len(self.sheet.sides) == len(self.sheet.seats)
+
+    @cached_property
+    def turn(self) -> tuple[int, str] | None:
+        """Whose turn it is, and to do what; None where nobody can tell."""
+        draft, seats = self.draft, self.draft.state.clockwise
+        if self.over:
+            return None
+        if self.box and self.box.turn is not None:
+            return self.box.turn, self.sheet.say("is-on") if self.sheet.has("is-on") else ""
+        for each in draft.shown:
+            known = self._known(each)
+            if each.look.from_left and each.mark.per == "seat" and known:
+                key = f"turn-{each.name}"
+                blank = {cell.index for cell in draft.slip.of(each) if not self._spared(cell)} - known.keys()
+                left = [seat for seat in seats if seat in blank]
+                if left:
+                    return left[0], self.sheet.say(key) if self.sheet.has(key) else ""
+        done = {each.look.stage.id for each in draft.before if each.look.stage}
+        duties = [each for each in self.sheet.game.duties(draft.state) if each.until not in done]
+        return (duties[0].seat, "") if duties else None
+
+    @cached_property
+    def seats(self) -> list[Place]:
+        """Everybody, clockwise from the dealer's left, with what he said and has to do."""
+        if self.over:
+            return []
+        return [self._seat(seat) for seat in self.draft.state.clockwise]
+
+    def _seat(self, seat: int) -> Place:
+        sheet, person = self.sheet, self.sheet.seats[seat]
+        fields = [each for each in self._by("seat") if self._known(each)]
+        said = [self._known(each).get(seat, "–") for each in fields if not self._spared(self.draft.slip.of(each)[seat])]
+        on = self.turn is not None and self.turn[0] == seat
+        captions = to_do(sheet, self.draft, seat)
+        if self.turn and on and self.turn[1]:
+            captions = [self.turn[1], *(each for each in captions if each == sheet.say("deals"))]
+        side = next(at for at, seats in enumerate(sheet.table.setting.sides) if seat in seats)
+        worn = replace(person, colour=sheet.sides[side][0].colour)
+        spoken = " · ".join(said) if set(said) != {"–"} else "–"
+        return Place([worn], person.name, pencil=spoken, captions=list(dict.fromkeys(captions)), on=on)
+
+    def _by(self, per: str) -> list[Field]:
+        """The fields of this step and those before that ask each seat or each side for a number."""
+        return [each for each in (*self.draft.before, *self.draft.shown) if each.mark.per == per]
+
+    @cached_property
+    def sides(self) -> list[Place]:
+        """Each side with its total, what it needs, and what is typed for it."""
+        heads, needs = header.totals(self.sheet), self._needs
+        seats = dict(zip(self.draft.state.clockwise, self.seats, strict=False))
+        boxed = dict(zip(self.draft.state.clockwise, self.box.seats, strict=True)) if self.box else {}
+        found = []
+        for side, head in enumerate(heads):
+            captions = [needs.get(side) or head["caption"]]
+            place = Place(head["people"], head["names"], head["total"], self._pencil(side), captions, head["lead"])
+            if self.alone and seats:
+                seat = seats[side]
+                place = replace(place, captions=[*seat.captions, *captions], on=seat.on, pencil=place.pencil or seat.pencil)
+            if side in boxed:
+                chips = boxed[side]
+                place = replace(
+                    place, total=chips["value"], captions=[*(chips["captions"] or ()), *place.captions], out=chips["out"]
+                )
+            found.append(replace(place, captions=[text for text in dict.fromkeys(place.captions) if text]))
+        return found
+
+    @cached_property
+    def _needs(self) -> dict[int, str]:
+        """What each side needs, once that is known."""
+        found = {}
+        entry, draft = self.draft.scored.entry, self.draft
+        if entry is not None and draft.is_last and not draft.missing_before and not self.over:
+            for each in self.sheet.game.outlook(entry, draft.table.state):
+                found[each.side] = self.sheet.words_for(each)
+                if each.number != draft.table.state.totals[each.side]:
+                    found[each.side] = f"{self.sheet.say('outlook-number')} {number(each.number)}, {found[each.side]}"
+        return found
+
+    def _pencil(self, side: int) -> str:
+        """What the round would count for a side once all of it is typed; before that what is typed for it."""
+        draft, begun = self.draft, self.sheet.pad.begin(self.draft.table.state)
+        touched = [cell for cell in self.cells if draft.slip.texts.get(cell.name, "") != begun.get(cell.name, "")]
+        if self.over or not touched:
+            return ""
+        if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.slip.missing and not self.box:
+            return signed(draft.scored.scores[side])
+        told = [(each, known[side]) for each in self._by("side") if side in (known := self._known(each))]
+        words = self.sheet.scene
+        return " · ".join(f"{words.label(each.name)} {text}" for each, text in told[:MOST_TOLD] if text != "0" or len(told) == 1)
+
+    @property
+    def digits(self) -> int:
+        """How many signs the longest total has."""
+        return max(len(each.total) for each in self.sides)
+
+    @property
+    def columns(self) -> int:
+        """In how many columns the sides stand side by side on a wide screen."""
+        sides = len(self.sides)
+        if sides <= LONG:
+            return 2 if sides == LONG and self.digits >= LONG else sides
+        return -(-sides // 2)
+
+
+def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
+    """A table, with a draft as it was kept; what cannot be read of that is left out."""
+    if not readable(sheet.pad, sheet.table, kept):
+        kept = {}
+    stages = sheet.stages
+    stage = next((each for each in stages if each.id == kept.get(STAGE)), stages[0])
+    return Watched(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.begin(sheet.table.state), **kept}, stage))
+
+
+@pages.get("/t/<slug>/watch")
+def page(slug: str) -> Any:
+    """A table, large."""
+    return _shown(slug, url_for("watching.page", slug=slug), "scorepad:live from:body, scorepad:wake from:body, every 60s")
+
+
+@pages.get("/watch")
+@needs("watch", tables=True)
+def latest() -> Any:
+    """The table that was touched last, whichever that is by now."""
+    if mine := visitor().table:
+        return redirect(url_for("watching.page", slug=mine))
+    address, every = url_for("watching.latest"), "every 2s, scorepad:wake from:body"
+    for each in store().listed(LOOKS, rules=rules()):
+        try:
+            return _shown(each.kept.slug, address, every)
+        except (Unknown, Unreadable):
+            continue
+    corner = _corner(None)
+    if same := unchanged(corner and corner.text):
+        return same
+    return render_template("watch.html", watched=None, code=corner, address=address, every=every)
+
+
+def _shown(slug: str, address: str, every: str) -> str | Response:
+    """The page of a table, that looks at its own `address` again by the trigger `every`."""
+    stamp = store().stamp(slug)
+    kept = store().draft(slug, slot_name(stamp.version))
+    corner = _corner(slug)
+    if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
+        return same
+    found = watched(load(slug, stamp), kept)
+    return render_template(
+        "watch.html", watched=found, code=corner, address=address, every=every, say=say, victory=victory, places=places
+    )
+
+
+def _corner(slug: str | None) -> Corner | None:
+    """How to join here, with no more rights than whoever shows it has: a screen that may only watch lets others watch. None where
+    no other phone finds the pad."""
+    if not invite.reached():
+        return None
+    text = invite.code(slug, "scorer" if may("write") else "watcher").text
+    return Corner(f"{text[:3]} {text[3:]}", qr.svg(invite.address(text), say("watch-join")))

@@ -1,0 +1,100 @@
+"""Correcting a round that was written down, and saying which of two versions of it counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, g, redirect, request, url_for
+
+from scorepad.core.given import parse_json
+from scorepad.log import Slot
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.entry.responses import keep_typed, press, show
+from scorepad.web.http.i18n import say
+from scorepad.web.http.idempotency import FORM
+from scorepad.web.http.urls import fresh_key
+from scorepad.web.http.visitor import needs
+from scorepad.web.tables.amending import amend
+from scorepad.web.tables.conflicts import BACK, cleared, gone
+from scorepad.web.tables.faster import instead, to_sheet
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.version import seen_version
+
+pages = Blueprint("correct", __name__)
+
+
+def _slot(sheet: Sheet, seq: int) -> Slot:
+    return sheet.slot(seq) or abort(404)
+
+
+@pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
+@needs("write")
+def page(slug: str, seq: int) -> Any:
+    """Correct a round that was written down."""
+    sheet = cleared(load(slug))
+    slot = sheet.slot(seq)
+    if slot is None:
+        return (gone(sheet, seq) if request.method == "POST" else None) or abort(404)
+    if isinstance(slot.raw, dict) and "adjust" in slot.raw:
+        return redirect(url_for("board.adjust", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
+    if request.method == "GET":
+        return show(EntryPage(sheet, None, slot))
+    found = EntryPage(sheet, None, slot, strict=True, key=request.form.get(".key") or fresh_key())
+    if seen_version(sheet) != sheet.version:
+        found.retype({**found.draft.texts, **found.draft.known(request.form)})
+        if found.raw == slot.raw:
+            return redirect(url_for("board.page", slug=slug, _anchor=f"e{seq}"), 303)
+        found.keep({}, found.draft.texts)
+        return show(found, 409, note=say("sheet-moved"))
+    if BACK in request.form:
+        # The draft that it was typed into belonged to the log as it stood then.
+        found.retype({**found.draft.texts, **found.draft.known(request.form)})
+    else:
+        found.type_in(request.form)
+    if request.form.get(".fix"):
+        return redirect(found.url, 303)
+    if found.problems:
+        return show(found, 422)
+    raw = found.raw
+    if raw != slot.raw and not amend(sheet, seq, raw, found.key):
+        late = EntryPage(load(slug), None, slot, strict=True)
+        late.retype(found.draft.texts)
+        late.keep({}, found.draft.texts)
+        return show(late, 409, note=say("sheet-moved"))
+    return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
+
+
+@pages.post("/t/<slug>/entries/<int:seq>/correct/draft")
+def keep(slug: str, seq: int) -> Response:
+    """Keep what is typed of a correction."""
+    sheet = load(slug)
+    slot = _slot(sheet, seq)
+    return keep_typed(EntryPage(sheet, None, slot))
+
+
+@pages.post("/t/<slug>/entries/<int:seq>/correct/tap")
+def tap(slug: str, seq: int) -> Any:
+    """A button of a room's own template, where no script sends it with the draft."""
+    sheet = cleared(load(slug))
+    slot = sheet.slot(seq)
+    return press(EntryPage(sheet, None, slot)) if slot else gone(sheet, seq) or abort(404)
+
+
+@pages.post("/t/<slug>/entries/<int:seq>/take-mine")
+def take_mine(slug: str, seq: int) -> Any:
+    """Two wrote the same round: this one counts."""
+    sheet = load(slug)
+    slot = _slot(sheet, seq)
+    raw = parse_json(request.form.get(".raw"))
+    mine = sheet.before(seq).look_at(raw)
+    if not isinstance(raw, dict) or mine.problems or mine.entry is None:
+        abort(400)
+    if slot.versions[-1][0].seq <= seen_version(sheet):
+        # Whoever says so has seen this round as it stands; what else was done meanwhile stops nothing.
+        g.seen = sheet.version
+    # Whatever becomes of this answer: the round itself, should it come once more, is known by this to be written.
+    key = instead(of) if FORM.fullmatch(of := request.form.get(".of", "")) else request.form.get(".key") or fresh_key()
+    if raw == slot.raw or amend(sheet, seq, raw, key):
+        return to_sheet(sheet, seq)
+    flash(say("sheet-moved"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)

@@ -1,0 +1,161 @@
+"""Writing a round down: the steps of the next entry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, flash, redirect, request, url_for
+
+from scorepad.core.given import parse_json
+from scorepad.core.look import Stage
+from scorepad.core.question import pose
+from scorepad.forms.draft import COUNTED, STAGE, slot_name, texts_in
+from scorepad.forms.limits import LONGEST_WORD, is_text
+from scorepad.games import questions_of
+from scorepad.store import Conflict
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.entry.responses import keep_typed, posted, press, say_over, show
+from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import fresh_key, now
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.tables.conflicts import cleared, ended
+from scorepad.web.tables.faster import counts_for, to_sheet, which
+from scorepad.web.tables.rounds import in_short
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.version import seen_version, unseen
+from scorepad.web.tables.waited import WAITED, waited
+
+pages = Blueprint("enter", __name__)
+
+#: More cards than anybody holds.
+MOST_COUNTED = 60
+
+
+def _stage(sheet: Sheet, stage: str) -> Stage:
+    return next((each for each in sheet.stages if each.id == stage), None) or abort(404)
+
+
+@pages.post("/t/<slug>/enter/<stage>/tap")
+def tap(slug: str, stage: str) -> Any:
+    """A button of a room's own template, where no script sends it with the draft."""
+    sheet = load(slug)
+    return press(EntryPage(sheet, _stage(sheet, stage)))
+
+
+@pages.post("/t/<slug>/enter/<stage>/take/<question>")
+def take(slug: str, stage: str, question: str) -> Any:
+    """Write the answer to a question into the draft."""
+    sheet = cleared(load(slug))
+    at, key = _stage(sheet, stage), request.form.get(".key", "")
+    found = questions_of(sheet.game.id).get(question) or abort(404)
+    if key and seen_version(sheet) != sheet.version and (not sheet.table.finished or store().wrote(slug, key)):
+        return _late(sheet, at, key)
+    page = EntryPage(sheet, at)
+    data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
+    answer, _ = pose(sheet.game, found, data)
+    if answer is None:
+        abort(400)
+    filled = dict(found.fills(cell, found.ask.model_validate(data), answer, page.draft.texts))
+    if not filled or not page.draft.takes(filled) or (cell and not page.draft.has(cell)):
+        abort(400)
+    if cell:
+        cards = request.form.get(".cards", "").split(",")[:MOST_COUNTED]
+        filled[COUNTED + cell] = ",".join(card for card in cards if is_text(card, LONGEST_WORD)) or None
+    if sheet.table.finished:
+        filled = {**page.draft.known(texts_in(request.form.get(".rest"))), **filled}
+    store().keep_draft(slug, page.draft_slot, filled)
+    if sheet.table.finished:
+        return ended(sheet)
+    after = EntryPage(sheet, at, key=key, strict=True)
+    if key and after.draft.slip.texts == texts_in(request.form.get(".rest")) and not after.problems and after.draft.is_last:
+        # Nobody typed anything else meanwhile: it is what was seen beside the button.
+        return _write(after)
+    return redirect(page.url, 303)
+
+
+@pages.get("/t/<slug>/enter/<stage>")
+@needs("write")
+def page(slug: str, stage: str) -> Any:
+    """A step of the next entry."""
+    sheet = load(slug)
+    at = _stage(sheet, stage)
+    if sheet.table.finished:
+        return redirect(url_for("board.page", slug=slug))
+    found = EntryPage(sheet, at)
+    if found.draft.before and found.draft.missing_before:
+        return redirect(url_for("enter.page", slug=slug, stage=sheet.stages[0].id))
+    return show(found)
+
+
+@pages.post("/t/<slug>/enter/<stage>/draft")
+def keep(slug: str, stage: str) -> Response:
+    """Keep what is typed, and show what it comes to."""
+    sheet = load(slug)
+    return keep_typed(EntryPage(sheet, _stage(sheet, stage)))
+
+
+@pages.post("/t/<slug>/enter/<stage>")
+def done(slug: str, stage: str) -> Any:
+    """A step is done: on to the next, or into the log."""
+    sheet = cleared(load(slug))
+    at = _stage(sheet, stage)
+    key = request.form.get(".key") or fresh_key()
+    over = sheet.table.finished and store().wrote(slug, key) is None
+    if WAITED in request.form and not over:
+        return waited(sheet, at)
+    if WAITED in request.form or seen_version(sheet) != sheet.version:
+        return _late(sheet, at, key)
+    page = EntryPage(sheet, at, key=key, strict=True)
+    page.type_in(request.form)
+    draft = page.draft
+    if request.form.get(".fix"):
+        return redirect(page.url, 303)
+    moved = page.differences(request.form, draft.texts)
+    if moved or page.refused or draft.in_the_way() or (draft.following is None and draft.scored.problems):
+        if store().version(slug) != sheet.version:
+            # Somebody wrote just now, perhaps this very form as it came first, and took the draft with it.
+            return _late(load(slug), at, key)
+        # Another phone typed into the same draft: nobody writes down what he has not seen.
+        return show(page, 409, note=say("draft-moved")) if moved else show(page, 422)
+    if draft.following is not None:
+        store().keep_draft(slug, page.draft_slot, {STAGE: draft.following.id})
+        return redirect(url_for("enter.page", slug=slug, stage=draft.following.id), 303)
+    return _write(page)
+
+
+def _write(page: EntryPage) -> Any:
+    """Into the log with what is typed, and back to the sheet."""
+    sheet, draft = page.sheet, page.draft
+    try:
+        store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
+    except Conflict:
+        return _late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
+    flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
+    return to_sheet(sheet, sheet.version + 1)
+
+
+def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
+    """Somebody else wrote in the meantime, or the same form came twice."""
+    slot, theirs = unseen(sheet)
+    mine = posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
+    before = store().wrote(sheet.slug, key)
+    there = counts_for(sheet, key)
+    if before is not None and before.data == mine.raw:
+        there = before.seq
+    if slot is not None and slot.raw == mine.raw:
+        there = slot.seq
+    if there is not None:
+        # The same form twice: a double tap, or a second try after a lost answer.
+        return to_sheet(sheet, there)
+    unfinished = bool(mine.slip.missing or mine.slip.unread)
+    if sheet.table.finished and (slot is None or unfinished):
+        return say_over(sheet)
+    if slot is not None and theirs is not None and not (unfinished and stage != sheet.stages[-1]):
+        # Two wrote the same round.
+        if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
+            flash(say("sheet-moved-on"), "note")
+            return redirect(url_for("board.page", slug=sheet.slug), 303)
+        return which(sheet, slot, theirs, mine, key)
+    store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
+    flash(say("sheet-moved"), "note")
+    return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)

@@ -1,0 +1,124 @@
+"""The blank form of a round: all that is asked for, on one page that goes for any round of a table. A phone keeps it, and shows it
+while the pad is out of reach; what belongs to a choice says so, so that the phone can fold it away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, url_for
+
+from scorepad.core.model import Field
+from scorepad.forms.cells import Cell
+from scorepad.forms.draft import Draft
+from scorepad.games import folder
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.forms.control import Extras, Remark
+from scorepad.web.forms.layout import paired
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.urls import fresh_key
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.tables.table_view import load
+
+pages = Blueprint("blank", __name__)
+
+
+class BlankDraft(Draft):
+    """An entry of which nothing is said: every field is shown, whatever it belongs to."""
+
+    @cached_property
+    def shown(self) -> list[Field]:
+        """All fields."""
+        return list(self.fields)
+
+
+@dataclass
+class BlankPage(EntryPage):
+    """The page: what its template shows."""
+
+    def __post_init__(self) -> None:
+        self.retype({})
+
+    @property
+    def draft_slot(self) -> str:
+        """None: nothing is typed on the pad."""
+        return ""
+
+    def retype(self, texts: Mapping[str, str]) -> None:
+        """Have other texts."""
+        self.draft = BlankDraft(self.sheet.pad, self.sheet.table, texts)
+
+    @property
+    def url(self) -> str:
+        """Where the form goes."""
+        return url_for("enter.done", slug=self.sheet.slug, stage=self.sheet.stages[-1].id)
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return say("round-n", n=self.sheet.table.number)
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        """The cells of this page."""
+        return [cell for cell in self.draft.cells(self.draft.fields) if not cell.field.look.part_of]
+
+    @cached_property
+    def remarks(self) -> dict[str, list[Remark]]:
+        """Nothing is wrong yet."""
+        return {}
+
+    @property
+    def duties(self) -> list[Any]:
+        """Nobody's: who deals is not known."""
+        return []
+
+    def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Seats as they sit: who begins is not known."""
+        return list(cells)
+
+    def _extras(self, cell: Cell) -> Extras:
+        """Nobody is said to deal."""
+        found = super()._extras(cell)
+        return replace(found, aside="") if cell.field.look.from_left else found
+
+    def _list(self, cell: Cell) -> dict[str, Any]:
+        """What the room's template of a list needs where nobody can tell what lies there."""
+        sheet, name = self.sheet, cell.field.name
+        own = f"{sheet.room}/{name}.blank.html"
+        there = (folder(sheet.room) / f"{name}.blank.html").is_file()
+        return {
+            "template": own if there else "unlisted.html", "sides": sheet.sides, "words": speak(sheet.room),
+            "bench": sheet.pad.bench(name, {}, self.draft.table.state),
+        }  # fmt: skip
+
+    def usual(self, name: str) -> str:
+        """The word of a choice that nobody has touched; "" where it has none."""
+        return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
+
+    @property
+    def short(self) -> dict[str, Any]:
+        """The field of which a row of the sheet tells what each side has: its name, what it is called, how many there are together
+        where one side's number tells the other's; {} where there is none."""
+        sides, last = self.sheet.sides, self.sheet.stages[-1]
+        for each in self.draft.fields:
+            asked = each.look.stage == last and each.mark.kind == "count" and each.required and not each.look.folded
+            if asked and (each.mark.per == "side" or (each.mark.per == "seat" and all(len(side) == 1 for side in sides))):
+                both = each.fill if paired(each, self.sheet.scene) else ""
+                return {"data-short": each.name, "data-called": self.sheet.scene.label(each.name), "data-both": both}
+        return {}
+
+
+@pages.get("/t/<slug>/blank")
+@needs("write")
+def page(slug: str) -> Any:
+    """The blank form of a round, and what a phone says of those that wait."""
+    if same := unchanged(store().stamp(slug)):
+        return same
+    sheet = load(slug)
+    if sheet.table.finished:
+        return redirect(url_for("board.page", slug=slug))
+    return render_template("blank.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())

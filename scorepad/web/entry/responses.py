@@ -1,0 +1,111 @@
+"""The page of an entry, whether it is the next one or an old one is corrected: what is typed there, and what is tapped."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from flask import Response, flash, g, make_response, redirect, render_template, request, url_for
+
+from scorepad.forms.draft import Draft, slot_name, texts_in
+from scorepad.table import Table
+from scorepad.web.board.live import mark
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.http.i18n import say
+from scorepad.web.http.visitor import store
+from scorepad.web.tables import outlook
+from scorepad.web.tables.conflicts import ended
+from scorepad.web.tables.hand import facts, hand_of
+from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
+from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.version import seen_version, unseen
+from scorepad.web.tables.wording import told
+
+
+def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
+    """The page of an entry, in whichever step."""
+    return make_response(
+        render_template(
+            "pad.html",
+            pad=page,
+            sheet=page.sheet,
+            draft=page.draft,
+            lying=outlook,
+            hand_of=hand_of,
+            facts=facts,
+            mark=mark,
+            note=note,
+        ),
+        status,
+    )
+
+
+def stumbled() -> Typed | None:
+    """What was typed of the entry that this request is about, if its page cannot be drawn with it."""
+    asked: EntryPage | None = g.pop("entry", None)
+    if asked is None:
+        return None
+    for stage in (None,) if asked.slot else asked.sheet.stages:
+        g.pop("typed", None)
+        try:
+            show(EntryPage(asked.sheet, stage, asked.slot, strict=True))
+        except TypedUnreadable as found:
+            return found.typed
+        except Exception:  # Whatever the rules stumble over was told already.
+            return cast("Typed | None", g.get("typed"))
+    return None
+
+
+def keep_typed(page: EntryPage) -> Response:
+    """Keep what is typed, and show what it comes to."""
+    if seen_version(page.sheet) != page.sheet.version:
+        # What was typed here stays on the screen: sending it will ask which version counts. A phone that only woke up
+        # goes to the sheet.
+        response = make_response("", 204)
+        if not page.typed_late(request.form):
+            if page.slot is None and unseen(page.sheet)[0] is not None:
+                flash(say("sheet-moved-on"), "note")
+            response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
+        return response
+    page.type_in(request.form, request.form.getlist(".tap"))
+    page.key = request.form.get(".key") or page.key
+    return show(page)
+
+
+def press(page: EntryPage) -> Any:
+    """A button of a room's own template, where no script sends it with the draft."""
+    what = request.form.get(".tap", "")
+    if seen_version(page.sheet) == page.sheet.version:
+        page.type_in(request.form, [what])
+    elif page.stage is not None and page.sheet.table.finished:
+        return say_over(page.sheet)
+    else:
+        # What was typed of a round that somebody else has written by now is nothing to begin the next one with.
+        if page.slot is not None or unseen(page.sheet)[0] is None:
+            mine = {name: text for name, text in page.draft.known(_texts()).items() if text}
+            page.keep(mine, {**page.draft.texts, **mine})
+        flash(say("sheet-moved"), "note")
+    field = what.partition(":")[0]
+    anchor = f"#f-{field}" if field in {each.name for each in page.draft.fields} else ""
+    return redirect(page.url + anchor, 303)
+
+
+def say_over(sheet: Sheet) -> Any:
+    """The table is over by now. What was typed is there again, should it go on."""
+    mine = posted(sheet, sheet.table._replace(won=(), ended=False))
+    own = {**sheet.pad.begin(sheet.table.state), **texts_in(request.form.get(".filled"))}
+    typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text})
+    if not typed:
+        flash(say("sheet-moved-on"), "note")
+        return redirect(url_for("board.page", slug=sheet.slug), 303)
+    store().keep_draft(sheet.slug, slot_name(sheet.version), typed)
+    return ended(sheet, told(mine.scored, sheet) if mine.scored.entry is not None and not mine.scored.problems else ())
+
+
+def posted(sheet: Sheet, table: Table) -> Draft:
+    """What a late form stands for as the next entry of `table`."""
+    return Draft(sheet.pad, table, _texts())
+
+
+def _texts() -> dict[str, str]:
+    """What a form shows, and what was entered before it."""
+    return {**texts_in(request.form.get(".rest")), **request.form.to_dict()}

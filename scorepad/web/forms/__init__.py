@@ -1,0 +1,1 @@
+"""Fields of the rules as WTForms controls that draw themselves."""

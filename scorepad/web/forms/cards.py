@@ -1,0 +1,150 @@
+"""Cards to tap: a suit a row, or a key a rank where suits do not count; sets of cards with their verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scorepad.kit.cards import Face
+from scorepad.web.forms.control import Control, Drawn
+from scorepad.words import Words
+
+
+class CardFace(NamedTuple):
+    """A card to tap: how often it lies there and can, as which of the tapped it came (`place`), whether it lies elsewhere."""
+
+    code: str
+    name: str
+    label: str
+    face: Face
+    times: int
+    most: int
+    place: int | None
+    disabled: bool
+
+
+class RankKey(NamedTuple):
+    """A key for all cards of a rank: any of them, how often one lies there, what it counts, whether one is left."""
+
+    code: str
+    name: str
+    label: str
+    worth: int | None
+    times: int
+    left: bool
+
+
+class CardsControl(Control):
+    """Cards to tap, a suit a row; where suits do not count, a key a rank."""
+
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """By the look: what lies there in an order is shown card by card."""
+        look = self.cell.field.look
+        return Drawn("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
+
+    @property
+    def rank_keys(self) -> list[RankKey]:
+        """A key a rank."""
+        pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.look.worth
+        beside = [*self.laid, *self.extra.more.get("beside", ())]
+        found = []
+        for alike in pack.ranks.values():
+            code, look = alike[0], pack.without_suit(alike[0])
+            label, left = words.printed(look), pack.free(code, beside) is not None
+            times = sum(card in alike for card in self.laid)
+            found.append(RankKey(code, words.spoken(look), label, worth(code) if worth else None, times, left))
+        # Where most cards count what is printed on them, only the others say so.
+        plain = sum(str(key.worth) == key.label for key in found) * 2 > len(found)
+        return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in found]
+
+    def card_name(self, code: str) -> str:
+        """What a card is called here."""
+        pack = self.cell.field.pack
+        suited = not self.cell.field.look.by_rank or code not in pack
+        return self.scene.words.card(code) if suited else self.scene.words.printed(pack.without_suit(code))
+
+    @property
+    def laid(self) -> list[str]:
+        """The codes of what was tapped."""
+        return [code for code in self.text.split(",") if code]
+
+    @property
+    def rows(self) -> list[list[CardFace]]:
+        """The cards of the pack; those that lie elsewhere (`more["elsewhere"]`) cannot be tapped."""
+        elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
+        return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.look.ordered)
+
+    @property
+    def slips(self) -> list[tuple[int, str]]:
+        """What lies there, by its place."""
+        return [(place, self.card_name(code)) for place, code in enumerate(self.laid)]
+
+    @property
+    def joker(self) -> bool:
+        """Whether the next card is a joker."""
+        return bool(self.extra.more.get("joker"))
+
+
+class SetsControl(CardsControl):
+    """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to lay."""
+
+    @property
+    def widget(self) -> Drawn:  # type: ignore[override]
+        """Where suits do not count, the keys stand under the thumb and the sets above them."""
+        return Drawn("sets_by_rank" if self.cell.field.look.by_rank else "sets")
+
+    @property
+    def begins(self) -> bool:
+        """Whether the next card begins a new set."""
+        return bool(self.extra.more.get("begins"))
+
+    @property
+    def by_rank(self) -> list[tuple[list[tuple[str, str, int]], Mapping[str, Any]]]:
+        """Of each set the ranks in it (a card, what it is called, how often), and what the answer says of it."""
+        found = []
+        for place, cards in enumerate(each for each in self.data or () if isinstance(each, list)):
+            alike: dict[str, list[str]] = {}
+            for card in map(str, cards):
+                alike.setdefault(self.card_name(card), []).append(card)
+            found.append(([(same[0], name, len(same)) for name, same in alike.items()], self._verdict(place)))
+        return found
+
+    def _verdict(self, place: int) -> Mapping[str, Any]:
+        verdicts = [*self.extra.more.get("verdicts", ())]
+        return verdicts[place] if place < len(verdicts) and isinstance(verdicts[place], dict) else {}
+
+    @property
+    def laid(self) -> list[str]:
+        """All cards in the sets."""
+        return [card for cards in self.data or () if isinstance(cards, list) for card in cards]
+
+    @property
+    def sets(self) -> list[tuple[list[CardFace], Mapping[str, Any]]]:
+        """The cards of each set, and what the answer says of it."""
+        each = (cards for cards in self.data or () if isinstance(cards, list))
+        return [([self._lying(str(card)) for card in cards], self._verdict(place)) for place, cards in enumerate(each)]
+
+    def _lying(self, card: str) -> CardFace:
+        """A card in a set: a joker as what it is laid for."""
+        pack, words = self.cell.field.pack, self.scene.words
+        look = pack.face(card) if card in pack else Face(card)
+        shown = look.stands_for or look
+        return CardFace(card, words.card(card), words.printed(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
+
+    def kind_word(self, verdict: Mapping[str, Any]) -> str:
+        """What a set is, in a word."""
+        key = f"choice-kind-{verdict.get('kind')}"
+        return self.scene.words.say(key) if self.scene.words.has(key) else ""
+
+
+def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str], ordered: bool) -> list[list[CardFace]]:
+    """The cards of a pack as they are drawn in a grid."""
+
+    def drawn(card: str) -> CardFace:
+        face: Face = pack.face(card)
+        times, most = sum(pack.which(each) == card for each in laid), pack.copies(card)
+        place = laid.index(card) + 1 if ordered and card in laid else None
+        return CardFace(card, words.spoken(face), words.printed(face), face, times, most, place, card in elsewhere)
+
+    return [[drawn(card) for card in row] for row in pack.rows]

@@ -1,0 +1,149 @@
+"""How the controls of a page are grouped: folded away, side by side, or with the label between two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import field as by_default
+from typing import Literal
+
+from scorepad.core.model import Field
+from scorepad.web.forms.control import Control, Scene
+from scorepad.web.forms.controls import BOXES, NumberControl
+
+#: From so many fields of two sides on, the label stands between them.
+MANY_FIELDS = 3
+
+
+@dataclass
+class Group:
+    """Controls that stand together.
+
+    `shape`: one under the other (`plain`, `folded`), a line a person with up to two `columns` (`lines`), or left and right of the
+    label of each of `rows` (`two-sided`).
+    """
+
+    field: Field
+    controls: list[Control]
+    label: str = ""
+    #: what one of it counts
+    worth: str = ""
+    shape: Literal["plain", "folded", "lines", "two-sided"] = "plain"
+    #: what each column is called, and what one of it counts
+    columns: list[tuple[str, str]] = by_default(default_factory=list)
+    lines: list[list[Control]] = by_default(default_factory=list)
+    rows: list[Group] = by_default(default_factory=list)
+    #: what is asked beneath the line of whoever has 0, by seat or side
+    beneath: dict[int | None, Control] = by_default(default_factory=dict)
+    #: of one that is folded or two-sided: its heading; of a folded one: what is chosen in it, and whether it lies open
+    title: str = ""
+    said: str = ""
+    open: bool = False
+
+
+def paired(field: Field, scene: Scene) -> bool:
+    """Whether one number tells both: two sides share what is there, and a row of results ("4:3") asks for both at once."""
+    return len(scene.sides) == 2 and field.mark.per == "side" and field.total is not None and field.fill == field.high < BOXES
+
+
+def group(
+    controls: Mapping[str, Sequence[Control]], fields: Sequence[Field], scene: Scene, begun: Mapping[str, str],
+    used_last: Callable[[str], bool],
+) -> list[Group]:  # fmt: skip
+    """The groups of a page.
+
+    `controls`: by field; `begun`: what stood in the fresh form, by cell; `used_last`: whether a field was used in the last round.
+    """
+    several = len({each.name for each in fields if each.mark.per and not each.look.folded and not each.look.at_zero}) > 1
+    found: list[Group] = []
+    for each in fields:
+        mine = [*controls.get(each.name, ())]
+        if not mine:
+            continue
+        if above := [one for one in found if one.field.name == each.look.at_zero]:
+            above[0].beneath = {control.cell.index: control for control in mine}
+            continue
+        if paired(each, scene):
+            mine = [_pair(mine)]
+        if each.look.folded and found and found[-1].shape == "folded":
+            found[-1].controls += mine
+        else:
+            label = scene.label(each.name) if each.mark.per and several and not each.look.folded else ""
+            worth = scene.worth(each.name) if each.mark.per else ""
+            found.append(Group(each, mine, label, worth, "folded" if each.look.folded else "plain"))
+    found = _side_by_side(_of_sides(found, scene))
+    for one in found:
+        if one.shape == "folded":
+            _fold(one, scene, begun, used_last)
+    return found
+
+
+def _pair(controls: Sequence[Control]) -> Control:
+    """The control of one side, which asks for the other's too."""
+    first, second = controls
+    if isinstance(first, NumberControl):
+        first.paired = first.cell.field.fill
+        both = [value for value in (first.value, second.value) if value is not None]
+        # Two that cannot stand together are no result: nothing is chosen.
+        first.clash = len(both) == 2 and (not all(isinstance(value, int) for value in both) or sum(both) != first.paired)
+    first.remarks = [*dict.fromkeys(remark for each in controls if each.remarks is not True for remark in each.remarks)]
+    return first
+
+
+def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:
+    key = f"group-{one.field.name}"
+    used = any(
+        each.remarks or (each.value not in (None, False) and str(each.value) != begun.get(each.name)) for each in one.controls
+    )
+    one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
+    one.said = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
+    if len({each.cell.field.name for each in one.controls}) > 1:
+        # What each counts stands beside its own name.
+        one.worth = ""
+    one.open = used or used_last(one.field.name)
+
+
+def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
+    """Many fields of all sides take little room each; of two sides the label stands between, the controls left and right."""
+    ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.mark.per == "side" for each in one.controls)]
+    if len(ours) < MANY_FIELDS:
+        return groups
+    for each in (each for one in ours for each in one.controls):
+        if isinstance(each, NumberControl):
+            each.narrow = True
+    if len(scene.sides) != 2:
+        return groups
+    for one in ours:
+        one.label = scene.between(one.field.name)
+    place = groups.index(ours[0])
+    controls = [each for one in ours for each in one.controls]
+    both = Group(ours[0].field, controls, shape="two-sided", rows=ours, title=scene.between("sides", ""))
+    rest = [one for one in groups if one not in ours]
+    return [*rest[:place], both, *rest[place:]]
+
+
+def _in_lines(one: Group) -> str:
+    """Of which kind the numbers of a group are, if they can stand a line each; "" if they cannot."""
+    kinds = {(each.kind, each.cell.field.mark.per) for each in one.controls if isinstance(each, NumberControl)}
+    plain = one.shape == "plain" and all(isinstance(each, NumberControl) for each in one.controls) and len(kinds) == 1
+    kind, per = next(iter(kinds), ("", ""))
+    return kind if plain and kind in ("number", "stepper") and per else ""
+
+
+def _side_by_side(groups: list[Group]) -> list[Group]:
+    """Typed numbers of everybody in neighbouring fields stand side by side, a line each."""
+    found: list[Group] = []
+    for one in groups:
+        if not _in_lines(one):
+            found.append(one)
+            continue
+        last = found[-1] if found else None
+        if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(one.controls):
+            last.columns.append((one.controls[0].field_label, one.worth))
+            last.controls += one.controls
+            for line, each in zip(last.lines, one.controls, strict=True):
+                line.append(each)
+            continue
+        one.shape, one.columns, one.lines = "lines", [(one.controls[0].field_label, one.worth)], [[each] for each in one.controls]
+        found.append(one)
+    return found

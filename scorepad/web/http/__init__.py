@@ -1,0 +1,1 @@
+"""What every request passes: limits, hosts, headers, visitors, languages, caching."""

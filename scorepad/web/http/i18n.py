@@ -1,0 +1,121 @@
+"""Which language a request is answered in, and how numbers and dates are written in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from babel.dates import format_date, format_datetime, format_time
+from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
+
+from scorepad.core.game import Game
+from scorepad.core.problem import AnyOf
+from scorepad.games import room_of
+from scorepad.web.http.limits import bounded
+from scorepad.web.http.proxy import TLS
+from scorepad.web.http.urls import back_to
+from scorepad.web.http.visitor import needs
+from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
+
+COOKIE = "lang"
+YEAR = 365 * 24 * 3600
+#: So many other languages stand in a bar by their names; more of them have a page of their own.
+IN_BAR = 2
+
+
+def language() -> str:
+    """The language of this request: the one chosen on this phone, else the browser's."""
+    if "lang" not in g:
+        chosen = request.cookies.get(COOKIE)
+        g.lang = chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), DEFAULT)
+    return str(g.lang)
+
+
+def speak(room: str | None = None) -> Words:
+    """The words of this request's language, with those of `room`."""
+    return words(language(), room)
+
+
+def say(key: str, **args: Any) -> str:
+    """A sentence of the site; at a table its game may have its own words for it (a round of poker is a hand)."""
+    return speak(g.get("room")).say(key, args)
+
+
+def game_name(game: Game[Any], options: Any = None) -> str:
+    """The game's name in this request's language, or what the players call it; `options`: its house rules at a table."""
+    title = game.title(options) if options is not None else None
+    return title or speak(room_of(game.id)).say(f"game-{game.id}")
+
+
+def tongue(game: Game[Any]) -> dict[str, str]:
+    """The attribute of what a game says, where it does not speak this request's language."""
+    spoken = speak(room_of(game.id)).tongue(f"game-{game.id}")
+    return {} if spoken == language() else {"lang": spoken}
+
+
+def day(at: int) -> str:
+    """A date in words: "Freitag, 13. November 2026"."""
+    return format_date(datetime.fromtimestamp(at), "full", locale=CUSTOMS[language()])
+
+
+def short_day(at: int) -> str:
+    """A date, short: "13.11.2026"."""
+    return format_date(datetime.fromtimestamp(at), "medium", locale=CUSTOMS[language()])
+
+
+def clock(at: int) -> str:
+    """A time of day: "20:15"."""
+    return format_time(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+
+
+def moment(at: int) -> str:
+    """A date and time, short."""
+    return format_datetime(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
+
+
+def others() -> list[dict[str, Any]]:
+    """Links to this page in the other languages, as a bar takes them; to the page of all languages, if they are many."""
+    there = request.full_path if bounded() else url_for("home.page")
+    if len(LANGUAGES) > IN_BAR + 1:
+        return [{"href": url_for("languages", next=there), "label": say("language-word")}]
+    return [
+        {"href": url_for("choose_language", lang=lang, next=there), "label": name, "attrs": {"lang": lang, "hreflang": lang}}
+        for lang, name in LANGUAGES.items()
+        if lang != language()
+    ]
+
+
+def install(app: Flask) -> None:
+    """Put the language into every page, and the switch at `/language`."""
+    filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
+    app.jinja_env.filters.update(filters)
+    # Macros that are imported without their page speak the language of the request all the same.
+    app.jinja_env.globals.update(t=say, partial=partial, tongue=tongue)
+
+    @app.context_processor
+    def _speaking() -> dict[str, Any]:
+        return {"lang": language(), "other_languages": others}
+
+    @app.after_request
+    def _varies(response: Response) -> Response:
+        response.vary.update(("Accept-Language", "Cookie"))
+        response.headers.setdefault("Content-Language", language())
+        return response
+
+    @app.get("/language")
+    @needs(None)
+    def languages() -> str:
+        """All languages, each by its own name; `?next=`: where to go on in it."""
+        return render_template("languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
+
+    @app.get("/language/<lang>")
+    @needs(None)
+    def choose_language(lang: str) -> Any:
+        response = redirect(back_to(request.args.get("next")), 303)
+        if lang in LANGUAGES:
+            # No secret: where the pad speaks http as well, it is told there, too.
+            secure = request.is_secure and not current_app.config.get(TLS)
+            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=secure)
+        return response

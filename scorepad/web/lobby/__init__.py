@@ -1,0 +1,1 @@
+"""Before and after a table: home, new tables, past tables, people, the bin."""

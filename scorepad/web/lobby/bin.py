@@ -1,0 +1,104 @@
+"""The bin: tables that were thrown away, and the way back."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.store import Unavailable, Unknown
+from scorepad.web.http.i18n import day, say
+from scorepad.web.http.kept_form import held, refused, unavailable
+from scorepad.web.http.urls import asked_number, back_to, now
+from scorepad.web.http.visitor import may, needs, store
+from scorepad.web.tables.last_settings import names_of
+from scorepad.web.tables.table_view import Unreadable, load
+from scorepad.web.tables.unreadable import called
+
+pages = Blueprint("away", __name__)
+
+DAY = 24 * 3600
+#: So many days a table lies in the bin.
+DAYS = 30
+#: So many tables stand on a page of the bin.
+PAGE = 60
+
+
+def tidy_up() -> None:
+    """Delete for good what has lain in the bin for long; if that cannot be done now, then another time."""
+    with suppress(Unavailable):
+        store().empty_bin(now(), DAYS * DAY)
+
+
+def _left(at: int) -> int:
+    """How many days are left, the day that has begun included; no clock makes them more, or none."""
+    return max(1, min(DAYS, DAYS - (now() - at) // DAY))
+
+
+@pages.get("/t/<slug>/away")
+@needs("keep")
+def ask(slug: str) -> Any:
+    """Ask before a table is thrown away."""
+    try:
+        sheet = load(slug)
+    except Unreadable as error:
+        return render_template("away.html", title=called(error.kept), kept=error.kept, rounds=None, days=DAYS)
+    return render_template("away.html", title=sheet.title, kept=sheet.kept, rounds=len(sheet.table.state.rounds), days=DAYS)
+
+
+@pages.post("/t/<slug>/away")
+@needs("keep")
+def throw(slug: str) -> Any:
+    """Throw a table away."""
+    kept = store().load(slug)
+    store().throw_away(slug, now())
+    flash(say("away-done", title=called(kept)), f"away {slug}")
+    return redirect(url_for("home.page"), 303)
+
+
+@pages.post("/t/<slug>/back")
+@needs("keep")
+def back(slug: str) -> Any:
+    """Take a table out of the bin; whoever does so twice finds it on the table. A form that was sent to it meanwhile is sent on."""
+    try:
+        store().take_out(slug)
+    except Unknown:
+        store().version(slug)
+    flash(say("away-undone"), "note")
+    if (to := request.form.get(".to")) and ".only" not in request.form:
+        return redirect(back_to(to), 307)
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.get("/bin")
+@needs("keep")
+def lying() -> str:
+    """All that lies in the bin, some at a time."""
+    tidy_up()
+    page, count = max(1, asked_number("page") or 1), store().lying()
+    thrown = [
+        {
+            "slug": kept.slug, "title": called(kept), "names": names_of(kept),
+            "opened": day(kept.opened_at), "left": _left(at),
+        }
+        for kept, at in store().thrown(PAGE, (page - 1) * PAGE)
+    ]  # fmt: skip
+    return render_template("bin.html", thrown=thrown, days=DAYS, count=count, page=page, more=count > page * PAGE)
+
+
+def no_table(error: Unknown) -> Response:
+    """The answer where there is no such table: perhaps it lies in the bin, which is the keeper's. What was typed stands on it."""
+    slug = str(error.args[0])
+    if not may("keep"):
+        return refused("no-table", 404)
+    try:
+        tidy_up()
+        at = store().thrown_at(slug)
+    except Unknown:
+        return refused("no-table", 404)
+    except Unavailable as closed:
+        return unavailable(closed)
+    form = held()
+    page = render_template("thrown.html", slug=slug, left=_left(at), held=form if form and form.typed else None)
+    return make_response(page, 404)

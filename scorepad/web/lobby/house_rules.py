@@ -1,0 +1,154 @@
+"""House rules of a table that is still to begin: as they are typed, as they are drawn, in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorepad.core.game import Game
+from scorepad.core.model import Field, fields
+from scorepad.core.record import header_of
+from scorepad.forms.cells import Cell, Slip, texts_of
+from scorepad.games import room_of
+from scorepad.table import open_table
+from scorepad.web.forms.control import Control, Extras, Remark, Scene
+from scorepad.web.forms.controls import form_of
+from scorepad.web.http.i18n import game_name, speak
+from scorepad.web.tables.last_settings import OPTION, option_texts, rules_in_words, titles
+
+#: So many titles are offered while one types.
+TITLES = 40
+
+
+@dataclass
+class Chosen:
+    """What is chosen of a table: the game, who plays, who deals first, the house rules as texts."""
+
+    game: Game[Any] | None
+    names: list[str]
+    dealer: str
+    texts: dict[str, str]
+
+    @property
+    def title_field(self) -> str:
+        """The name of the field in which the players say what they play; "" where they may not."""
+        return OPTION + self.game.titled if self.game and self.game.titled else ""
+
+    @property
+    def title(self) -> str:
+        """What is played, where the players gave it a name of their own."""
+        return self.texts.get(self.title_field, "") if self.title_field else ""
+
+    @property
+    def seat_of_dealer(self) -> int:
+        """Who deals first."""
+        return self.names.index(self.dealer) if self.dealer in self.names else 0
+
+    @property
+    def fits(self) -> bool:
+        """Whether the game can be played by so many."""
+        return self.game is not None and len(self.names) in self.game.players
+
+    @property
+    def name_of_game(self) -> str:
+        """What is played."""
+        return self.title or game_name(self.game) if self.game else ""
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together, if the game can be played by so many."""
+        if self.game is None or not self.fits:
+            return ()
+        table = open_table(self.record())[0]
+        return (table.setting if table else self.game.setting(len(self.names))).sides
+
+    def option_fields(self) -> tuple[Field, ...]:
+        """The house rules that this table can choose."""
+        if self.game is None:
+            return ()
+        players = len(self.names) if self.fits else max(self.game.players)
+        found = fields(self.game.options, self.game.setting(players))
+        return tuple(each for each in found if not each.look.only_with or players in each.look.only_with)
+
+    def options(self) -> Slip:
+        """The house rules as typed."""
+        texts = {name.removeprefix(OPTION): text for name, text in self.texts.items()}
+        for each in self.option_fields():
+            word = texts.get(f"{each.name}.word")
+            if word in each.mark.words:
+                texts[each.name] = word
+            elif word and texts.get(each.name) in each.mark.words:
+                texts[each.name] = ""
+        return Slip(self.option_fields(), texts)
+
+    def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
+        """The controls of the house rules; what nobody touched shows its default."""
+        if self.game is None:
+            return []
+        words, slip = speak(room_of(self.game.id)), self.options()
+        usual = texts_of(slip.fields, {each.name: _plain(each.default) for each in slip.fields})
+        texts = {**usual, **slip.texts}
+        for name in [cell.name for cell in slip.cells]:
+            shown, emptied = f"{OPTION}{name}.shown" in self.texts, self.texts.get(OPTION + name) == ""
+            if (shown or emptied) and name not in slip.texts:
+                texts.pop(name, None)
+
+        def legend(cell: Cell) -> str:
+            key = f"option-{cell.field.name}"
+            if cell.index is None:
+                return words.say(key)
+            return words.say(f"{key}-item", {"n": cell.field.look.first + cell.index})
+
+        def extras(cell: Cell) -> Extras:
+            key = f"option-{cell.field.name}-hint"
+            known = self.titles if OPTION + cell.name == self.title_field else None
+            hints = [words.say(key) if words.has(key) else "", words.usual(cell.field.name, cell.field.default)]
+            return Extras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": known})
+
+        form = form_of(slip.cells, texts, Scene(words), extras, legend, OPTION)
+        for name, control in form.items():
+            field, index = control.cell.field, control.cell.index
+            mine = {OPTION + name, *([OPTION + field.name] if index in (None, field.size - 1) else [])}
+            control.remarks = [Remark(text) for key in sorted(mine) for text in problems.get(key, ())]
+        return list(form.values())
+
+    @property
+    def titles(self) -> list[str]:
+        """What was played before under a title of its own, the last first."""
+        return titles(self.game)[:TITLES] if self.game else []
+
+    def record(self) -> dict[str, Any]:
+        """The table as a record without rounds."""
+        given = self.options().raw()
+        defaults = {each.name: each.default for each in self.option_fields()}
+        for each in self.option_fields():
+            if each.mark.kind == "flag" and f"{OPTION}{each.name}.shown" in self.texts:
+                given.setdefault(each.name, False)
+        options = {name: value for name, value in given.items() if _plain(value) != _plain(defaults.get(name))}
+        return header_of(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
+
+    @property
+    def rules(self) -> str:
+        """The house rules as they stand, to tell whether somebody changed them."""
+        return json.dumps({**self.record()["options"], self.game.titled if self.game else "": None}, sort_keys=True)
+
+    def rules_of(self, options: Mapping[str, Any]) -> str:
+        """House rules as they would stand at this table."""
+        if self.game is None:
+            return ""
+        return replace(self, texts=option_texts(self.game, max(self.game.players), options)).rules
+
+    @property
+    def agreed(self) -> list[str]:
+        """The house rules that differ from the rulebook's, in words."""
+        return self.told(self.record()["options"])
+
+    def told(self, options: Mapping[str, Any]) -> list[str]:
+        """House rules in words."""
+        return rules_in_words(speak(room_of(self.game.id)), self.game, options) if self.game else []
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

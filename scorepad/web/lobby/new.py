@@ -1,0 +1,111 @@
+"""A new table: the game, who plays and where, the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from scorepad.games import find, games, room_of
+from scorepad.store import Person, holds
+from scorepad.web.entry.draft import MOST_TAPS
+from scorepad.web.forms.badges import SHOWN, badges
+from scorepad.web.forms.control import Option
+from scorepad.web.http.back_link import forget_list
+from scorepad.web.http.i18n import game_name, speak
+from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.urls import keyed, now, sought
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.lobby.new_form import NewTable
+from scorepad.web.tables.last_settings import OPTION, few, same
+
+pages = Blueprint("new", __name__)
+
+#: Titles that are offered for a tap.
+TITLES = 6
+#: No longer address is put before a browser.
+LONGEST = 6_000
+
+
+def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) -> list[Person]:
+    """Those who played last, or in whose name a text is found; and whoever is chosen, known or not. `known`: people by their names
+    as they are compared."""
+    listed = store().called(text, SHOWN) if text else store().people(SHOWN)
+    before = [known[name.casefold()] for name in chosen if name.casefold() in known]
+    listed += [person for person in before if person not in listed]
+    fresh = [name for name in chosen if name.casefold() not in known]
+    return listed + [Person(len(listed) + place, name) for place, name in enumerate(fresh, 1)]
+
+
+def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
+    text = sought("find")
+    groups = new.groups
+    known = store().named(same([*new.names, *(name for group in groups for name in group.names)]))
+    people = _choosable(new.names, text, known)
+    many = text or store().count_people() > SHOWN
+    by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
+    sides = new.sides
+    drawn = dict(zip([person.name for person in people], badges(people), strict=True))
+    seated = badges([by_name[name.casefold()] for name in new.names], sides)
+    # Somebody may have been given another name since the groups were looked up; then they are not offered this time.
+    drawn_groups = [
+        (each, badges([by_name[name.casefold()] for name in each.names])) for each in groups if by_name.keys() >= same(each.names)
+    ]  # fmt: skip
+    last = [game for game in map(find, store().games()) if game]
+    first = [new.game] if new.game and new.game not in last[:6] else []
+    order = dict.fromkeys([*first, *last, *games().values()])
+    page = render_template(
+        "new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
+        problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
+        titles=new.titles[:TITLES], groups=drawn_groups, typing=".typing" in request.form, few=few,
+        many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),
+        cut=SHOWN if text and sum(holds(person.name, text) for person in people) >= SHOWN else None,
+        offers=[(name, new.told(options)) for name, options in new.offers.items()],
+        dealers=[Option(badge.name, badge.name) for badge in seated],
+        teams=[" & ".join(new.names[seat] for seat in seats) for seats in sides] if sides and len(sides) < len(new.names) else [],
+    )  # fmt: skip
+    return make_response(page, status)
+
+
+@pages.get("/new")
+@needs("write")
+def page() -> Response:
+    """Choose the game, who plays, where they sit, who deals."""
+    if "options_of" in request.args:
+        return _show(NewTable.read(request.args), {})
+    last = next((game for game in map(find, store().games()) if game), None)
+    chosen = find(request.args.get("game", "")) or last or next(iter(games().values()))
+    return _show(NewTable.again(chosen), {})
+
+
+@pages.post("/new")
+def change() -> Response:
+    """What was tapped on the form for a new table, since the last answer."""
+    new = NewTable.read(request.form)
+    for what in request.form.getlist(".tap")[:MOST_TAPS] or [""]:
+        new.do(what)
+    found = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION)}
+    answer = _show(new, {**found, "name": [*found.get("name", []), *new.namesakes]})
+    if len(new.address) < LONGEST:
+        answer.headers["HX-Replace-Url"] = new.address
+    return answer
+
+
+@pages.post("/tables")
+def start() -> Any:
+    """Open the table."""
+    new = NewTable.read(request.form)
+    if not key_in(request.form):
+        # Nothing would tell a second try from another table; the page that comes has a key.
+        return _show(new, {}, 422)
+    # The house rules that were said are those that hold, though a last name may still be in its field.
+    new.sit_down()
+    problems = new.problems()
+    if problems or new.game is None:
+        return _show(new, problems, 422)
+    new.settle()
+    record = new.record()
+    slug = store().open(new.game.id, new.names, new.seat_of_dealer, record["options"], key=keyed(new.key, record), at=now())
+    forget_list()
+    return redirect(url_for("board.page", slug=slug), 303)

@@ -1,0 +1,261 @@
+"""A new table as far as it is chosen, so that no page depends on another; what was agreed before is offered again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import url_for
+from werkzeug.datastructures import MultiDict
+
+from scorepad.core.game import Game
+from scorepad.core.problem import Problem
+from scorepad.core.record import check_names
+from scorepad.games import find, room_of
+from scorepad.store import Kept
+from scorepad.table import open_table
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.idempotency import key_in
+from scorepad.web.http.urls import fresh_key, tidy
+from scorepad.web.http.visitor import store
+from scorepad.web.lobby.house_rules import Chosen
+from scorepad.web.tables.last_settings import (
+    OPTION,
+    Group,
+    Spelled,
+    groups,
+    last_of,
+    last_with,
+    names_of,
+    option_texts,
+    same,
+    spelled,
+)
+
+#: More names than sit at any table, and than anybody types at once.
+MOST_NAMES, MOST_TYPED = 20, 60
+
+
+@dataclass
+class NewTable(Chosen):
+    """The form for a new table: everything chosen so far, so that no page depends on another.
+
+    `picked`: who is to swap seats; `typed`: names that have not sat down yet.
+    """
+
+    key: str
+    picked: str = ""
+    typed: str = ""
+    #: names that were typed although they sit there
+    twice: tuple[str, ...] = ()
+    #: whether the house rules stand as the pad itself has set them, for those who sat there then
+    untouched: bool = False
+    seated: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self.names = list(dict.fromkeys(self._known(self.names)))
+        self.dealer, self.picked = self._known((self.dealer, self.picked))
+
+    @cached_property
+    def people(self) -> Spelled:
+        """The names of everybody known to this pad."""
+        return Spelled()
+
+    def _known(self, names: Iterable[str]) -> list[str]:
+        names = list(names)
+        self.people.look_up(names)
+        return [self.people.get(name.casefold(), name) for name in names]
+
+    @classmethod
+    def again(cls, game: Game[Any]) -> NewTable:
+        """A new table for whoever played last: the very last, if the game can be played by so many."""
+        lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
+        names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
+        new = cls(game, list(names), "", {}, fresh_key())
+        new.begin()
+        return new
+
+    @classmethod
+    def read(cls, form: MultiDict[str, str]) -> NewTable:
+        """What was chosen so far."""
+        seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
+        texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
+        new = cls(
+            find(form.get("game", "")), seats, form.get("dealer", ""), texts,
+            key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
+        )  # fmt: skip
+        new.untouched, new.seated = form.get(".stood") == new.rules, same(new.names)
+        new.names = [name for name in seats if name in who] + [name for name in who if name not in seats]
+        new.names = list(dict.fromkeys(new._known(new.names)))
+        if new.game and form.get("options_of") not in (None, new.game.id):
+            new.begin()
+        else:
+            new.recall(form.get("title_of", ""), texts.get(new.title_field, ""))
+        return new
+
+    @property
+    def last(self) -> Kept | None:
+        """The last table of the game (and title) with the same people."""
+        return last_with(self.game, self.names, self.title) if self.game else None
+
+    def begin(self) -> None:
+        """Another game than before: what the same people played last is named, and the house rules stand."""
+        self.texts = {}
+        if self.game and self.game.titled and self.last:
+            self.texts = option_texts(self.game, len(self.names), {self.game.titled: self.last.options.get(self.game.titled)})
+        self.stand()
+
+    def stand(self) -> None:
+        """Let the house rules stand that nobody need choose: those of last time for the same people, else the rulebook's.
+
+        What the players named brings along what was last set for it, whoever plays.
+        """
+        if self.game is None:
+            return
+        last = self.last or (last_of(self.game, self.title) if self.title else None)
+        self.texts = {**(option_texts(self.game, len(last.people), last.options) if last else {}), **self._titled}
+        self.untouched, self.seated = True, same(self.names)
+
+    def recall(self, before: str, title: str) -> None:
+        """Play `title` instead of `before`: it brings along what was last set for it, and the seats if the same people play.
+
+        A title that is new here leaves behind what was only remembered of the other one.
+        """
+        if self.game is None or not self.title_field:
+            return
+        title = spelled(self.game, tidy(title))
+        self.texts[self.title_field] = title
+        if title.casefold() == before.casefold():
+            return
+        if title and last_of(self.game, title):
+            self.stand()
+            self.names = self._known(names_of(self.last)) if self.last else self.names
+        elif title and before and (was := last_of(self.game, before)):
+            kept, mine = ({**given, self.game.titled: None} for given in (was.options, self.record()["options"]))
+            if kept == mine:
+                self.texts = {self.title_field: title}
+
+    @property
+    def _titled(self) -> dict[str, str]:
+        """What is played, where the players say so: it stays when other house rules are set."""
+        return {self.title_field: self.title} if self.title_field else {}
+
+    @property
+    def address(self) -> str:
+        """Where all that is chosen stands in the address, so that it is still there when the page is loaded anew."""
+        game = self.game.id if self.game else ""
+        beside: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
+        return url_for(
+            "new.page", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer, picked=self.picked,
+            **beside, **dict[str, Any](self.texts),
+        )  # fmt: skip
+
+    def do(self, what: str) -> None:
+        """One tap: a group sits down, two people swap seats, house rules are set together; or none. Who is typed takes a seat."""
+        self.sit_down()
+        kind, _, name = what.partition(":")
+        if kind == "group":
+            self.names = next((list(group.names) for group in self.groups if group.slug == name), self.names)
+            self.picked = ""
+        elif kind == "title":
+            self.recall(self.title, name)
+        elif kind == "swap":
+            self._swap(name)
+        elif kind == "leave" and name == self.picked:
+            self.picked = ""
+        if self.untouched and self.seated != same(self.names):
+            self.stand()
+        if self.game is None or kind not in ("preset", "rules"):
+            return
+        self.untouched = False
+        if kind == "preset" and name in self.game.presets:
+            preset = self.game.presets[name]
+            others = {key: text for key, text in self.texts.items() if key.removeprefix(OPTION).partition(".")[0] not in preset}
+            self.texts = {**others, **option_texts(self.game, max(self.game.players), preset)}
+        elif kind == "rules" and name in self.offers:
+            self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._titled}
+
+    def sit_down(self) -> None:
+        """Who is typed takes a seat, unless he has one; names that cannot be stay in the field."""
+        # An old name may have a comma in it.
+        whole = (
+            [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed, maxsplit=MOST_TYPED)
+        )
+        left = []
+        for typed in filter(None, map(tidy, whole)):
+            (name,) = self._known([typed])
+            if name.casefold() in same(self.names):
+                self.twice += (typed,)
+            elif len(self.names) < MOST_NAMES and not list(check_names([name])):
+                self.names.append(name)
+            else:
+                left.append(typed)
+        self.typed = ", ".join(left)
+
+    def _swap(self, name: str) -> None:
+        if self.picked in self.names and name in self.names and self.picked != name:
+            one, two = self.names.index(self.picked), self.names.index(name)
+            self.names[one], self.names[two] = self.names[two], self.names[one]
+            self.picked = ""
+        else:
+            self.picked = name
+
+    def settle(self) -> None:
+        """Begin: where nobody deals, whoever begins stands first."""
+        if self.game and self.game.nobody_deals:
+            first = self.seat_of_dealer
+            self.names = [*self.names[first:], *self.names[:first]]
+
+    @property
+    def groups(self) -> list[Group]:
+        """Who played together lately and could sit down with one tap."""
+        found = groups(self.game.players, self.names) if self.game else []
+        return [Group(group.slug, tuple(self._known(group.names))) for group in found]
+
+    @property
+    def offers(self) -> dict[str, Mapping[str, Any]]:
+        """House rules that one tap sets in place of those that stand: the rulebook's, those of last time."""
+        if self.game is None:
+            return {}
+        last = self.last or last_of(self.game, self.title)
+        found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
+        # Each only where it is something else than what stands, and than the one before.
+        other = {self.rules_of(options): (name, options) for name, options in reversed(found.items())}
+        return dict(each for rules, each in reversed(other.items()) if rules != self.rules)
+
+    @property
+    def as_last_time(self) -> bool:
+        """Whether the house rules are those with which the same people played last."""
+        return self.last is not None and self.rules_of(self.last.options) == self.rules
+
+    @property
+    def namesakes(self) -> list[str]:
+        """What is said of names that were typed although they sit there: the same person, or one more letter is needed."""
+        return [speak().of(fault) for name in self.twice for fault in check_names([*self.names, name])]
+
+    def problems(self) -> dict[str, list[str]]:
+        """What stands against beginning, by the field it belongs to."""
+        found: dict[str, list[str]] = {}
+
+        def tell(where: str, text: str) -> None:
+            found.setdefault(where, []).append(text)
+
+        if self.game is None:
+            tell("game", say("game-missing"))
+        words = speak(room_of(self.game.id) if self.game else None)
+        for typed in filter(None, self.typed.split(", ", MOST_TYPED)):
+            for fault in check_names([typed]):
+                tell("name", words.of(fault))
+        if self.game is None:
+            return found
+        for cell in self.options().unread:
+            args = {"text": self.texts[OPTION + cell.name][:60]}
+            tell(OPTION + cell.name, words.of(Problem("options", "options", "no-number", args)))
+        _, _, problems = open_table(self.record())
+        for problem in problems:
+            where = OPTION + str(problem.at[0]) if problem.field == "options" and problem.at else "who"
+            tell(where, words.of(problem, self.names, ()))
+        return found

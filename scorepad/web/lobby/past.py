@@ -1,0 +1,128 @@
+"""Past tables, newest first: by game, person and year, and by what is written of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from scorepad.backup.results import rules
+from scorepad.games import find, games, room_of
+from scorepad.store import MANY, Filter, Kept, Person, Unknown, Wanted, holds
+from scorepad.web.forms.badges import SHOWN, by_name
+from scorepad.web.http.back_link import keep_list
+from scorepad.web.http.i18n import clock, day, game_name, say, short_day
+from scorepad.web.http.urls import asked_number, now
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.last_settings import titles
+from scorepad.web.tables.results import Entry, drawn, sides
+from scorepad.web.tables.unreadable import told
+from scorepad.words import LANGUAGES, words
+
+pages = Blueprint("past", __name__)
+
+#: Past tables on one page.
+PAGE = 30
+#: Before that nothing is looked for by year.
+FIRST_YEAR = 1900
+#: So many titles are offered of a game that the players name.
+TITLES = 40
+#: Between a game and a title, where past tables are looked for.
+OF = "/"
+#: So many words are looked for, and so long ones; more than that nobody types.
+WORDS, LETTERS = 8, 60
+LONGEST = WORDS * (LETTERS + 1)
+
+
+@pages.get("/past")
+def page() -> str:
+    """Past tables: those that are still open on top, the others by day."""
+    game, person, year = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("year")
+    text, page = request.args.get("q", "").strip()[:LONGEST], max(1, asked_number("page") or 1)
+    where = _where(game, person, year, text)
+    asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
+    keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
+    # One more tells whether there is a next page.
+    listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
+    tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
+    over, unfinished = ([pair for pair in tables if pair[1]["over"] is done] for done in (True, False))
+    days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
+    first = store().first_opened()
+    this_year = datetime.fromtimestamp(now()).year
+    since = datetime.fromtimestamp(first).year if first is not None else this_year
+    years = list(range(this_year, max(FIRST_YEAR, since) - 1, -1))
+    count = store().count(where)
+    people = by_name([*store().people(SHOWN), *_asked_for(person)])
+    return render_template(
+        "past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
+        most=MANY if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
+        filtered=any(asked.values()), thrown=store().lying(),
+    )  # fmt: skip
+
+
+def _asked_for(person: int | None) -> list[Person]:
+    try:
+        return [store().person(person)] if person else []
+    except Unknown:
+        return []
+
+
+def _where(game: str, person: int | None, year: int | None, text: str) -> Filter:
+    since, until = _year(year)
+    wanted, _, title = game.partition(OF)
+    of = find(wanted)
+    return Filter(
+        of.id if of else None, person, since, until, title if of and of.titled and title else None,
+        tuple(Wanted(word[:LETTERS], _called(word)) for word in text.split()[:WORDS]),
+    )  # fmt: skip
+
+
+def _called(word: str) -> tuple[str, ...]:
+    """The games that are called so, in any language."""
+    names = ((each.id, words(lang, room_of(each.id)).say(f"game-{each.id}")) for each in games().values() for lang in LANGUAGES)
+    return tuple({game for game, name in names if holds(name, word)})
+
+
+def _played(asked: str) -> Iterator[tuple[str, str]]:
+    """All games to look for, by what stands in the address; what the players named counts as a game of its own."""
+    for each in games().values():
+        yield each.id, game_name(each)
+        own = asked.removeprefix(each.id + OF)
+        offered = titles(each)
+        for title in dict.fromkeys([*offered[:TITLES], *([own] if own != asked and own in offered else [])]):
+            yield each.id + OF + title, title
+
+
+def _year(year: int | None) -> tuple[int | None, int | None]:
+    if year is None or not FIRST_YEAR <= year <= 9998:
+        return None, None
+    return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
+
+
+def _past(entry: Entry) -> dict[str, Any]:
+    """A table in the list: every side with its names."""
+    sheet, shown = entry
+    rounds = sheet.say("rounds-played", n=shown.rounds)
+    # Of a table from a file only the day may be known.
+    at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
+    if not shown.over:
+        rounds = f"{short_day(sheet.kept.opened_at)} · {rounds}"
+    elif at is not None:
+        rounds = f"{clock(at)} · {rounds}"
+    stopped = shown.over and not shown.won
+    return {
+        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": sides(entry), "note": sheet.kept.note,
+        "aside": say("past-stopped", rounds=rounds) if stopped else rounds, "over": shown.over,
+    }  # fmt: skip
+
+
+def _unread(kept: Kept) -> dict[str, Any]:
+    """The same of a table that cannot be read."""
+    known = told(kept)
+    return {
+        "href": known["href"], "title": known["title"], "sides": [], "note": ", ".join(known["names"]),
+        "aside": say("unread-short"), "over": True,
+    }  # fmt: skip

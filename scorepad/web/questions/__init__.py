@@ -1,0 +1,1 @@
+"""Questions that a table asks the rules."""

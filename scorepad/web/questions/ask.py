@@ -1,0 +1,102 @@
+"""Asking the rules: who takes this trick, does this meld count? Cards are tapped, the answer comes with its rule."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
+
+from scorepad.forms.question import laid_in
+from scorepad.games import find, questions_of
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.http.i18n import game_name, say
+from scorepad.web.http.visitor import needs
+from scorepad.web.questions.asking import Asking
+from scorepad.web.tables.table_view import load
+
+pages = Blueprint("ask", __name__)
+
+
+@pages.get("/ask/<game>/<question>")
+@needs("watch", tables=True)
+def page(game: str, question: str) -> Any:
+    """A question of a game, asked away from any table."""
+    found = find(game) or abort(404)
+    return _show(Asking(found, questions_of(game).get(question) or abort(404), request.args))
+
+
+@pages.get("/t/<slug>/ask/<question>")
+def at_table(slug: str, question: str) -> Any:
+    """A question asked at a table; with `?.stage=`, from the form of its next entry."""
+    sheet = load(slug)
+    asked = questions_of(sheet.game.id).get(question) or abort(404)
+    stage = next((each for each in sheet.stages if each.id == request.args.get(".stage")), None)
+    if stage is not None and request.args.get(".seen", str(sheet.version)) != str(sheet.version):
+        # What was tapped belongs to a round that stands on the sheet by now.
+        to_sheet = url_for("board.page", slug=slug)
+        return make_response("", 204, {"HX-Redirect": to_sheet}) if "HX-Request" in request.headers else redirect(to_sheet, 303)
+    return _show(Asking(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
+
+
+def _show(asking: Asking) -> Any:
+    if ".tap" in asking.given and "HX-Request" not in request.headers:
+        # What was tapped lies there once, however often the page is loaded.
+        return redirect(asking.address, 303)
+    options = asking.sheet.table.setting.options if asking.sheet else None
+    said = {"answer": answered(asking), "still": still(asking), "take": to_take(asking)}
+    page = render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+    # The address says all that was tapped: a reload and the way back keep it.
+    return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
+
+
+def answered(asking: Asking) -> dict[str, Any] | None:
+    """The answer for the page; None if it cannot be given yet."""
+    given = asking.posing.answer if asking.posing.begun else None
+    if given is None:
+        return None
+    key, args = asking.question.sentence(asking.posing.asked, given)
+    decide: Any = given["rules"]
+    rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
+    after = given.get("after")
+    sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
+    no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
+    return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": no, "rules": asking.named(rules)}
+
+
+def still(asking: Asking) -> str:
+    """Why there is no answer yet, in pencil."""
+    if asking.spread and asking.spread["at"]:
+        name, index = asking.spread["at"]
+        place = next(each for each in asking.spread["places"] if each["name"] == name)
+        return say("spread-next", place=place["label"], n=index + 1, of=len(place["slots"]))
+    if missing := list(dict.fromkeys(asking.label(cell).rstrip("?") for cell in asking.posing.missing)):
+        return say("ask-missing", what=", ".join(missing))
+    if waiting := asking.posing.waiting:
+        return asking.words_for(waiting[0])
+    return say("ask-not-so" if asking.posing.begun else "ask-begin")
+
+
+def to_take(asking: Asking) -> dict[str, Any] | None:
+    """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards,
+    every slot is filled and nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
+    given = asking.posing.answer if asking.posing.begun else None
+    if asking.page is None or given is None:
+        return None
+    filled = asking.question.fills(asking.cell, asking.posing.asked, given, asking.page.draft.texts)
+    if not filled:
+        return None
+    cards = [
+        code
+        for cell in asking.posing.slip.cells
+        if cell.field.mark.kind == "cards"
+        for code in laid_in(cell, asking.posing.texts.get(cell.name))
+    ]
+    points = given.get("points") if asking.cell else None
+    sent = {".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards)}
+    page = EntryPage(asking.page.sheet, asking.page.stage, strict=True)
+    page.retype({**page.draft.texts, **{name: text or "" for name, text in filled.items()}})
+    if asking.spread and not asking.spread["at"] and page.draft.is_last and not page.problems:
+        seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.slip.texts)}
+        return {"label": say("round-save"), "sent": {**sent, **seen}}
+    return {"label": say("answer-take") if points is None else say("count-take", n=points), "sent": sent}

@@ -1,0 +1,246 @@
+"""A page on which a hand is stepped through: what its template shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from flask import url_for
+from markupsafe import Markup, escape
+
+from scorepad.core.game import Game
+from scorepad.core.problem import Line, Problem
+from scorepad.games import room_of
+from scorepad.replay.walkthrough import Chapter, Walk
+from scorepad.table import Scored
+from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.control import Remark
+from scorepad.web.http.i18n import say, speak
+from scorepad.web.replay.scene import Card, Laid
+from scorepad.web.rules import rulebook
+from scorepad.web.tables.rounds import reasons
+from scorepad.words import Words, signed
+
+#: A chapter with more moves than this is entered at more places than its beginning: every so many moves.
+LONG, EVERY = 12, 10
+
+
+class Stop(NamedTuple):
+    """A place in the strip that leads into the hand: its words, its position, whether it is the one at hand."""
+
+    label: str
+    href: str
+    now: bool
+
+
+class Part(NamedTuple):
+    """A part of the hand in the list at its end: its name, where it begins, its cards and who took them, or what happened."""
+
+    label: str
+    href: str
+    cards: Sequence[Card]
+    taker: Badge | None
+    text: str
+
+
+@dataclass(frozen=True)
+class People:
+    """Whoever plays: names and badges by seat, and who plays with whom."""
+
+    names: Sequence[str]
+    seats: Sequence[Badge]
+    sides: Sequence[Sequence[int]]
+
+    def side(self, side: int) -> list[Badge]:
+        """The badges of a side."""
+        return [self.seats[seat] for seat in self.sides[side]]
+
+
+@dataclass(frozen=True)
+class StepPage:
+    """A hand at a position; behind its last move stands what it counts.
+
+    `address`: of this page with other arguments (None takes one out); `scored`: what the hand counts, None where it breaks off;
+    `stuck`: why it does; `table`: the table that it is looked at from, in addresses.
+    """
+
+    game: Game[Any]
+    walk: Walk
+    people: People
+    address: Callable[..., str]
+    scored: Scored | None
+    position: int
+    seat: int
+    opened: bool
+    stuck: Problem | None = None
+    table: str | None = None
+
+    @cached_property
+    def room(self) -> str:
+        """The folder of its rules and words."""
+        return room_of(self.game.id)
+
+    @property
+    def words(self) -> Words:
+        """The words of this game."""
+        return speak(self.room)
+
+    @property
+    def length(self) -> int:
+        """How many moves the hand has."""
+        return self.walk.length
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the page behind the last move."""
+        return self.position > self.length
+
+    @cached_property
+    def laid(self) -> Laid:
+        """What lies where."""
+        walk, position = self.walk, min(self.position, self.length)
+        hand = walk.at(position)
+        chapter = walk.chapter(position)
+        known = frozenset(code for code, first in walk.seen.items() if first <= position)
+        mover = walk.moves[position - 1][0] if position else None
+        next_ = walk.moves[position][0] if position < chapter.last else None
+        return Laid(
+            hand.scene(), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.opened, known,
+            walk.kind.of_tiles, mover, next_, self.people.names,
+        )  # fmt: skip
+
+    # -- what happened ----------------------------------------------------------------------------------------------
+
+    @property
+    def sentence(self) -> Markup:
+        """What the move did, whoever made it first."""
+        if not self.position:
+            return escape(say("step-dealt", name=self.people.names[self.walk.at(0).turn or 0]))
+        return self._told(self.position)
+
+    def _told(self, position: int) -> Markup:
+        moved, seat = self.walk.told[position - 1], self.walk.moves[position - 1][0]
+        hidden = f"{moved.key}-hidden"
+        if not self.opened and seat != self.seat and self.words.has(f"moved-{hidden}"):
+            moved = moved._replace(key=hidden)
+        text, name = self.words_for(moved), self.people.names[seat]
+        return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
+
+    @property
+    def rule(self) -> str:
+        """The rule that decides the move; before the first, who begins."""
+        return self.walk.told[self.position - 1].rule if self.position else self.walk.at(0).order
+
+    @property
+    def rule_name(self) -> str:
+        """What the rules call it."""
+        return rulebook.title(self.room, self.rule)
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule stands, with the way back to this page."""
+        return url_for("rules.game", game=self.game.id, table=self.table, back=self.address(), _anchor=rule)
+
+    @property
+    def next_text(self) -> str:
+        """How far it is, and who moves next."""
+        if self.position < self.length:
+            return say("step-next", n=self.position, of=self.length, name=self.people.names[self.walk.moves[self.position][0]])
+        return say("step-last", n=self.position, of=self.length)
+
+    # -- where it leads ---------------------------------------------------------------------------------------------
+
+    def at(self, position: int) -> str:
+        """The address of another position."""
+        return self.address(move=position or None)
+
+    @property
+    def stops(self) -> list[Stop]:
+        """The parts of the hand; a long one has more than one way in."""
+        found = []
+        for chapter in self.walk.chapters:
+            first, last = chapter.first, chapter.last
+            ways = [first, *range(-(-(first + 3) // EVERY) * EVERY, last - 1, EVERY)] if last - first >= LONG else [first]
+            for way, until in zip(ways, [*ways[1:], last + 1], strict=True):
+                label = self.label(chapter) if way == first else str(way)
+                found.append(Stop(label, self.at(way), way <= self.position < until))
+        return [*found, Stop(say("step-end"), self.at(self.length + 1), self.over)]
+
+    def label(self, chapter: Chapter) -> str:
+        """What a part is called; of several alike that follow each other all but the first by their number alone."""
+        place = self.walk.chapters.index(chapter)
+        if place and chapter.number and self.walk.chapters[place - 1].key == chapter.key:
+            return str(chapter.number)
+        return self.words.say(f"chapter-{chapter.key}", {"n": chapter.number})
+
+    @property
+    def next_chapter(self) -> str:
+        """Where the next part begins."""
+        later = (each.first for each in self.walk.chapters if each.first > self.position)
+        return self.at(next(later, self.length + 1))
+
+    @property
+    def parts(self) -> list[Part]:
+        """Each part of the hand: its cards and who took them, or what happened in the end."""
+        found = []
+        for chapter, trick in zip(self.walk.chapters, self.walk.ends, strict=True):
+            if chapter.last == 0:
+                continue
+            href = self.at(max(chapter.first, 1))
+            if trick is None:
+                found.append(Part(self.label(chapter), href, (), None, self._told(chapter.last).striptags()))
+                continue
+            taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
+            found.append(Part(self.label(chapter), href, self.laid.cards(replace(trick, moved=())), taker, ""))
+        return found
+
+    # -- what it counts -----------------------------------------------------------------------------------------------
+
+    @property
+    def totals(self) -> list[dict[str, Any]]:
+        """What each side got."""
+        scores = self.scored.scores if self.scored else ()
+        best = (min if self.game.goal(self.walk.state).least else max)(scores, default=0)
+        names = [" & ".join(self.people.names[seat] for seat in seats) for seats in self.people.sides]
+        return [
+            {"people": self.people.side(side), "names": names[side], "total": signed(points), "lead": points == best != min(scores)}
+            for side, points in enumerate(scores)
+        ]
+
+    @property
+    def reasons(self) -> list[dict[str, Any]]:
+        """What for."""
+        return reasons(self.game, self.scored, self) if self.scored else []
+
+    @property
+    def sides(self) -> list[list[Badge]]:
+        """The badges of each side."""
+        return [self.people.side(side) for side in range(len(self.people.sides))]
+
+    def names(self, side: int) -> str:
+        """The names of a side."""
+        return self.words.side(side, self.people.names, self.people.sides)
+
+    def words_for(self, thing: Any) -> str:
+        """What the game says, in words."""
+        return self.words.of(thing, self.people.names, self.people.sides)
+
+    def line(self, line: Line) -> dict[str, Any]:
+        """A line of points for the page."""
+        return {
+            "text": self.words_for(line),
+            "rule_name": rulebook.title(self.room, line.rule),
+            "url": self.rule_url(line.rule),
+            "points_text": signed(line.points),
+        }
+
+    @property
+    def remark(self) -> Remark | None:
+        """Why a hand breaks off."""
+        stuck = self.stuck
+        if stuck is None:
+            return None
+        if stuck.rule in rulebook.OF_WRITING:
+            return Remark(self.words_for(stuck))
+        return Remark(self.words_for(stuck), rulebook.title(self.room, stuck.rule), self.rule_url(stuck.rule))

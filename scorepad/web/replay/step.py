@@ -1,0 +1,157 @@
+"""A hand, card by card: a sample from a seed, or a past round that carries its play."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
+
+from scorepad.core.game import Game
+from scorepad.core.problem import Problem
+from scorepad.games import find, hand_of, room_of
+from scorepad.replay.verify import replay
+from scorepad.replay.walkthrough import Walk, written
+from scorepad.simulation.samples import first_seed, sample, shown_rules, usual
+from scorepad.simulation.simulate import NAMES, Run
+from scorepad.store import Person, Stamp, Unknown
+from scorepad.table import Scored
+from scorepad.web.forms.badges import badges
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import game_name
+from scorepad.web.http.urls import asked_number
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.replay.page import People, StepPage
+from scorepad.web.tables.rounds import carries_play
+from scorepad.web.tables.table_view import Sheet, load
+
+pages = Blueprint("step", __name__)
+
+
+@pages.get("/rules/<game>/hand")
+@needs("watch", tables=True)
+def of_seed(game: str) -> Any:
+    """A sample hand: `players`, `seed`, `move`, `seat`, `open` in the address; with `table`, by its house rules and names."""
+    found = find(game)
+    if found is None or hand_of(game) is None:
+        abort(404)
+    slug = request.args.get("table") or None
+    try:
+        sheet = load(slug) if slug else None
+    except Unknown:
+        sheet = None
+    if same := unchanged("hand", sheet and sheet.stamp):
+        return same
+    g.room = room_of(game)
+    sheet = sheet if sheet is not None and sheet.game is found else None
+    players = asked_number("players")
+    if players not in found.players:
+        default = len(sheet.seats) if sheet else usual(found)
+        players = default if players is None else min(found.players, key=lambda each: abs(each - (players or 0)))
+    own = sheet if sheet and len(sheet.seats) == players else None
+    options = options_of(own)
+    asked_seed = asked_number("seed")
+    seed = first_seed(game, players, options) if asked_seed is None else asked_seed
+    walk = sample(game, players, seed, options)
+    table = Run(game, players, options=json.loads(options)).table._replace(state=walk.state)
+
+    def address(**more: Any) -> str:
+        here = {"players": players, "seed": seed, **_looking(page), "table": sheet.slug if sheet else None, **more}
+        return url_for("step.of_seed", game=game, **here)
+
+    if own:
+        people = People(own.table.players, own.seats, own.table.setting.sides)
+    else:
+        who = [Person(seat + 1, name) for seat, name in enumerate(NAMES[:players])]
+        people = People(NAMES[:players], badges(who, walk.state.sides), walk.state.sides)
+    page = StepPage(
+        found, walk, people, address, table.look_at(dict(walk.entry)), *_asked(walk, players), table=sheet.slug if sheet else None
+    )
+    return render_template(
+        "step.html",
+        page=page,
+        name=game_name(found, own.table.setting.options if own else None),
+        players=players,
+        seed=seed,
+        sheet=sheet,
+    )
+
+
+@pages.get("/t/<slug>/rounds/<int:seq>/hand")
+def of_round(slug: str, seq: int) -> Any:
+    """A round that carries its play: `move`, `seat`, `open` in the address."""
+    if same := unchanged(store().stamp(slug)):
+        return same
+    sheet = load(slug)
+    slot, found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), (None, None))
+    if slot is None or found is None or not any(carries_play(raw, sheet.game) for _, raw in slot.versions):
+        abort(404)
+    if not carries_play(found.raw, sheet.game):
+        flash(sheet.say("step-gone"), "note")
+        return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
+    walk, stuck = _walk_of(_Carried(slug, sheet.stamp, seq, sheet.game, found))
+    if walk is None:
+        flash(sheet.words_for(stuck), "note")
+        return redirect(url_for("board.page", slug=slug, open=seq, _anchor=f"e{seq}"))
+
+    def address(**more: Any) -> str:
+        return url_for("step.of_round", slug=slug, seq=seq, **{**_looking(page), **more})
+
+    people = People(sheet.table.players, sheet.seats, sheet.table.setting.sides)
+    scored = None if stuck or found.problems else found
+    page = StepPage(sheet.game, walk, people, address, scored, *_asked(walk, len(sheet.seats)), stuck=stuck, table=slug)
+    return render_template("step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
+
+
+@dataclass(frozen=True, slots=True)
+class _Carried:
+    """The hand that the entry carries which step `seq` wrote. The sheet is not held: a long one is too large for that."""
+
+    slug: str
+    stamp: Stamp
+    seq: int
+    game: Game[Any] = field(compare=False)
+    scored: Scored = field(compare=False)
+
+
+@lru_cache(maxsize=16)
+def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
+    """A hand as far as it is legal, and why it breaks off; None where nothing of it can be."""
+    game, scored = carried.game, carried.scored
+    hand, problems = replay(game, scored.before, scored.raw["play"], scored.entry)
+    stuck = problems[0] if problems else None
+    if hand is None:
+        return None, stuck
+    return written(game, hand.state, scored.raw["play"], len(hand.log)), stuck
+
+
+def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:
+    """The position, the seat and whether cards lie open, by the address: whatever stands there, the nearest that there is."""
+    position, seat = asked_number("move") or 0, asked_number("seat") or 0
+    return min(position, walk.length + 1), seat if seat < players else 0, request.args.get("open") != "0"
+
+
+def _looking(page: StepPage) -> dict[str, Any]:
+    """How a page looks at its hand, as its address tells."""
+    return {"move": page.position or None, "seat": page.seat or None, "open": None if page.opened else 0}
+
+
+def options_of(sheet: Sheet | None) -> str:
+    """The house rules of a table, as JSON."""
+    return json.dumps(dict(sheet.kept.options), sort_keys=True) if sheet else "{}"
+
+
+def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:
+    """Where each rule can be seen at work, by its id: addresses of moves of sample hands. At a table with its house rules."""
+    if hand_of(game.id) is None:
+        return {}
+    own = sheet if sheet and sheet.game is game else None
+    first = len(own.seats) if own else usual(game)
+    others = () if own else tuple(each for each in game.players if each != first)
+    slug = own.slug if own else None
+    return {
+        rule: url_for("step.of_seed", game=game.id, players=at.players, seed=at.seed, move=at.position, table=slug)
+        for rule, at in shown_rules(game.id, (first, *others), options_of(own)).items()
+    }

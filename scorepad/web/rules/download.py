@@ -1,0 +1,48 @@
+"""The rules without the site: as one file to take along."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+from urllib.parse import quote
+
+from flask import Blueprint, Response, abort, current_app, render_template, url_for
+from markupsafe import Markup
+
+from scorepad.games import find
+from scorepad.web.http.caching import FILES
+from scorepad.web.http.i18n import game_name, language, say
+from scorepad.web.http.visitor import needs
+from scorepad.web.rules import rulebook
+
+pages = Blueprint("carried", __name__)
+
+#: What draws the rules.
+STYLES = ("scorepad.css", "laid.css", "rules.css")
+
+
+@pages.get("/rules/<game>/file")
+@needs("watch", tables=True)
+def file(game: str) -> Response:
+    """The rules of a game as one file that needs nothing else, to open anywhere or to pass on."""
+    found = find(game) or abort(404)
+    files = current_app.extensions[FILES]
+    style = Markup("\n".join(files[name].content.decode() for name in STYLES))  # noqa: S704 (a file of ours)
+    sections = rulebook.sections(game, language())
+    name = game_name(found)
+    page = render_template("rules_file.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
+    answer = Response(page, mimetype="text/html")
+    called = f"{name} - {say('rules-word')}.html"
+    # A header knows the letters of western Europe only, and no apostrophe that is one.
+    plain = normalize("NFKD", called.replace("’", "'")).encode("ascii", "ignore").decode()
+    answer.headers["Content-Disposition"] = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(called, safe='')}"
+    return answer
+
+
+@pages.get("/rules/worker.js")
+@needs(None)
+def worker() -> Response:
+    """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
+    answer = Response(render_template("worker_gone.js"), mimetype="text/javascript")
+    answer.headers["Cache-Control"] = "no-cache"
+    answer.headers["Service-Worker-Allowed"] = url_for("rules.index")
+    return answer

@@ -1,0 +1,95 @@
+"""The pictures in the rules, as the page draws them: cards side by side (`scorepad.core.picture`), and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scorepad.core.game import Game
+from scorepad.core.picture import GAP, Picture
+from scorepad.core.picture import Row as Cards
+from scorepad.games import hand_of, pictures_of, room_of
+from scorepad.simulation.simulate import NAMES
+from scorepad.store import Person
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.replay.scene import Card, card_of
+from scorepad.words import Words
+
+#: The picture of a table with so many seats.
+SEATS = "seats-"
+
+
+class Drawn(NamedTuple):
+    """A card of a picture; `label`: what stands beneath."""
+
+    card: Card
+    label: str
+
+
+class Row(NamedTuple):
+    """Cards side by side, in groups with a line between them; `said`: all of it, for who cannot see."""
+
+    groups: Sequence[Sequence[Drawn]]
+    title: str
+    verdict: str
+    said: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture: rows of cards, or who sits about a table; `teams`: whether partners sit opposite; `said`: for who cannot see."""
+
+    caption: str
+    rows: Sequence[Row] = ()
+    large: bool = False
+    seats: Sequence[Badge] = ()
+    teams: bool = False
+    said: str = ""
+
+
+def drawn(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
+    """A picture of a game by its name; LookupError if there is none such. `players`: who sits at the table, if it is known."""
+    if name.startswith(SEATS):
+        return _seats(game, int(name.removeprefix(SEATS)), words, players, caption)
+    picture = pictures_of(room_of(game.id))[name]
+    return Figure(caption, [_row(each, game, words) for each in picture.rows], picture.large)
+
+
+def keys_of(picture: Picture) -> set[str]:
+    """The keys of the words in a picture."""
+    labels = {shown.label for row in picture.rows for shown in row.cards if isinstance(shown.label, str)}
+    return {f"picture-{key}" for key in labels | {row.title for row in picture.rows} if key}
+
+
+def _row(row: Cards, game: Game[Any], words: Words) -> Row:
+    room, hand = room_of(game.id), hand_of(game.id)
+    tiles = bool(hand and hand.of_tiles)
+
+    def label(key: int | str) -> str:
+        return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
+
+    groups: list[list[Drawn]] = [[]]
+    for each in row.cards:
+        if each == GAP:
+            groups.append([])
+            continue
+        card = card_of(room, words, each.card, (each.state,) if each.state else (), tiles)
+        groups[-1].append(Drawn(card, label(each.label)))
+    title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
+    said = [
+        f"{each.card.name}: {each.label}" if each.label not in ("", each.card.name) else each.card.name
+        for group in groups
+        for each in group
+    ]
+    return Row(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *said])))
+
+
+def _seats(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:
+    names = players if len(players) == number else NAMES[:number]
+    sides = game.setting(number, game.options()).sides
+    people = badges([Person(seat + 1, name) for seat, name in enumerate(names)], sides)
+    teams = [tuple(names[seat] for seat in seats) for seats in sides if len(seats) > 1]
+    said = [words.say("picture-around", {"names": tuple(names)})]
+    said += [words.say("picture-partners", {"names": team}) for team in teams]
+    return Figure(caption, seats=people, teams=bool(teams), said=" ".join(said))

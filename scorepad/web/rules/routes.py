@@ -1,0 +1,125 @@
+"""The rules, to look up mid-game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+
+from scorepad.games import find, games, hand_of, room_of, rooms
+from scorepad.store import Unavailable, Unknown
+from scorepad.web.board.routes import next_step, reached
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.i18n import game_name, language, say
+from scorepad.web.http.visitor import needs
+from scorepad.web.replay.step import options_of, shown
+from scorepad.web.rules import rulebook
+from scorepad.web.rules.search import everywhere, find_text
+from scorepad.web.rules.source import parts
+from scorepad.web.tables.question_links import question_links
+from scorepad.web.tables.table_view import Sheet, Unreadable, load
+
+pages = Blueprint("rules", __name__)
+
+_OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
+
+
+@pages.get("/rules")
+@needs("watch", tables=True)
+def index() -> str:
+    """All games; or, with `?q=`, where the words stand in the rules."""
+    wanted = _wanted()
+    hits, instead = everywhere(language(), wanted) if wanted else ([], "")
+    found = [
+        {
+            "href": url_for("rules.game", game=game_id, _anchor=hit.section.rule or None),
+            "title": _headline(hit.section), "hint": hit.excerpt, "aside": game_name(games()[game_id]),
+        }
+        for game_id, hit in hits
+    ]  # fmt: skip
+    listed = [
+        {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
+        for game in games().values()
+    ]
+    return render_template("rules_index.html", games=listed, wanted=wanted, instead=instead, found=found)
+
+
+@pages.get("/rules/<game>")
+@needs("watch", tables=True)
+def game(game: str) -> Any:
+    """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand.
+
+    With `?kept=` without what a phone that keeps it cannot open: no hands, no questions."""
+    found = find(game) or abort(404)
+    sheet = _sheet(request.args.get("table"))
+    if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.stamp))):
+        return same
+    wanted = _wanted()
+    looked_up = find_text(game, language(), wanted)
+    # In the words of the game whose rules these are, whatever is played at that table.
+    g.room = room_of(game)
+    back: dict[str, Any] | None = None
+    if sheet is not None:
+        back = {"label": sheet.title, "href": url_for("board.page", slug=sheet.slug)}
+        if not sheet.table.finished:
+            back = next_step(sheet)
+    kept = "kept" in request.args
+    links = [] if kept else question_links(found, sheet.slug if sheet else None)
+    asked = _left(request.args.get("back", ""), game, links)
+    own = sheet if sheet is not None and sheet.game is found else None
+    return render_template(
+        "rules.html",
+        game=found,
+        name=game_name(found),
+        sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),
+        small_print=rulebook.small_print,
+        wanted=wanted,
+        hits=[{"href": f"#{hit.section.rule}", "title": _headline(hit.section), "hint": hit.excerpt} for hit in looked_up.hits],
+        instead=looked_up.instead,
+        sheet=sheet,
+        back=asked or back,
+        asked=asked,
+        asks=links,
+        asked_of={rule: [link for link in links if rule in link["decided_by"]] for link in links for rule in link["decided_by"]},
+        shown={} if kept else shown(found, sheet),
+        sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) and not kept else None,
+        family=[each for each in rooms()[room_of(game)] if each is not found],
+        game_name=game_name,
+    )
+
+
+@pages.get("/rules/<game>/<number>")
+@needs("watch", tables=True)
+def by_number(game: str, number: str) -> Any:
+    """A rule by the number that people speak of ("4.2"): the page, at that rule."""
+    if find(game) is None:
+        abort(404)
+    rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number.replace(",", ".")), None)
+    return redirect(url_for("rules.game", game=game, _anchor=rule)) if rule else abort(404)
+
+
+def _wanted() -> str:
+    return request.args.get("q", "").strip()[:100]
+
+
+def _headline(section: rulebook.Section) -> str:
+    return f"{section.part.number} {section.title}".strip()
+
+
+def _left(address: str, game: str, links: list[dict[str, Any]]) -> dict[str, str] | None:
+    """The question or the hand that was left to look up a rule, with all that was tapped; no other address is followed."""
+    path, _, said = address.partition("?")
+    for link in links:
+        if link["href"] == path:
+            return {"label": link["label"], "href": f"{path}?{said}", "back": say("back-to-question")}
+    if path == url_for("step.of_seed", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
+        return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
+    return None
+
+
+def _sheet(slug: str | None) -> Sheet | None:
+    try:
+        return load(slug) if slug else None
+    except (Unknown, Unreadable, Unavailable):
+        return None

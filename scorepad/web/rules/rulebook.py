@@ -1,0 +1,248 @@
+"""The rules of a game, from Markdown to a page: one section a rule, its id in the address.
+
+`::: ruling`, `::: house-rule OPTION` and `::: pad` frame what the rulebook leaves open, what a table may change, and what is the
+pad's own; `::: only …` what is for some games of the room or for some numbers of players; `![](NAME "…")` is a picture.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, lru_cache
+from typing import Any
+
+from flask import render_template
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+from mdit_py_plugins.container import container_plugin
+
+from scorepad.core.game import Game
+from scorepad.core.model import Field
+from scorepad.games import games, room_of
+from scorepad.web.http.i18n import language
+from scorepad.web.rules.pictures import drawn
+from scorepad.web.rules.source import SHORT, Part, filled, parts
+from scorepad.words import Words, words
+
+#: What a sentence ends with, or what is to come begins after.
+ENDS = ".:;,!?…“”)"
+
+FRAMES = ("ruling", "house-rule", "pad")
+ONLY = "only"
+
+#: Bounds as wide as this are none to a player.
+A_LOT = 10_000
+#: So many letters are much for two sheets of paper.
+MUCH = 12_000
+#: The chapter about what the pad checks beyond the rules.
+CHECKS = "checks"
+#: Rules that tell how something is written; nothing in them helps whoever plays.
+OF_WRITING = frozenset({"format", "range"})
+
+#: A link to another rule, as it is written.
+_LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom the rules are drawn: the game, and what is known of the table (its players, its house rules)."""
+
+    game: Game[Any]
+    lang: str
+    players: Sequence[str]
+    options: Mapping[str, Any]
+
+    @property
+    def words(self) -> Words:
+        """The words of the game in this language."""
+        return words(self.lang, room_of(self.game.id))
+
+    def option(self, name: str) -> Field | None:
+        """A house rule of the game."""
+        return next((each for each in self.game.house_rules() if each.name == name), None)
+
+    def of_option(self, each: Field) -> str:
+        """What may be chosen for a house rule, what holds unless it is, and what this table chose."""
+        say, found = self.words.say, []
+        if each.mark.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
+            own = f"option-{each.name}-possible"
+            found.append(say(own if self.words.has(own) else "rules-possible", {"low": each.low, "high": each.high}))
+        found.append(self.words.usual(each.name, each.default))
+        chosen = self.options.get(each.name)
+        if chosen is not None:
+            found.append(
+                f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(each.name, chosen)}))}</b>'
+            )
+        return " ".join(filter(None, found))
+
+
+@dataclass(frozen=True)
+class Section:
+    """A rule on the page: how it was written (`part`), and what of it is for whoever reads (`tokens`)."""
+
+    part: Part
+    tokens: list[Token]
+    reader: Reader
+
+    @cached_property
+    def html(self) -> Markup:
+        """What stands under its heading."""
+        markdown = _markdown(self.reader.lang)
+        return Markup(markdown.renderer.render(self.tokens, markdown.options, {"reader": self.reader}))  # noqa: S704 (a text of ours)
+
+    @cached_property
+    def text(self) -> str:
+        """The same as plain text."""
+        found = ""
+        for token in self.tokens:
+            if token.type == "inline" and token.content and not token.content.startswith("!["):
+                # What ends without a full stop is a cell of a table, or one of a list.
+                between = "" if not found else " " if found[-1] in ENDS else " · "
+                found += between + _LINK.sub(r"\1", token.content).replace("**", "").replace("\n", " ")
+        return found
+
+    @property
+    def rule(self) -> str:
+        """Its id, "" for the introduction."""
+        return self.part.rule
+
+    @property
+    def of_pad(self) -> bool:
+        """Whether it is about the pad, not the game: nothing for paper."""
+        return self.part.general or self.rule == CHECKS
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.part.title
+
+
+@cache
+def _markdown(lang: str) -> MarkdownIt:
+    markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
+    for name in (*FRAMES, ONLY):
+        container_plugin(markdown, name, render=_only if name == ONLY else _frame)
+    label = words(lang).say("table-of-rules")
+    markdown.add_render_rule(
+        "table_open", lambda *_: f'<div class="scroll-x" tabindex="0" role="group" aria-label="{label}"><table>\n'
+    )
+    markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
+    markdown.add_render_rule("image", _picture)
+    return markdown
+
+
+def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    token, reader = tokens[index], env["reader"]
+    frame, _, name = token.info.strip().partition(" ")
+    option = reader.option(name) if name else None
+    if token.nesting != 1:
+        return (f'<p class="frame-default">{reader.of_option(option)}</p>' if option else "") + "</div>\n"
+    say = reader.words.say
+    kind = say(f"rules-{frame}")
+    label = say("beside-which", {"what": kind, "text": say(f"option-{name}")}) if option else kind
+    anchor = f' id="option-{name}"' if option else ""
+    return (
+        f'<div class="framed {frame}"{anchor} role="note" aria-label="{kind}"><p class="frame-label">{Markup.escape(label)}</p>\n'
+    )
+
+
+def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    """What is for other numbers of players than sit at the table is folded."""
+    if not _is_folded(tokens[index], env["reader"]):
+        return ""
+    if tokens[index].nesting != 1:
+        return "</details>\n"
+    numbers = [int(word) for word in _words_of(tokens[index]) if word.isdecimal()]
+    label = env["reader"].words.say("rules-only", {"players": tuple(numbers)})
+    return f'<details class="fold only"><summary><span class="grow">{label}</span></summary>\n'
+
+
+def _words_of(token: Token) -> list[str]:
+    return token.info.split()[1:]
+
+
+def _is_folded(token: Token, reader: Reader) -> bool:
+    numbers = [word for word in _words_of(token) if word.isdecimal()]
+    return bool(numbers and reader.players) and str(len(reader.players)) not in numbers
+
+
+def _is_left_out(token: Token, reader: Reader) -> bool:
+    """Whether a frame is about other games, or about a house rule that this one does not have."""
+    name, *after = token.info.split()
+    if name == ONLY:
+        of = [word for word in after if not word.isdecimal()]
+        return bool(of) and reader.game.id not in of
+    return name == "house-rule" and bool(after) and reader.option(after[0]) is None
+
+
+def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
+    """What is about this game; a frame that ends knows how it began."""
+    found, open_, skipped = [], [], 0
+    for token in tokens:
+        if token.type.startswith("container_"):
+            if token.nesting == 1:
+                open_.append(token)
+                skipped += _is_left_out(token, reader)
+            else:
+                token.info = open_[-1].info
+        if not skipped:
+            found.append(token)
+        if token.type.startswith("container_") and token.nesting == -1:
+            skipped -= _is_left_out(open_.pop(), reader)
+    return found
+
+
+def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
+    token, reader = tokens[index], env["reader"]
+    picture = drawn(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
+    return render_template("picture.html", picture=picture)
+
+
+def _bare_pictures(tokens: list[Token]) -> None:
+    """A picture is no paragraph."""
+    for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if inside.type == "inline" and inside.children and all(each.type in ("image", "softbreak") for each in inside.children):
+            before.hidden = after.hidden = True
+
+
+def _plain_corners(tokens: list[Token]) -> None:
+    """The empty corner of a table heads nothing."""
+    for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if before.type == "th_open" and not inside.content:
+            before.tag = after.tag = "td"
+
+
+def _section(part: Part, reader: Reader) -> Section:
+    # What a language lacks is all English, its pictures and frames, too.
+    reader = replace(reader, lang=part.lang)
+    tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, reader.options)), reader)
+    _plain_corners(tokens)
+    _bare_pictures(tokens)
+    return Section(part, tokens, reader)
+
+
+@lru_cache(maxsize=64)
+def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
+    """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
+    reader = Reader(games()[game_id], lang, players, json.loads(options))
+    # Whoever has no time reads ten lines; what kind of game it is comes behind them.
+    mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT)
+    return tuple(_section(part, reader) for part in mine)
+
+
+def small_print(found: Sequence[Section]) -> bool:
+    """Whether rules fit two sheets of paper only if they are printed small; what is about the pad is not printed."""
+    return sum(len(section.text) for section in found if not section.of_pad) > MUCH
+
+
+@cache
+def _titles(room: str, lang: str) -> dict[str, str]:
+    return {part.rule: part.title for part in parts(room, lang)}
+
+
+def title(room: str, rule: str) -> str:
+    """What the rules call a rule, in this request's language; the id itself where it has no section."""
+    return _titles(room, language()).get(rule, rule)

@@ -1,0 +1,1 @@
+"""The site on a real server: processes, certificates, what the terminal says."""

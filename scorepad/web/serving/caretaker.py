@@ -1,0 +1,87 @@
+"""What a running pad does by itself: the backup of each night, if asked, and now and then all that was written comes to
+rest and what was typed at tables that are over is forgotten."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from datetime import time as moment
+from pathlib import Path
+from types import TracebackType
+
+from scorepad.backup.nightly import keep_night
+from scorepad.store import Store, Unavailable
+
+#: Between two looks at the clock, between two checkpoints, and after a backup that failed, in seconds.
+LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
+#: Between two looks for what was typed at tables that are over, and for how long it is kept there, in seconds.
+TIDY, KEPT = 3600.0, 24 * 3600
+
+
+@dataclass(frozen=True)
+class Nights:
+    """Where the backup of each night is kept, and at what time of the day it is due."""
+
+    folder: Path
+    at: moment
+
+
+class Caretaker:
+    """A thread that looks after the pad while the context lasts. Every process may have
+    one: it takes for granted that others do."""
+
+    def __init__(self, store: Store, nights: Nights | None = None) -> None:
+        self._store, self._nights = store, nights
+        self._enough = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="caretaker", daemon=True)
+        self._rested = time.monotonic()
+        self._tidied = self._rested - TIDY
+        self._not_before = 0.0
+
+    def start(self) -> None:
+        """Begin; nobody need stop it where the process just ends."""
+        self._thread.start()
+
+    def __enter__(self) -> Caretaker:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._enough.set()
+        # A backup that is being written leaves nothing half: nobody need wait for its end.
+        self._thread.join(1.0)
+
+    def _run(self) -> None:
+        while True:
+            self.look(datetime.now(), time.monotonic())
+            if self._enough.wait(LOOK):
+                return
+
+    def look(self, now: datetime, ticks: float) -> None:
+        """Do what is due. `now`: the time of the day here; `ticks`: of a clock that never jumps, in seconds."""
+        if ticks - self._rested >= CHECKPOINT:
+            self._rested = ticks
+            self._store.checkpoint()
+        if ticks - self._tidied >= TIDY:
+            self._tidied = ticks
+            with suppress(Unavailable):  # then in an hour
+                self._store.tidy_drafts(int(now.timestamp()) - KEPT)
+        if self._nights and ticks >= self._not_before:
+            try:
+                file = keep_night(self._store, self._nights.folder, self._nights.at, now)
+            except Exception as error:  # whatever it is: the pad goes on, and so does its caretaker
+                self._not_before = ticks + AGAIN
+                print(f"Scorepad: no backup was written: {_why(error)}. The next try is in an hour.", file=sys.stderr, flush=True)
+            else:
+                if file is not None:
+                    print(f"Scorepad: backup {file}", flush=True)
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, Unavailable):
+        return f"the database does not answer ({error.reason})"
+    return str(error) or type(error).__name__

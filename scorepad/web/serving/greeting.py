@@ -1,0 +1,60 @@
+"""What whoever starts the pad is told: where it is to be had, by what its certificate is known, and how he comes in himself."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from flask import Flask
+
+from scorepad.store import Store, TooMany, Unavailable
+from scorepad.web.auth.guard import HERE
+from scorepad.web.auth.owner_link import ADDRESS, Reach, fresh_link, opening_at, shown
+from scorepad.web.http.hosts import ALLOWED_HOSTS
+from scorepad.web.http.proxy import BEHIND_PROXY
+from scorepad.web.http.urls import now
+from scorepad.web.tls.settings import TLS_PORT, guard_of
+
+#: Where nobody looks on a link is not shown: logs are kept, and read by others.
+HOW = "Scorepad: whoever opens the pad needs a link; `scorepad link` makes one"
+
+
+def greeting(app: Flask, host: str, port: int) -> list[str]:
+    """The lines. Where others reach the pad and somebody looks on, a link is made for him."""
+    return [*_where(app, host, port), *([] if app.config.get(HERE) else _way_in(app, host, port))]
+
+
+def say(lines: Iterable[str]) -> None:
+    """Print them."""
+    print(*lines, sep="\n", flush=True)
+
+
+def _where(app: Flask, host: str, port: int) -> Iterator[str]:
+    yield f"Scorepad: http://{host}:{port}"
+    if guard := guard_of(app):
+        yield f"Scorepad: https://{host}:{app.config[TLS_PORT]}"
+        yield f"Scorepad: how phones come to trust it: http://{host}:{port}/trust"
+        yield f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}"
+        for name in guard.missing:
+            yield f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given"
+
+
+def _way_in(app: Flask, host: str, port: int) -> Iterator[str]:
+    config, store = app.config, app.extensions["scorepad-store"]
+    assert isinstance(store, Store)
+    names = tuple(config.get(ALLOWED_HOSTS, ()))
+    reach = Reach(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS))
+    addresses = reach.addresses() if sys.stdout is not None and sys.stdout.isatty() else []
+    if not addresses:
+        yield HOW
+        return
+    try:
+        token = fresh_link(store, now())
+    except TooMany:
+        yield "Scorepad: no more links may stand; whoever keeps the pad can revoke some"
+    except Unavailable:
+        # To serve is more: it can be made another time.
+        yield HOW
+    else:
+        yield "Scorepad: with this link you keep the pad; open it on your own phone, and pass it on to nobody:"
+        yield from shown([opening_at(address, token) for address in addresses], sys.stdout)

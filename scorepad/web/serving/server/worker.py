@@ -1,0 +1,41 @@
+"""One of several processes that gunicorn keeps running: the same server with the same limits, on the sockets that all share."""
+
+from __future__ import annotations
+
+import os
+from types import FrameType
+
+from gunicorn.workers.base import Worker as Base
+
+from scorepad.web.serving.server import Server
+from scorepad.web.tls.settings import TLS_PORT, guard_of
+
+
+class Worker(Base):  # type: ignore[misc]
+    """A process that serves. It tells those who started it that it is alive, and goes when they are gone."""
+
+    server: Server | None = None
+
+    def run(self) -> None:
+        """Serve until told to stop."""
+        sockets = [each.sock for each in self.sockets]
+        guard, port = guard_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
+        if guard is None:
+            self.server = Server(self.wsgi, sockets)
+        else:
+            secure = [each for each in sockets if each.getsockname()[1] == port]
+            self.server = Server(self.wsgi, [each for each in sockets if each not in secure], secure=(secure, guard))
+            guard.start()
+        if self.alive:
+            self.server.run(self._beat)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM: what is being answered is answered."""
+        super().handle_exit(sig, frame)
+        if self.server:
+            self.server.stop()
+
+    def _beat(self) -> None:
+        self.notify()
+        if self.server and self.ppid != os.getppid():
+            self.server.stop()

@@ -1,0 +1,33 @@
+"""Changing what was written down: it stays in the log, and another version holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import flash
+
+from scorepad.store import Conflict
+from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import now
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.table_view import Sheet, load
+from scorepad.web.tables.version import carried, seen_version
+
+
+def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
+    """Write an amendment (None strikes the entry out) and say what became of it; False if somebody else was faster."""
+    seen, data = seen_version(sheet), {"target": seq, "entry": raw}
+    try:
+        store().append(sheet.slug, "amend", data, seen=seen, key=key, at=now(), carry=carried(seen))
+    except Conflict:
+        return False
+    after = load(sheet.slug)
+    broken = [scored.number for scored in after.table.rounds if scored.problems and scored.number]
+    number_of = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), None)
+    if broken:
+        flash(say("misfit-from", n=min(broken)), "note")
+    elif raw is None:
+        flash(say("struck"), "undo")
+    else:
+        flash(say("corrected", n=number_of or 0), "undo")
+    return True

@@ -1,0 +1,140 @@
+"""The totals over the rounds, as geometry for an SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from scorepad.web.forms.badges import Badge
+from scorepad.words import number
+
+WIDTH, HEIGHT = 358, 168
+TOP, BOTTOM = 14, 22
+#: Two labels at the right end are at least so far apart.
+APART = 19
+#: A line bends at so many points at most. With more rounds some are passed over, and only the last is marked.
+MOST_POINTS = 60
+#: From so many sides on the lines have no points and end in marks.
+MANY = 5
+
+
+def nice_step(span: int, most: int = 4) -> int:
+    """A round distance between grid lines, so that at most `most` fit into `span`."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if span <= step * factor * most:
+                return step * factor
+        step *= 10
+
+
+def spread(places: Sequence[float], low: float, high: float, apart: float = APART) -> list[float]:
+    """`places` moved as little as needed to be `apart` from one another, between `low` and `high` if they fit."""
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    moved = [places[index] for index in order]
+    for place in range(1, len(moved)):
+        moved[place] = max(moved[place], moved[place - 1] + apart)
+    over = (moved[-1] - high) if moved else 0
+    if over > 0:
+        moved[-1] -= over
+        for place in range(len(moved) - 2, -1, -1):
+            moved[place] = min(moved[place], moved[place + 1] - apart)
+    if moved and moved[0] < low:
+        moved = [low + apart * place for place in range(len(moved))]
+    found = [0.0] * len(places)
+    for place, index in enumerate(order):
+        found[index] = moved[place]
+    return found
+
+
+def thinned(last: int) -> range:
+    """Of the places from 1 to `last` so many that a line bends at no more than `MOST_POINTS`, the last among them."""
+    apart = max(1, -(-last // MOST_POINTS))
+    return range(last % apart or apart, last + 1, apart)
+
+
+def totals_chart(
+    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str
+) -> dict[str, Any]:
+    """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
+
+    `places`: of how many steps, those to come included; `label`: what a step is called, counted from 0.
+    """
+    values = [value for point in totals for value in point]
+    low, high = min(0, *values), max(1, *values)
+    step = nice_step(high - low)
+    low, high = low // step * step, -(-high // step) * step
+    left = 12 + 8 * max(len(number(low)), len(number(high)))
+    right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
+    many = len(sides) >= MANY
+    # High enough for the marks of all sides at the end of their lines.
+    height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
+
+    def x(place: int) -> int:
+        return round(left + (right - left) * place / places)
+
+    def y(value: int) -> int:
+        return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low))
+
+    drawn, last = [0, *thinned(len(totals) - 1)], len(totals) - 1
+    ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
+    lines = []
+    for side, people in enumerate(sides):
+        at = [(x(place), y(totals[place][side])) for place in drawn]
+        moved = abs(ends[side] - at[-1][1]) > 3
+        lines.append(
+            {
+                "path": _path(at),
+                "colour": people[0].colour,
+                "shape": None if many else people[0].shape,
+                "marked": last <= MOST_POINTS,
+                "end": {
+                    "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
+                    "y": round(ends[side]),
+                    "leader": (at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side])) if moved else None,
+                    "text": number(totals[-1][side]),
+                    "person": people[0] if many else None,
+                },
+            }
+        )
+    most = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
+    every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
+    return {
+        "width": WIDTH, "height": height, "left": left, "right": right, "title": title,
+        "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
+        "ticks": [{"x": x(place), "label": label(place - 1)} for place in range(every, places + 1, every)],
+        "lines": lines,
+    }  # fmt: skip
+
+
+def _path(points: Sequence[tuple[int, int]]) -> str:
+    """Lines from point to point, told from each to the next: shorter, and alike where steps are."""
+    steps = [f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(points)]
+    return f"M{points[0][0]} {points[0][1]}l{' '.join(steps)}".replace(" -", "-")
+
+
+#: Marks on the ruler are so far apart, so that each initial can be read.
+MARKS_APART = 26
+
+
+def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
+    """How far each side is on the way to `target`, as a ruler with marks side by side, each with a line to its place."""
+    low = min(0, *totals)
+    step = nice_step(target - low, 5)
+    low = low // step * step
+    high = max(target, *totals)
+    left, right = 14, WIDTH - 14
+
+    def x(value: int) -> int:
+        return round(left + (right - left) * (value - low) / (high - low))
+
+    places = [x(total) for total in totals]
+    stand = spread(places, left, right, MARKS_APART)
+    marks = [
+        {"x": round(at), "to": place, "person": people[0], "colour": people[0].colour}
+        for people, place, at in zip(sides, places, stand, strict=True)
+    ]
+    ticks = [{"x": x(value), "label": number(value)} for value in range(low, target, step) if target - value > step / 2]
+    ticks.append({"x": x(target), "label": number(target)})
+    return {"title": title, "width": WIDTH, "height": 64, "base": 42, "ticks": ticks, "marks": marks}

@@ -1,0 +1,28 @@
+"""The ways to the questions of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import url_for
+
+from scorepad.core.game import Game
+from scorepad.games import questions_of, room_of
+from scorepad.web.http.i18n import speak
+
+
+def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[dict[str, Any]]:
+    """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry; and the
+    rules that decide them."""
+    words = speak(room_of(game.id))
+    where: dict[str, Any] = {".stage": stage}
+
+    def address(question: str) -> str:
+        if table is None:
+            return url_for("ask.page", game=game.id, question=question)
+        return url_for("ask.at_table", slug=table, question=question, **where)
+
+    return [
+        {"label": words.say(f"question-{each}"), "href": address(each), "decided_by": question.decided_by}
+        for each, question in questions_of(game.id).items()
+    ]

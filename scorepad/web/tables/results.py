@@ -1,0 +1,66 @@
+"""What lists show of tables, without folding them: a result is kept beside each table, for as long as its log and our rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from flask import current_app
+
+from scorepad.backup.results import Shown, as_kept, read, rules, shown
+from scorepad.log import what_stands
+from scorepad.store import Kept, Listed, Unavailable
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.table_view import Sheet, Unreadable, opened, sheet_of
+from scorepad.words import number
+
+
+class Entry(NamedTuple):
+    """A table in a list: its sheet before the first entry, and what became of it."""
+
+    sheet: Sheet
+    shown: Shown
+
+
+def drawn(listed: Sequence[Listed], draw: Callable[[Entry], dict[str, Any]]) -> list[tuple[Kept, dict[str, Any] | None]]:
+    """What `draw` makes of each table of a list; None where it cannot be read. Those without a result are folded, and what came of
+    it is kept."""
+    results = [read(each.result) for each in listed]
+    lacking = [each.kept.slug for each, result in zip(listed, results, strict=True) if result is None]
+    worked_out = _work_out(lacking) if lacking else {}
+    found: list[tuple[Kept, dict[str, Any] | None]] = []
+    for each, result in zip(listed, results, strict=True):
+        result = result or worked_out.get(each.kept.slug)
+        found.append((each.kept, _line(each.kept, result, draw) if result else None))
+    return found
+
+
+def _line(kept: Kept, result: Shown, draw: Callable[[Entry], dict[str, Any]]) -> dict[str, Any] | None:
+    try:
+        return draw(Entry(Sheet(kept, what_stands(()), (), opened(kept)), result))
+    except Unavailable:
+        raise
+    except Exception:  # Rows that a fault or a later version left may have the rules stumble over anything.
+        current_app.logger.exception("table %s cannot be drawn", kept.slug)
+        return None
+
+
+def _work_out(slugs: Sequence[str]) -> dict[str, Shown]:
+    """What lists show of tables, by their slugs, as far as they can be read. A cache that cannot be kept is worked out again."""
+    tables, found = store().load_all(slugs), dict[str, Shown]()
+    for kept in tables:
+        with suppress(Unreadable):
+            found[kept.slug] = shown(sheet_of(kept).table)
+    with suppress(Unavailable):
+        store().keep_results([as_kept(kept.slug, kept.version, found[kept.slug]) for kept in tables if kept.slug in found], rules())
+    return found
+
+
+def sides(entry: Entry) -> list[dict[str, Any]]:
+    """Each side with its total, and whether it leads or has won."""
+    sheet, shown = entry
+    return [
+        {"people": people, "names": sheet.names(side), "total": number(shown.totals[side]), "lead": side in shown.leading}
+        for side, people in enumerate(sheet.sides)
+    ]  # fmt: skip

@@ -1,0 +1,206 @@
+"""The rounds on a sheet, a row each: the line that always stands there, and what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from flask import url_for
+from markupsafe import Markup
+
+from scorepad.core.game import Game
+from scorepad.core.problem import Line
+from scorepad.games import hand_of
+from scorepad.log import Slot
+from scorepad.table import Scored
+from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.control import Remark
+from scorepad.web.http.i18n import say
+from scorepad.web.tables.table_view import Sheet
+from scorepad.words import number, signed
+
+#: From so many sides on a row shows points only, and totals stand in a list.
+MANY = 5
+#: So many stand right under the totals.
+NEWEST = 3
+#: So many rows come with a page, the newest.
+SHOWN = 20
+#: So many with a page of earlier rounds; fewer on paper, where each comes with all that it is made of.
+PAGE, PAPER, PAPER_OF_MANY = 100, 50, 30
+#: So many of them come with all that they are made of. That of the others comes when they are opened.
+WHOLE = 2
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry as a row of the sheet; `whole`: what it is made of comes with it."""
+
+    sheet: Sheet
+    slot: Slot
+    scored: Scored
+    whole: bool = True
+    open: bool = False
+
+    def piece(self, what: str, caller: Callable[[], str]) -> Markup:
+        """A part of the row, drawn once."""
+        return self.sheet.piece(what, self.slot.seq, caller=caller)
+
+    @property
+    def adjusts(self) -> bool:
+        """Whether it is points by hand, no round."""
+        return self.scored.number is None
+
+    @property
+    def cells(self) -> list[dict[str, Any]]:
+        """For each side: the points, what they were before a correction, the total."""
+        now, was = self.scored.scores, self._before_correction()
+        many = len(self.sheet.sides) >= MANY
+        return [
+            {
+                "points_text": signed(now[side]) if now else "–",
+                "zero": bool(now) and not now[side],
+                "old": signed(was[side]) if was and (not now or was[side] != now[side]) else None,
+                "total_text": None if many else number(self.scored.totals[side]),
+            }
+            for side in range(len(self.sheet.sides))
+        ]
+
+    def _before_correction(self) -> tuple[int, ...]:
+        raw = self.slot.versions[-2][1] if self.slot.amended else None
+        return () if raw is None else self.sheet.before(self.slot.seq).look_at(raw).scores
+
+    @property
+    def remarks(self) -> list[Remark]:
+        """Why it does not count (any more)."""
+        return [self.sheet.remark(problem) for problem in self.scored.problems]
+
+    @property
+    def note(self) -> str | None:
+        """What somebody wrote beside the points."""
+        return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        """What was said and taken, a few words a side; none where the sides are too many for them."""
+        if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= MANY:
+            return []
+        told = self.sheet.game.told(self.scored.entry, self.scored.before)
+        return [{"people": self.sheet.sides[each.side], "side": each.side, "text": self.sheet.words_for(each)} for each in told]
+
+    @property
+    def sides(self) -> list[dict[str, Any]]:
+        """What each side did, and what it got for it."""
+        return reasons(self.sheet.game, self.scored, self.sheet)
+
+    @property
+    def step_url(self) -> str | None:
+        """Where the hand is stepped through, if the entry carries its play."""
+        if not carries_play(self.slot.raw, self.sheet.game):
+            return None
+        return url_for("step.of_round", slug=self.sheet.slug, seq=self.slot.seq)
+
+    @property
+    def correct_url(self) -> str:
+        """Where it is corrected."""
+        return url_for("board.adjust" if self.adjusts else "correct.page", slug=self.sheet.slug, seq=self.slot.seq)
+
+    @property
+    def unusual_url(self) -> str | None:
+        """Where it stands among simulated rounds; None where nobody can tell."""
+        if self.adjusts or self.scored.problems or hand_of(self.sheet.game.id) is None:
+            return None
+        return url_for("unusual.of_round", slug=self.sheet.slug, seq=self.slot.seq)
+
+
+def carries_play(raw: object, game: Game[Any]) -> bool:
+    """Whether an entry carries its play, and somebody knows how the game is played."""
+    return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_of(game.id) is not None
+
+
+class Teller(Protocol):
+    """Who has words for what a game says: the badges of each side, its names, sentences, a line of points for the page."""
+
+    @property
+    def sides(self) -> list[list[Badge]]: ...  # noqa: D102
+    def names(self, side: int) -> str: ...  # noqa: D102
+    def words_for(self, thing: Any) -> str: ...  # noqa: D102
+    def line(self, line: Line) -> dict[str, Any]: ...  # noqa: D102
+
+
+def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[dict[str, Any]]:
+    """What each side did in a round, and what it got for it."""
+    told = {}
+    if scored.scores and scored.entry:
+        told = {each.side: teller.words_for(each) for each in game.told(scored.entry, scored.before)}
+    found = []
+    for side, people in enumerate(teller.sides):
+        lines = [teller.line(line) for line in scored.lines if line.side == side]
+        if lines or side in told:
+            heading = told.get(side) or teller.names(side)
+            found.append({"people": people, "heading": heading, "lines": lines, "sum_text": signed(scored.scores[side])})
+    return found
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The rows of a page, newest first: the newest, and a stretch of the earlier ones, which may lie far behind them.
+
+    `older`: how many entries lie before that stretch; `until`: up to which entry it was asked for (or has to lie), None for the
+    newest; `newer`: up to which entry the stretch after it lies, None if there is none; `misfits`: all entries that do not fit.
+    """
+
+    newest: list[Row]
+    earlier: list[Row]
+    older: int
+    until: int | None
+    newer: int | None
+    misfits: list[tuple[Slot, Scored]]
+
+    @property
+    def misfit(self) -> Slot | None:
+        """The first entry that does not fit, where it is not on this page."""
+        first = self.misfits[0][0] if self.misfits else None
+        return None if first is None or any(row.slot is first for row in [*self.newest, *self.earlier]) else first
+
+
+def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None = None) -> Shown:
+    """The rows of a page: the newest, back to the oldest that is `asked` for or does not fit, but no more than a `PAGE`. What is
+    asked for beyond comes in a stretch of its own, and so does what lies before the entry `until` (counted from 1)."""
+    pairs = list(sheet.pairs())
+    count, many = len(pairs), len(sheet.sides) >= MANY
+    most = PAGE if not everything else PAPER_OF_MANY if many else PAPER
+    misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
+    found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
+    if until is None and found is not None and found < count - most:
+        until = found + most // 2
+    if until is not None:
+        until = min(max(until, 1), count)
+        first = max(0, until - most)
+    else:
+        reach = [index for index in (*misfits, *([] if found is None else [found])) if index >= count - most]
+        first = max(0, min(count - (most if everything else SHOWN), *reach, count))
+    opened = {found, *misfits[: SHOWN + 1]}
+
+    def row(index: int) -> Row:
+        slot, scored = pairs[index]
+        return Row(sheet, slot, scored, everything or index in opened or slot.amended or index >= count - WHOLE, index in opened)
+
+    top = max(0, count - NEWEST)
+    return Shown(
+        [row(index) for index in reversed(range(top, count))],
+        [row(index) for index in reversed(range(first, min(top, until or count)))],
+        first, until, min(until + most, count) if until and until < top else None, [pairs[index] for index in misfits],
+    )  # fmt: skip
+
+
+def in_short(sheet: Sheet, scores: tuple[int, ...]) -> str:
+    """The points of a round in a few words: "+37 and −2" of two, else who got something, or the most."""
+    if len(scores) == 2:
+        return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
+    shown = [points for points in scores if points] or [0]
+    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= MANY else len(shown)]
+    return ", ".join(
+        say("scores-of", names=[sheet.names(side) for side, mine in enumerate(scores) if mine == points], points=signed(points))
+        for points in wanted
+    )

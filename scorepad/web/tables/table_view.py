@@ -1,0 +1,299 @@
+"""A table as its pages show it: what was kept, folded, with the words for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from itertools import takewhile
+from typing import Any
+
+from flask import current_app, g, request, url_for
+from markupsafe import Markup
+
+from scorepad.core.game import Game
+from scorepad.core.look import Stage
+from scorepad.core.pad import Pad
+from scorepad.core.problem import Duty, Line, Problem
+from scorepad.core.record import header_of
+from scorepad.games import pad_of, room_of
+from scorepad.log import Slot, Stands, Step, has_gaps, what_stands
+from scorepad.store import Kept, Stamp
+from scorepad.table import Scored, Table, fold_all, open_table, record_of
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.forms.control import Remark, Scene
+from scorepad.web.http.i18n import game_name, language, speak
+from scorepad.web.http.lru import Pieces, Shelf
+from scorepad.web.http.visitor import may, store
+from scorepad.web.rules import rulebook
+from scorepad.words import signed
+
+
+class Unreadable(Exception):
+    """What was kept of a table means nothing to this version; `kept` is all of it."""
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept.slug)
+        self.kept = kept
+
+
+#: Folded tables are kept, of about so many bytes together. A table has some, each of its steps some more, and each letter of it.
+ROOM, OF_TABLE, OF_STEP, OF_LETTER = 32_000_000, 20_000, 2_000, 16
+#: Of a table so many parts of its page are kept as they were drawn.
+MOST_PIECES = 400
+
+#: By what a part of a page is kept: the step that wrote its entry (None: it belongs to the whole sheet), what it is, for whom.
+Of = tuple[int | None, str, str, str, bool]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table, folded: `table`: after all that stands; `slots`: the entries that were not struck out, each with its `Scored` in
+    `table.rounds` at the same place; `pieces`: parts of its page as they were drawn, see `piece`; `heft`: about how many bytes
+    all else takes."""
+
+    kept: Kept
+    log: Stands
+    slots: tuple[Slot, ...]
+    table: Table
+    pieces: Pieces[Of] = field(default_factory=lambda: Pieces(MOST_PIECES), compare=False)
+    heft: int = field(default=0, compare=False)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        return self.heft + self.pieces.weight
+
+    @property
+    def slug(self) -> str:
+        """Its name in addresses."""
+        return self.kept.slug
+
+    @property
+    def version(self) -> int:
+        """How many steps its log has: what a form must have seen."""
+        return self.kept.version
+
+    @property
+    def stamp(self) -> Stamp:
+        """What tells this state of the table from others: all that is drawn of it belongs to that."""
+        return self.kept.stamp
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.table.game
+
+    @cached_property
+    def room(self) -> str:
+        """The folder of its rules and words."""
+        return room_of(self.game.id)
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return game_name(self.game, self.table.setting.options)
+
+    @cached_property
+    def seats(self) -> list[Badge]:
+        """Everybody's badge, by seat."""
+        return badges(self.kept.people, self.table.setting.sides)
+
+    @property
+    def sides(self) -> list[list[Badge]]:
+        """The badges of each side."""
+        return [[self.seats[seat] for seat in seats] for seats in self.table.setting.sides]
+
+    @cached_property
+    def pad(self) -> Pad[Any]:
+        """How its entries come onto the pad."""
+        return pad_of(self.game.id)
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The steps of an entry."""
+        return self.pad.stages(self.table.setting)
+
+    @property
+    def scene(self) -> Scene:
+        """For whom, and in whose words, controls are drawn."""
+        return Scene(speak(self.room), self.seats, self.sides)
+
+    def say(self, key: str, **args: Any) -> str:
+        """A sentence of the site or of this game, with this table's names."""
+        return speak(self.room).say(key, args, self.table.players, self.table.setting.sides)
+
+    def has(self, key: str) -> bool:
+        """Whether this game has such a sentence."""
+        return speak(self.room).has(key)
+
+    def words_for(self, thing: Any) -> str:
+        """What the game says, in words."""
+        return speak(self.room).of(thing, self.table.players, self.table.setting.sides)
+
+    def duty(self, duty: Duty) -> str:
+        """What somebody has to do, in a word or two."""
+        short = f"duty-{duty.key}-short"
+        return self.say(short) if self.has(short) else self.words_for(duty)
+
+    def names(self, side: int) -> str:
+        """The names of a side."""
+        return speak().side(side, self.table.players, self.table.setting.sides)
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule stands, with the way back to this table."""
+        return url_for("rules.game", game=self.game.id, table=self.slug, _anchor=rule)
+
+    def rule_name(self, rule: str) -> str:
+        """What the rules call a rule."""
+        return rulebook.title(self.room, rule)
+
+    def remark(self, problem: Problem) -> Remark:
+        """A problem for the page."""
+        rule = self._rule_of(problem)
+        return (
+            Remark(self.words_for(problem), self.rule_name(rule), self.rule_url(rule)) if rule else Remark(self.words_for(problem))
+        )
+
+    def _rule_of(self, problem: Problem) -> str:
+        """The rule to look up: where a number is out of bounds that of the step, and none where only the writing is at fault."""
+        if problem.rule not in rulebook.OF_WRITING:
+            return problem.rule
+        if problem.rule == "format":
+            return ""
+        name = self.pad.beside(problem)[0]
+        fields = self.pad.fields(self.table.setting)
+        return next((each.look.stage.rule for each in fields if each.name == name and each.look.stage), "")
+
+    def line(self, line: Line) -> dict[str, Any]:
+        """A line of points for the page."""
+        return {
+            "text": self.words_for(line),
+            "rule_name": self.rule_name(line.rule),
+            "url": self.rule_url(line.rule),
+            "points_text": signed(line.points),
+        }
+
+    def record(self) -> dict[str, object]:
+        """The table as a record."""
+        told = {"started": self.started, "note": self.kept.note or None}
+        return {**record_of(self.table, dict(self.kept.options)), **{name: text for name, text in told.items() if text}}
+
+    @property
+    def started(self) -> str:
+        """When it was opened, as a record tells it; "" where that is not known."""
+        return started(self.kept)
+
+    def slot(self, seq: int | None) -> Slot | None:
+        """The entry that step `seq` wrote, if it stands."""
+        return next((each for each in self.slots if each.seq == seq), None)
+
+    @property
+    def chips(self) -> bool:
+        """Whether everybody begins with chips."""
+        return any(self.start.state.totals)
+
+    @property
+    def start(self) -> Table:
+        """The table before the first entry."""
+        return self.table.after(0)
+
+    def before(self, seq: int) -> Table:
+        """The table before the entry that step `seq` wrote; raises KeyError if no such entry stands."""
+        for index, slot in enumerate(self.slots):
+            if slot.seq == seq:
+                return self.table.after(index)
+        raise KeyError(seq)
+
+    def piece(self, what: str, seq: int | None = None, *, caller: Callable[[], str]) -> Markup:
+        """A part of a page of this table, drawn once a language for those who write and those who look (`{% call
+        sheet.piece("top") %}`).
+
+        It belongs to the entry that step `seq` wrote, and then depends on nothing later in the log, or to the whole sheet. What
+        depends on the request, like a token or a note, cannot be in it.
+        """
+        key = seq, what, language(), request.script_root, may("write")
+        found = self.pieces.get(key)
+        if found is None:
+            found = Markup(caller())  # noqa: S704 (made by a template, which escapes)
+            self.pieces.put(key, found)
+        return found
+
+    def pairs(self) -> Iterator[tuple[Slot, Scored]]:
+        """Each entry with what became of it."""
+        return zip(self.slots, self.table.rounds, strict=True)
+
+
+def _shelf() -> Shelf[str, Sheet]:
+    """Sheets as they were folded last, by slug. Their stamps tell whether anybody, here or in another process, wrote since."""
+    found: Shelf[str, Sheet] = current_app.extensions.setdefault("scorepad-shelf", Shelf(ROOM))
+    return found
+
+
+def sheet_of(kept: Kept) -> Sheet:
+    """Fold what was kept, on from what was folded before; raises Unreadable."""
+    sheet = _shelf().get(kept.slug)
+    if sheet is None or sheet.stamp != kept.stamp:
+        try:
+            sheet = folded(kept, sheet)
+        except Exception as fault:  # Rows that a fault or a later version left may have the rules stumble over anything.
+            raise Unreadable(kept) from fault
+        _shelf().put(kept.slug, sheet)
+    return sheet
+
+
+def folded(kept: Kept, before: Sheet | None) -> Sheet:
+    """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
+    nor drawn again, as long as everybody is called the same. Raises anything where it cannot be read."""
+    if kept.broken or has_gaps(kept.steps):
+        raise ValueError("steps are missing, or were cut off")
+    log = what_stands(kept.steps)
+    slots = tuple(slot for slot in log.slots if slot.raw is not None)
+    if before is None or before.kept.people != kept.people:
+        table = fold_all(opened(kept), [slot.raw for slot in slots], log.ended)
+        return Sheet(kept, log, slots, table, heft=OF_TABLE + _heft(kept.steps))
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.slots, slots, strict=False)))
+    table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
+    stand = {slot.seq for slot in slots[:same]}
+    pieces = Pieces(MOST_PIECES, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
+    return Sheet(kept, log, slots, table, pieces, before.heft + _heft(kept.steps[before.version :]))
+
+
+def _heft(steps: Sequence[Step]) -> int:
+    """About how many bytes steps take, with what is folded from them: JSON in memory has many times its length."""
+    return sum(OF_STEP + OF_LETTER * len(json.dumps(step.data)) for step in steps)
+
+
+def started(kept: Kept) -> str:
+    """When a table was opened, as a record tells it; "" where that is not known."""
+    return datetime.fromtimestamp(kept.opened_at).astimezone().isoformat() if kept.started is None else kept.started
+
+
+def opens(kept: Kept) -> bool:
+    """Whether this version knows the game and the house rules of a table."""
+    try:
+        return bool(opened(kept))
+    except (TypeError, ValueError):
+        return False
+
+
+def opened(kept: Kept) -> Table:
+    """The table before its first entry; raises anything where it cannot be opened."""
+    if not isinstance(kept.options, dict):
+        raise ValueError(f"table {kept.slug} has no house rules")
+    start, _, problems = open_table(header_of(kept.game, (person.name for person in kept.people), kept.dealer, kept.options))
+    if start is None:
+        raise ValueError(f"table {kept.slug} cannot be opened: {problems}")
+    return start
+
+
+def load(slug: str, stamp: Stamp | None = None) -> Sheet:
+    """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable. If nothing was written since the last
+    time, this is no more than one cheap question, and none where its `stamp` is known already."""
+    sheet = _shelf().get(slug)
+    if sheet is None or sheet.stamp != (stamp or store().stamp(slug)):
+        sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))
+    g.room = sheet.room
+    return sheet

@@ -1,0 +1,77 @@
+"""Tables that this version cannot read: they are shown as such, can be kept as a file and thrown away."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, url_for
+
+from scorepad.games import find
+from scorepad.store import Broken, Kept
+from scorepad.web.http.i18n import say, short_day
+from scorepad.web.http.kept_form import held
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.last_settings import names_of, title_of
+from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
+from scorepad.web.tables.table_view import Unreadable, load
+
+pages = Blueprint("unreadable", __name__)
+
+
+def called(kept: Kept) -> str:
+    """What was played at a table, as far as that is known here."""
+    game = find(kept.game)
+    return title_of(kept, game) if game else kept.game
+
+
+def told(kept: Kept) -> dict[str, Any]:
+    """What is known of a table that cannot be read, for a list."""
+    return {
+        "href": url_for("board.page", slug=kept.slug), "title": called(kept), "names": names_of(kept),
+        "day": short_day(kept.opened_at),
+    }  # fmt: skip
+
+
+def page(error: Unreadable) -> Response:
+    """The answer wherever such a table is asked for."""
+    current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
+    return make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
+
+
+def typed_page(error: TypedUnreadable) -> Response:
+    """The answer wherever something typed is asked for that cannot be read: what is known of it, and the way to be rid of it."""
+    typed, form = error.typed, held()
+    return make_response(
+        render_template("typed.html", sheet=typed.sheet, typed=typed, held=form if form and form.typed else None), 422
+    )
+
+
+@pages.post("/t/<slug>/typed/away")
+def throw_typed_away(slug: str) -> Any:
+    """Forget what was typed, if it is what was seen."""
+    sheet, slot = load(slug), request.form.get(".slot", "")
+    typed = Typed(sheet, slot, store().draft(slug, slot))
+    if typed.kept and typed.mark == request.form.get(".mark"):
+        store().drop_draft(slug, slot, typed.kept)
+        flash(say("typed-unread-gone"), "note")
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.get("/t/<slug>/raw")
+def raw(slug: str) -> Response:
+    """All that is kept of a table, as it lies there."""
+    kept = store().load(slug)
+    data = {
+        "game": kept.game, "players": names_of(kept), "dealer": kept.dealer, "options": kept.options, "opened_at": kept.opened_at,
+        "started": kept.started, "note": kept.note,
+        "steps": [{"seq": step.seq, "kind": step.kind, "data": step.data, "at": step.at} for step in kept.steps],
+    }  # fmt: skip
+    response = make_response(json.dumps(data, ensure_ascii=False, default=_as_text) + "\n")
+    response.mimetype = "application/json"
+    response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{kept.slug}-raw.json")
+    return response
+
+
+def _as_text(broken: Broken) -> dict[str, str]:
+    return {"broken": broken.text}

@@ -1,0 +1,162 @@
+"""Who keeps the certificates: made once, renewed before they end or where the pad came to another address, without a restart."""
+
+from __future__ import annotations
+
+import logging
+import ssl
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime, timedelta
+from ipaddress import ip_address
+from itertools import islice
+from pathlib import Path
+from threading import Event, Thread
+
+from filelock import FileLock
+
+from scorepad.store.atomic_file import whole_file
+from scorepad.web.http.hosts import ANY, Host, Served, own_names
+from scorepad.web.http.lan import Address, addresses
+from scorepad.web.serving.server.tls import Veiled
+from scorepad.web.tls.certificates import AHEAD, Authority, Kept, Names, Useless, clock
+
+#: In the instance: the folder, and in it the authority and what the server shows, each with its key.
+FOLDER = "tls"
+AUTHORITY, SHOWN = "authority.pem", "server.pem"
+#: So often it is looked whether all is as it was, in seconds: a laptop is carried from one network into another.
+LOOK = 60.0
+HERE = (ip_address("127.0.0.1"), ip_address("::1"))
+
+_log = logging.getLogger(__name__)
+
+
+class Damaged(ValueError):
+    """The file of the authority cannot be used. A new one is nothing that happens by itself: all phones would have to be told."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} holds no authority of this pad; throw it away, and have phones trust the new one")
+
+
+class Guard:
+    """The certificates in an instance. `names`: by which the pad is called besides its own.
+
+    OSError where the folder cannot be read or written, and Damaged.
+    """
+
+    def __init__(
+        self, instance: Path, names: Iterable[str] = (), *, now: Callable[[], datetime] = clock,
+        where: Callable[[], Iterable[Address]] = addresses,
+    ) -> None:  # fmt: skip
+        self._folder, self._now, self._where = instance / FOLDER, now, where
+        self._given = [name for name in names if name != ANY and (host := Host.read(name)) and not host.numbers]
+        self._over = Event()
+        self._folder.mkdir(mode=0o700, exist_ok=True)
+        with self._locked():
+            self.authority = self._authority()
+            self._shown = self._signed()
+        self.context = self._opened()
+
+    @property
+    def folder(self) -> Path:
+        """Where they lie."""
+        return self._folder
+
+    @property
+    def names(self) -> Names:
+        """Where phones reach the pad without a warning."""
+        return Names.of(self._shown)
+
+    @property
+    def missing(self) -> list[str]:
+        """Names that were given and for which the authority may not sign: it was made before they were."""
+        return [name for name in self._given if not self.authority.may_name(name)]
+
+    def look(self) -> None:
+        """Renew what has to be; new lines are given the new one, the others go on."""
+        wanted = self._wanted()
+        if self._good(self._shown, wanted):
+            return
+        with self._locked():
+            self._shown = self._signed(wanted)
+        self.context = self._opened()
+
+    def __enter__(self) -> Guard:
+        Thread(target=self._watch, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def start(self) -> None:
+        """Look from time to time as long as this process lasts."""
+        self.__enter__()
+
+    def _watch(self) -> None:
+        while not self._over.wait(LOOK):
+            try:
+                self.look()
+            except OSError as error:
+                # What is there serves on.
+                _log.warning("the certificate could not be renewed: %s", error)
+
+    def _locked(self) -> FileLock:
+        return FileLock(self._folder / "lock", mode=0o600)
+
+    def _authority(self) -> Authority:
+        path = self._folder / AUTHORITY
+        now = self._now()
+        try:
+            found: Authority | None = Authority.read(_read(path))
+            assert found is not None
+            found.may_name("localhost")
+        except FileNotFoundError:
+            found = None
+        except Useless:
+            raise Damaged(path) from None
+        if found is None or not found.lasts(now):
+            # The name by which the machine calls itself comes first.
+            found = Authority.made([*islice(own_names(), 2), *self._given], self._where(), now)
+            _write(path, found.pem)
+        return found
+
+    def _wanted(self) -> Names:
+        return Names.by(self.authority, [*Served.under(self._given).names, "localhost"], [*self._where(), *HERE])
+
+    def _good(self, kept: Kept, wanted: Names) -> bool:
+        # One that ends with its authority cannot be renewed before that is.
+        last = kept.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
+        lasts = kept.lasts(self._now(), timedelta() if last else AHEAD)
+        return lasts and Names.of(kept).hold(wanted) and self.authority.signed_it(kept)
+
+    def _signed(self, wanted: Names | None = None) -> Kept:
+        wanted = wanted or self._wanted()
+        path = self._folder / SHOWN
+        # It stays the same from start to start: some have told their browser to go on with it as it is.
+        with suppress(FileNotFoundError, Useless):
+            if self._good(kept := Kept.read(_read(path)), wanted):
+                return kept
+        found = self.authority.signed(wanted, self._now())
+        _write(path, found.pem)
+        return found
+
+    def _opened(self) -> ssl.SSLContext:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.minimum_version = ssl.TLSVersion.TLSv1_2
+        context.options |= ssl.OP_NO_RENEGOTIATION
+        context.set_alpn_protocols(["http/1.1"])
+        context.sslsocket_class = Veiled
+        context.load_cert_chain(self._folder / SHOWN)
+        return context
+
+
+def _read(path: Path) -> bytes:
+    """A file that is its owner's alone, now at the latest."""
+    if path.stat().st_mode & 0o077:
+        with suppress(OSError):
+            path.chmod(0o600)
+    return path.read_bytes()
+
+
+def _write(path: Path, data: bytes) -> None:
+    with whole_file(path) as part:
+        part.write_bytes(data)

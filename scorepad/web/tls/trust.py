@@ -1,0 +1,85 @@
+"""How a phone comes to trust the pad, so that pages come to it over https: what to get, and what to tap."""
+
+from __future__ import annotations
+
+import plistlib
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+from flask import Blueprint, Response, current_app, render_template, request
+
+from scorepad.web.http.hosts import Host
+from scorepad.web.http.visitor import needs
+from scorepad.web.tls.renewal import Guard
+from scorepad.web.tls.settings import TLS_PORT, guard_of
+
+#: There only where the pad speaks https itself.
+pages = Blueprint("trust", __name__)
+
+#: Of what people hold in their hands: what the browser says of itself, where it says so.
+DEVICES = {
+    "iphone": ("iPhone", "iPad"), "android": ("Android",), "firefox": ("Firefox",), "windows": ("Windows",),
+    "mac": ("Macintosh",), "linux": ("Linux",),
+}  # fmt: skip
+#: In this order they are told, the one that is held first.
+ORDER = ("iphone", "android", "windows", "mac", "linux", "firefox")
+FILE, PROFILE = "application/x-x509-ca-cert", "application/x-apple-aspen-config"
+
+
+def _guard() -> Guard:
+    guard = guard_of(current_app)
+    assert guard is not None
+    return guard
+
+
+@pages.get("/trust")
+@needs("watch", tables=True)
+def page() -> str:
+    """What to do, on which device."""
+    agent = request.headers.get("User-Agent", "")
+    held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
+    return render_template(
+        "trust.html", held=held, devices=sorted(ORDER, key=lambda each: each != held), secure=secure_address(),
+        fingerprint=_guard().authority.fingerprint,
+    )  # fmt: skip
+
+
+@pages.get("/trust/scorepad.crt")
+@needs("watch", tables=True)
+def file() -> Response:
+    """The certificate, as all but Apple's phones take it."""
+    return _taken(_guard().authority.shown, FILE, "scorepad.crt")
+
+
+@pages.get("/trust/scorepad.mobileconfig")
+@needs("watch", tables=True)
+def profile() -> Response:
+    """The same, as Apple's phones take it: a bare certificate is a file to them that leads nowhere."""
+    authority = _guard().authority
+    # Who gets it again replaces what he has.
+    whole, part = (str(uuid5(NAMESPACE_URL, f"{kind}:{authority.fingerprint}")).upper() for kind in ("profile", "certificate"))
+    shared: dict[str, Any] = {"PayloadVersion": 1, "PayloadDisplayName": "Scorepad"}
+    certificate = {
+        **shared, "PayloadType": "com.apple.security.root", "PayloadIdentifier": f"scorepad.{part}", "PayloadUUID": part,
+        "PayloadCertificateFileName": "scorepad.crt", "PayloadContent": authority.shown,
+    }  # fmt: skip
+    content = {
+        **shared, "PayloadType": "Configuration", "PayloadIdentifier": f"scorepad.{whole}", "PayloadUUID": whole,
+        "PayloadContent": [certificate],
+    }  # fmt: skip
+    return _taken(plistlib.dumps(content), PROFILE, "scorepad.mobileconfig")
+
+
+def secure_address() -> str:
+    """Where this phone has the pad over https: under the name it knows, if the certificate holds that."""
+    host, names = Host.read(request.host), _guard().names
+    name = host.name if host else "localhost"
+    if not host or name not in names.names | names.numbers:
+        name = next((each for each in sorted(names.numbers) if not Host(each, None, True).here), name)
+    return f"https://{f'[{name}]' if ':' in name else name}:{current_app.config.get(TLS_PORT, 443)}/"
+
+
+def _taken(content: bytes, mimetype: str, name: str) -> Response:
+    response = Response(content, mimetype=mimetype)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
