@@ -14,7 +14,7 @@ from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
 from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
-from scorepad.web.rules.source import written
+from scorepad.web.rulebook.source import written
 from tests.golden import HERE, parse
 from tests.net import strictly
 from tests.sources import languages_of

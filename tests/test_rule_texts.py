@@ -20,10 +20,10 @@ import tests.games
 from scorepad.core.game import Game
 from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web.app import create_app
-from scorepad.web.rules.pictures import SEATS, drawn, keys_of
-from scorepad.web.rules.rulebook import sections
-from scorepad.web.rules.search import find_text
-from scorepad.web.rules.source import SHORT, Part, names_in, parts, written
+from scorepad.web.rulebook.pictures import SEATS, drawn, keys_of
+from scorepad.web.rulebook.rulebook import sections
+from scorepad.web.rulebook.search import find_text
+from scorepad.web.rulebook.source import SHORT, Part, names_in, parts, written
 from scorepad.words import DEFAULT, LANGUAGES, words
 
 LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]

@@ -12,8 +12,8 @@ from scorepad import words as words_of
 from scorepad.core.problem import AnyOf, Line, Problem
 from scorepad.core.record import Adjustment, Record
 from scorepad.games import folder, rooms
-from scorepad.web.rules.rulebook import FRAMES, ONLY
-from scorepad.web.rules.source import parts as parts_of
+from scorepad.web.rulebook.rulebook import FRAMES, ONLY
+from scorepad.web.rulebook.source import parts as parts_of
 from scorepad.words import DEFAULT, LANGUAGES, Words, number, signed, words
 from tests.sources import (
     COMPLETE,

@@ -16,7 +16,7 @@ from sqlalchemy import insert, or_, select, update
 from sqlmodel import Session, col
 
 from scorepad.backup.file_format import Circle, Door, Link, Person, Step, Table
-from scorepad.backup.restore import Writer, draft_rows, readable, step_data, step_row
+from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, StepRow, TableRow

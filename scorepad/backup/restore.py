@@ -2,54 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from itertools import islice
-from typing import Any, BinaryIO, TypeVar
+from typing import BinaryIO, TypeVar
 
-from sqlalchemy import insert, text, update
+from sqlalchemy import text
 from sqlalchemy.exc import StatementError
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from scorepad.backup.export import Progress, unseen
-from scorepad.backup.file_format import Circle, Door, Line, Link, Person, Refused, Step, Table
+from scorepad.backup.file_format import Circle, Door, Line, Link, Person, Refused, Table
+from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
+from scorepad.backup.writer import Restored, Writer
 from scorepad.store import Store, search_index
-from scorepad.store.bad_json import Broken
 from scorepad.store.export import BATCH, counts
-from scorepad.store.models import (
-    FIRST,
-    BinRow,
-    CircleRow,
-    DoorRow,
-    DraftRow,
-    LinkRow,
-    MemoRow,
-    PersonRow,
-    SeatRow,
-    StepRow,
-    TableRow,
-)
 
 T = TypeVar("T")
-
-
-@dataclass
-class Restored:
-    """What came of it: so many tables and steps were `added`, so many tables were there and `grew`, or were there already; `both`:
-    tables that went on differently here, by the slugs of both; `notes`: where the note here is another one and stays; `left`: so
-    many links were left behind."""
-
-    circles: int = 0
-    links: int = 0
-    left: int = 0
-    people: int = 0
-    added: int = 0
-    steps: int = 0
-    grew: int = 0
-    there: int = 0
-    both: list[tuple[str, str]] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
 
 
 def checked(file: BinaryIO, progress: Progress = unseen) -> Reader:
@@ -67,8 +36,6 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
 
     Everything or nothing is written. Raises Refused for a pad that is not empty, or that cannot take it, and Unavailable.
     """
-    from scorepad.backup.merge import Merger
-
     done = progress(backup.head.counts.tables)
     try:
         with store.database.writing() as session:
@@ -111,179 +78,3 @@ def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
 def _those(kind: type[T], batch: list[Line]) -> list[T]:
     """The lines of one kind."""
     return [found for found in batch if isinstance(found, kind)]
-
-
-class Writer:
-    """Writes what is in a backup as it was."""
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.restored = Restored()
-        #: links of which the number is somebody else's here
-        self._later: list[Link] = []
-        #: whose id somebody of the file has here, by his number there
-        self.ids: dict[int, int] = {}
-        #: which circle here a circle of the file is; files of before there were circles tell of none
-        self.circle: dict[int, int] = {1: FIRST}
-        rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
-        self._known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
-
-    def circles(self, circles: Sequence[Circle]) -> None:
-        """All circles; the first is there already."""
-        for circle in circles:
-            if circle.circle == 1:
-                named = update(CircleRow).where(col(CircleRow.id) == FIRST)
-                self.session.connection().execute(named.values(name=circle.name, made_at=circle.made_at))
-            else:
-                self.circle[circle.circle] = self.new_circle(circle)
-
-    def new_circle(self, circle: Circle) -> int:
-        """The id of a circle that is made."""
-        row = CircleRow(name=circle.name, made_at=circle.made_at)
-        self.session.add(row)
-        self.session.flush()
-        self.restored.circles += 1
-        return row.id or 0
-
-    def people(self, people: Sequence[Person]) -> None:
-        """Everybody, each once."""
-        for person in people:
-            self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at)
-
-    def somebody(self, circle: int, name: str, seen_at: int) -> int:
-        """The id of whoever is called so in a circle here; made known if nobody is."""
-        folded = name.casefold()
-        found = self._known.get((circle, folded))
-        if found is None:
-            row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at)
-            self.session.add(row)
-            self.session.flush()
-            self.session.expunge(row)
-            found = self._known[circle, folded] = row.id or 0
-            self.restored.people += 1
-        else:
-            newer = update(PersonRow).where(col(PersonRow.id) == found, col(PersonRow.seen_at) < seen_at)
-            self.session.connection().execute(newer.values(seen_at=seen_at))
-        return found
-
-    def tables(self, tables: Sequence[Table]) -> Sequence[int]:
-        """Tables that are not here; returns their ids."""
-        if not tables:
-            return ()
-        made: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
-        ids: Sequence[int] = self.session.connection().scalars(made, [self._table(table) for table in tables]).all()
-        pairs = list(zip(ids, tables, strict=True))
-        self._add(
-            SeatRow,
-            [
-                {"table_id": each, "seat": seat.seat, "person_id": self.sitting(seat.person, seat.name, table), "name": seat.name}
-                for each, table in pairs
-                for seat in table.seats
-            ],
-        )
-        self._add(StepRow, [step_row(each, step) for each, table in pairs for step in table.log])
-        self._add(DraftRow, [row for each, table in pairs for row in draft_rows(each, table)])
-        self._add(
-            MemoRow,
-            [
-                {"table_id": each, "started": table.started, "note": table.note}
-                for each, table in pairs
-                if table.started is not None or table.note
-            ],
-        )
-        self._add(BinRow, [{"table_id": each, "at": table.thrown_at} for each, table in pairs if table.thrown_at is not None])
-        self.restored.added += len(tables)
-        self.restored.steps += sum(len(table.log) for table in tables)
-        return ids
-
-    def sitting(self, person: int, name: str, table: Table) -> int:
-        """The id of whoever sits at a table."""
-        return self.ids[person] if person else self.somebody(self.circle[table.circle], name, table.touched_at)
-
-    def links(self, links: Sequence[Link]) -> None:
-        """Links, so that they open as before. One that is here already is as it is here; one to a table that nobody knows of is
-        left behind, and so never becomes one to all of them."""
-        connection, tables = self.session.connection(), self._ids(links)
-        here = set(connection.scalars(select(LinkRow.hash).where(col(LinkRow.hash).in_([link.hash for link in links]))))
-        taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
-        for link in links:
-            if link.hash in here or link.to == "":
-                self.restored.left += 1
-                continue
-            # Phones know a link by its number, too.
-            number = None if link.link in taken or link.link < 1 else link.link
-            if number is None:
-                self._later.append(link)
-            else:
-                self._add(LinkRow, [{"id": number, **self._link(link, tables)}])
-            self.restored.links += 1
-
-    def doors(self, doors: Sequence[Door]) -> None:
-        """The log of doors."""
-        tables = self._ids(doors)
-        self._add(
-            DoorRow,
-            [
-                {
-                    "circle_id": self.circle[door.circle], "table_id": tables.get(door.to or ""), "at": door.at, "what": door.door,
-                    "who": door.who, "whom": door.whom, "n": door.n,
-                }
-                for door in doors
-            ],
-        )  # fmt: skip
-
-    def ended(self) -> None:
-        """All was read: what gets a number of its own gets one that nobody has."""
-        connection = self.session.connection()
-        if connection.dialect.name == "postgresql" and self.restored.links:
-            connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
-        self._add(LinkRow, [self._link(link, self._ids(self._later)) for link in self._later])
-
-    def _ids(self, those: Sequence[Link | Door]) -> dict[str, int]:
-        """The ids of the tables to which some lead."""
-        slugs = {each.to for each in those if each.to}
-        wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
-        return dict(self.session.connection().execute(wanted).all())
-
-    def _link(self, link: Link, tables: Mapping[str, int]) -> dict[str, Any]:
-        told = link.model_dump(exclude={"link", "circle", "to", "held_by"})
-        where = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
-        return {**told, **where, "person_id": self.ids.get(link.held_by)}
-
-    def _table(self, table: Table) -> dict[str, Any]:
-        return {
-            "circle_id": self.circle[table.circle],
-            "slug": table.table,
-            "key": table.key,
-            "game": table.game,
-            "dealer": table.dealer,
-            "options": readable(table.options),
-            "opened_at": table.opened_at,
-            "touched_at": table.touched_at,
-        }
-
-    def _add(self, rows: Any, values: list[dict[str, Any]]) -> None:
-        if values:
-            self.session.connection().execute(insert(rows), values)
-
-
-def step_row(table_id: int, step: Step) -> dict[str, Any]:
-    """A step of a log."""
-    what = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
-    return {**what, "key": step.key, "at": step.at, "by": step.by}
-
-
-def step_data(step: Step) -> Any:
-    """What a step wrote."""
-    return step.data if step.text is None else readable(step.text)
-
-
-def readable(given: Any) -> Any:
-    """JSON as it is. What could not be read any more stands in JSON then, so that no text is lost and every database takes it."""
-    given = given.text if isinstance(given, Broken) else given
-    return {"damaged": given} if isinstance(given, str) else given
-
-
-def draft_rows(table_id: int, table: Table) -> list[dict[str, Any]]:
-    """What is typed; a damaged draft is left behind, since nobody could go on with it."""
-    return [{"table_id": table_id, "slot": slot, "data": data} for slot, data in table.drafts.items() if isinstance(data, dict)]

@@ -21,7 +21,7 @@ from scorepad.cli.streams import streams
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
-    from scorepad.backup.restore import Restored
+    from scorepad.backup.writer import Restored
 
 FOUND = 1
 #: So many findings are told one by one.

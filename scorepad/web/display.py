@@ -19,10 +19,10 @@ from scorepad.web.auth import invite, qr
 from scorepad.web.board import header
 from scorepad.web.board.end import places, victory
 from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import may, needs, store, visitor
-from scorepad.web.replay.scene import Card
 from scorepad.web.tables import outlook
 from scorepad.web.tables.hand import to_do, trump
 from scorepad.web.tables.table_view import Sheet, Unreadable, load

@@ -10,7 +10,7 @@ from flask.globals import request_ctx
 from scorepad.games import games
 from scorepad.web.http.caching import FILES, PROGRAM
 from scorepad.web.http.visitor import needs
-from scorepad.web.rules.source import edition
+from scorepad.web.rulebook.source import edition
 from scorepad.words import CUSTOMS, LANGUAGES, words
 
 pages = Blueprint("pocket", __name__)

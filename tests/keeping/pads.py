@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from scorepad.backup.export import write
-from scorepad.backup.restore import Restored, checked, restore
+from scorepad.backup.restore import checked, restore
+from scorepad.backup.writer import Restored
 from scorepad.games import games
 from scorepad.store import Store
 from tests.tables import drawn_records

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from scorepad.web.http.address import household
 from scorepad.web.serving import server
-from scorepad.web.serving.server.fair_queue import Turns, home
+from scorepad.web.serving.server.fair_queue import Turns
 from scorepad.web.serving.server.limits import OURS, Limits, fitted
 from scorepad.web.serving.server.sockets import listening
 from tests.server.conftest import ELSEWHERE, Line, Serve, Served, site, wait_until
@@ -275,8 +276,8 @@ def test_what_is_sent_meanwhile_is_not_read_yet(serve: Serve) -> None:
 
 
 def test_whose_an_address_is() -> None:
-    assert home("2001:db8::1") == home("2001:db8::ffff:1") != home("2001:db8:0:1::1")
-    assert home("::ffff:192.0.2.1") == home("192.0.2.1") != home("192.0.2.2")
+    assert household("2001:db8::1") == household("2001:db8::ffff:1") != household("2001:db8:0:1::1")
+    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("192.0.2.2")
 
 
 def test_thousands_of_requests_at_once_are_answered_one_after_the_other(serve: Serve) -> None:

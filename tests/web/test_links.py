@@ -12,7 +12,7 @@ from scorepad.forms.draft import STAGE, slot_name
 from scorepad.games import games, pad_of
 from scorepad.store import Store
 from scorepad.table import open_table
-from scorepad.web.rules.rulebook import sections
+from scorepad.web.rulebook.rulebook import sections
 from tests.net_pages import drafts
 from tests.tables import NAMES
 from tests.web.conftest import Pad

@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.games import games
 from scorepad.store import Store
-from scorepad.web.rules.rulebook import sections
+from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import LANGUAGES
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page

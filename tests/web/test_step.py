@@ -15,7 +15,7 @@ from scorepad.log import what_stands
 from scorepad.simulation.samples import sample, shown_rules, usual
 from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import Store
-from scorepad.web.rules.rulebook import sections
+from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page

@@ -11,10 +11,10 @@ from scorepad.store import Code, CodeFound, Kept, Later, Link, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.guard import candidates, stranger, take_in
 from scorepad.web.forms.badges import badges
+from scorepad.web.http.address import household
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
-from scorepad.web.serving.server.fair_queue import home
 from scorepad.web.tables.unreadable import called
 
 pages = Blueprint("joining", __name__)
@@ -95,7 +95,7 @@ def scanned(text: str) -> Any:
 
 def _come(text: str) -> Any:
     try:
-        found = whole_store().try_code(text, home(request.remote_addr or ""), now())
+        found = whole_store().try_code(text, household(request.remote_addr or ""), now())
     except Later:
         return stranger("code-later", 429)
     if found is None:

@@ -28,7 +28,7 @@ from scorepad.web.forms.cards import card_rows
 from scorepad.web.forms.control import Control, Extras, Option, Remark, Scene
 from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.rules import rulebook
+from scorepad.web.rulebook import rulebook
 from scorepad.web.tables.stored_draft import typed
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number

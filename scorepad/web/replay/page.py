@@ -17,9 +17,10 @@ from scorepad.replay.walkthrough import Chapter, Walk
 from scorepad.table import Scored
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Remark
+from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.replay.scene import Card, Laid
-from scorepad.web.rules import rulebook
+from scorepad.web.replay.scene import Laid
+from scorepad.web.rulebook import rulebook
 from scorepad.web.tables.rounds import reasons
 from scorepad.words import Words, signed
 

@@ -1,1 +1,1 @@
-"""The rules as people read them: how they are written, drawn, looked up and taken along."""
+"""The pages of the rules: looked up mid-game, and taken along as one file."""

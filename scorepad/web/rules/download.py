@@ -12,7 +12,7 @@ from scorepad.games import find
 from scorepad.web.http.caching import FILES
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import needs
-from scorepad.web.rules import rulebook
+from scorepad.web.rulebook import rulebook
 
 pages = Blueprint("carried", __name__)
 

@@ -14,9 +14,9 @@ from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import needs
 from scorepad.web.replay.step import options_of, shown
-from scorepad.web.rules import rulebook
-from scorepad.web.rules.search import everywhere, find_text
-from scorepad.web.rules.source import parts
+from scorepad.web.rulebook import rulebook
+from scorepad.web.rulebook.search import everywhere, find_text
+from scorepad.web.rulebook.source import parts
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.table_view import Sheet, Unreadable, load
 

@@ -27,7 +27,7 @@ from scorepad.web.forms.control import Remark, Scene
 from scorepad.web.http.i18n import game_name, language, speak
 from scorepad.web.http.lru import Pieces, Shelf
 from scorepad.web.http.visitor import may, store
-from scorepad.web.rules import rulebook
+from scorepad.web.rulebook import rulebook
 from scorepad.words import signed
 
 

@@ -8,7 +8,7 @@ from scorepad.games import games
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, RAMSCH_CREDITS
 from scorepad.games.bettler.book import PICTURES
 from scorepad.games.bettler.pack import LEFT_OUT, PACKS
-from scorepad.web.rules.rulebook import sections
+from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import LANGUAGES, words
 
 PLAYERS = {"bettler-und-diebe": 5, "halsabschneider": 3, "snear": 2}

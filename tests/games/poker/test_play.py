@@ -9,7 +9,7 @@ from scorepad.core.play import refused
 from scorepad.games import hand_of
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.table import fold
-from scorepad.web.rules.source import parts
+from scorepad.web.rulebook.source import parts
 from scorepad.words import LANGUAGES, words
 from tests.golden import Golden, golden
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from waitress.channel import HTTPChannel
 
+from scorepad.web.http.address import household
 from scorepad.web.serving.server.error_response import ODD, Refusal
-from scorepad.web.serving.server.fair_queue import home
 from scorepad.web.serving.server.request import Request
 from scorepad.web.serving.server.task import Fault, Task
 
@@ -33,7 +33,7 @@ class Line(HTTPChannel):
     def __init__(self, server: Any, sock: sockets.socket, addr: Any, adj: Any, map: Any = None) -> None:
         #: Since when it is as it is now, on a clock that never jumps.
         self.began = time.monotonic()
-        self.home = home(addr[0])
+        self.home = household(addr[0])
         self._rest = b""
         self._answered = False
         #: How much of the answer was fetched; whether more was said than read; whether it is only heard out, and how much that was.

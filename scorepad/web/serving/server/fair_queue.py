@@ -6,24 +6,12 @@ import time
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any
 
 from waitress.task import ThreadedTaskDispatcher
 
 if TYPE_CHECKING:
     from scorepad.web.serving.server.connection import Line
-
-
-def home(address: str) -> str:
-    """Whose an address is: of the newer ones half of the bits are one household."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address) and not found.ipv4_mapped:
-        return found.packed[:8].hex(":")
-    return str(getattr(found, "ipv4_mapped", None) or found)
 
 
 class Turns:

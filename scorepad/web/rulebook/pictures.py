@@ -13,7 +13,7 @@ from scorepad.games import hand_of, pictures_of, room_of
 from scorepad.simulation.simulate import NAMES
 from scorepad.store import Person
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.replay.scene import Card, card_of
+from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
 
 #: The picture of a table with so many seats.

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from scorepad.games import games, room_of
 from scorepad.store.folding import bare
-from scorepad.web.rules.rulebook import Section, sections
-from scorepad.web.rules.source import other_names
+from scorepad.web.rulebook.rulebook import Section, sections
+from scorepad.web.rulebook.source import other_names
 
 #: So much of a rule is shown where it was found.
 EXCERPT = 150

@@ -23,8 +23,8 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field
 from scorepad.games import games, room_of
 from scorepad.web.http.i18n import language
-from scorepad.web.rules.pictures import drawn
-from scorepad.web.rules.source import SHORT, Part, filled, parts
+from scorepad.web.rulebook.pictures import drawn
+from scorepad.web.rulebook.source import SHORT, Part, filled, parts
 from scorepad.words import Words, words
 
 #: What a sentence ends with, or what is to come begins after.
