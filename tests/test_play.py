@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.core.model import Model, Setting
 from scorepad.core.play import frozen, refused
-from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of
+from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of, view_of
 from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
@@ -173,11 +173,11 @@ def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id:
 
 
 def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
-    names, scene = [f"N{seat}" for seat in range(hand.state.players)], hand.scene()
+    names, scene = [f"N{seat}" for seat in range(hand.state.players)], view_of(game_id).scene(hand)
     for lang in languages_of(room_of(game_id)):
         room = strictly(lang, room_of(game_id))
         if hand.log:
-            moved = hand.moved()
+            moved = view_of(game_id).moved(hand)
             assert room.of(moved, names, hand.state.sides)
             assert moved.rule in rules[lang], f"{moved.rule} is no rule of {game_id}"
         assert room.say(f"chapter-{scene.chapter[0]}", {"n": scene.chapter[1]})

@@ -53,7 +53,7 @@ def test_what_lay_open_is_known_from_then_on_and_nothing_else() -> None:
 
 def test_a_hand_under_way_is_walked_as_far_as_it_goes() -> None:
     whole = sample("belote", 3, 5)
-    half = walk(whole.kind, whole.state, whole.deal, whole.moves[:12])
+    half = walk(whole.game_id, whole.state, whole.deal, whole.moves[:12])
     assert half.length == 12
     assert half.told == whole.told[:12]
 

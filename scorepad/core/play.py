@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from types import MappingProxyType
@@ -63,73 +62,12 @@ def anything(seen: Seen, random: Random) -> Move:
     return moves[int(random.random() * len(moves))]
 
 
-class Moved(NamedTuple):
-    """What a move did, as a sentence (`moved-KEY` in the words of the room) and the rule that decides it.
-
-    Where the sentence tells what not all may know (a card that was drawn, buried, exchanged), the words have `moved-KEY-hidden` as
-    well, with the same arguments: who looks on from another seat, with the others' cards face down, reads that one.
-    """
-
-    rule: str
-    key: str
-    args: Args = _NONE
-
-
 class Asked(NamedTuple):
     """A question that a table could ask about the last move, as JSON, and what the play says to it (the answer may hold more)."""
 
     question: str
     ask: Mapping[str, Any]
     answer: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Cards that lie together after a move, for whoever looks on.
-
-    `kind`: how it is drawn. `hand`: what `seat` holds; `trick`: what lies in the middle, a card a seat (`seats`, in the order
-    played); `row`: cards in a row (a board, a display, a meld, what was thrown away); `stack`: face down, only `count` tells.
-    `key`: its name (`place-KEY` in the words of the room). `moved`: which of the cards the last move put there, by index;
-    `best`: the index of the card that leads the trick; `gone`: those that are gone (played, locked) and keep their place.
-    A hand shows all cards that it ever held, in one order (as one sorts them), so that nothing moves under the eye.
-    `known`: whether all see it, else only `seat` does; of what is gone from such a place, others know what they saw elsewhere.
-    Rows of one key and seat that follow each other (the melds of a table) stand under one heading.
-    """
-
-    kind: Literal["hand", "trick", "row", "stack"]
-    key: str
-    cards: tuple[str, ...] = ()
-    seat: int | None = None
-    seats: tuple[int, ...] = ()
-    moved: tuple[int, ...] = ()
-    best: int | None = None
-    gone: tuple[int, ...] = ()
-    count: int = 0
-    known: bool = True
-
-
-class Fact(NamedTuple):
-    """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
-
-    `seat`, `side`: of whom it holds, if of anybody; `known`: whether all know it, else only `seat` does. How many cards a hand has
-    its place tells. The key `assumed` is for what the rulebook leaves open and the hand hangs on (what is in the pack).
-    """
-
-    key: str
-    args: Args = _NONE
-    seat: int | None = None
-    side: int | None = None
-    known: bool = True
-
-
-class Scene(NamedTuple):
-    """The table after a move. `chapter`: the part of the hand that it belongs to, a key and a number (0: none); `chapter-KEY` names
-    it, with `n`.
-    """
-
-    chapter: tuple[str, int]
-    places: tuple[Place, ...]
-    facts: tuple[Fact, ...] = ()
 
 
 class Hand(ABC):
@@ -234,14 +172,6 @@ class Hand(ABC):
     def asked(self) -> Iterable[Asked]:
         """What a table could ask about the last move (a trick that is full, a meld, a showdown), and what the play says to it."""
         return ()
-
-    @abstractmethod
-    def moved(self) -> Moved:
-        """What the last move did, in a sentence."""
-
-    @abstractmethod
-    def scene(self) -> Scene:
-        """What lies where now; before the first move, what was dealt."""
 
     def may_move(self, seat: int) -> bool:
         """Whether a move of a seat can come now: on its turn, or where whose turn it is may leave out what he could do."""

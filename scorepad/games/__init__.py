@@ -22,6 +22,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
 from scorepad.core.play import Hand, Player, Quick, anything
 from scorepad.core.question import Question
+from scorepad.core.view import View
 from scorepad.kit.cards import Face
 
 
@@ -93,6 +94,13 @@ def _face(room: str, code: str) -> Face | None:
 def hand_of(game_id: str) -> type[Hand] | None:
     """A hand of a game as it is played (`PLAYS`), None where nobody can tell; KeyError if there is no such game."""
     made: type[Hand] | None = _offered(room_of(game_id), "play", "PLAYS", {}).get(game_id)
+    return made
+
+
+@cache
+def view_of(game_id: str) -> View:
+    """How a hand of a game looks to those who look on (`VIEWS` in the room's `view.py`); KeyError if none can be played."""
+    made: View = _offered(room_of(game_id), "view", "VIEWS", {})[game_id]
     return made
 
 

@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.core.game import Game, State
-from scorepad.core.play import Deal, Hand, Move, Moved, Place, frozen
-from scorepad.games import hand_of
+from scorepad.core.play import Deal, Hand, Move, frozen
+from scorepad.core.view import Moved, Place, View
+from scorepad.games import hand_of, view_of
 
 
 class Chapter(NamedTuple):
@@ -28,13 +29,25 @@ class Walk:
     `told`: what each move did; `chapters`: of the positions, in order; `seen`: where each card first lay open, by its code.
     """
 
-    kind: type[Hand]
+    game_id: str
     state: State[Any]
     deal: Deal
     moves: tuple[Move, ...]
     told: tuple[Moved, ...]
     chapters: tuple[Chapter, ...]
     seen: Mapping[str, int]
+
+    @property
+    def kind(self) -> type[Hand]:
+        """How such a hand is played."""
+        kind = hand_of(self.game_id)
+        assert kind is not None
+        return kind
+
+    @property
+    def view(self) -> View:
+        """How such a hand looks."""
+        return view_of(self.game_id)
 
     @property
     def length(self) -> int:
@@ -57,7 +70,7 @@ class Walk:
     def ends(self) -> tuple[Place | None, ...]:
         """What lay in the middle at the end of each chapter; None where cards are not played into the middle."""
         last = {each.last for each in self.chapters}
-        scenes = (hand.scene() for place, hand in enumerate(self._course()) if place in last)
+        scenes = (self.view.scene(hand) for place, hand in enumerate(self._course()) if place in last)
         return tuple(next((each for each in scene.places if each.kind == "trick" and each.cards), None) for scene in scenes)
 
     @cached_property
@@ -74,16 +87,18 @@ def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
         yield hand
 
 
-def walk(kind: type[Hand], state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
+def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
     """A hand of legal moves, looked at after each of them."""
+    kind, view = hand_of(game_id), view_of(game_id)
+    assert kind is not None
     moves = tuple(moves)
     told: list[Moved] = []
     chapters: list[Chapter] = []
     seen: dict[str, int] = {}
     for position, hand in enumerate(course(kind(deal, state), moves)):
         if position:
-            told.append(hand.moved())
-        scene = hand.scene()
+            told.append(view.moved(hand))
+        scene = view.scene(hand)
         for place in scene.places:
             if place.known:
                 for card in place.cards:
@@ -92,11 +107,9 @@ def walk(kind: type[Hand], state: State[Any], deal: Deal, moves: Iterable[Move])
             chapters[-1] = chapters[-1]._replace(last=position)
         else:
             chapters.append(Chapter(*scene.chapter, position, position))
-    return Walk(kind, state, deal, moves, tuple(told), tuple(chapters), seen)
+    return Walk(game_id, state, deal, moves, tuple(told), tuple(chapters), seen)
 
 
 def written(game: Game[Any], state: State[Any], play: Mapping[str, Any], moves: int | None = None) -> Walk:
     """A hand that was written down (as JSON), or its first `moves`. All these are legal (`scorepad.replay.verify.replay`)."""
-    kind = hand_of(game.id)
-    assert kind is not None
-    return walk(kind, state, play["deal"], map(frozen, play["moves"][:moves]))
+    return walk(game.id, state, play["deal"], map(frozen, play["moves"][:moves]))

@@ -10,8 +10,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scorepad.core.game import Game
-from scorepad.core.play import Hand, Moved
-from scorepad.games import hand_of
+from scorepad.core.play import Hand
+from scorepad.core.view import Moved
+from scorepad.games import hand_of, view_of
 from scorepad.replay.walkthrough import Walk, course, walk
 from scorepad.simulation.simulate import Run, played_out
 
@@ -34,7 +35,7 @@ def usual(game: Game[Any]) -> int:
 def sample(game_id: str, players: int, seed: int, options: str = "{}") -> Walk:
     """The first hand that `scorepad simulate` plays from a seed. `options`: house rules that can be, as JSON."""
     hand = _played(game_id, players, seed, options)
-    return walk(type(hand), hand.state, hand.deal, hand.log)
+    return walk(game_id, hand.state, hand.deal, hand.log)
 
 
 def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
@@ -45,10 +46,10 @@ def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
 
 def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tuple[int, Moved]]:
     """What each move of a sample did, with its position; no more is looked at."""
-    hand = _played(game_id, players, seed, options)
+    hand, moved = _played(game_id, players, seed, options), view_of(game_id).moved
     for position, each in enumerate(course(type(hand)(hand.deal, hand.state), hand.log)):
         if position:
-            yield position, each.moved()
+            yield position, moved(each)
 
 
 @lru_cache(maxsize=KEPT)

@@ -20,8 +20,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 
-from scorepad.core.play import Fact, Moved
 from scorepad.core.problem import AnyOf, CardName, Duty, Ending, Line, Outlook, Problem, SeatName, SideName, Term, Told
+from scorepad.core.view import Fact, Moved
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
 

@@ -95,7 +95,7 @@ class TestEveryGame:
         said = words("de", room_of(game))
         for place in range(0, walk.length + 1, max(1, walk.length // 12)):
             seat = place % players
-            scene = walk.at(place).scene()
+            scene = walk.view.scene(walk.at(place))
             known = {code for code, first in walk.seen.items() if first <= place}
             held: set[str] = set()
             for each in scene.places:

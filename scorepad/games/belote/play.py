@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Move, Moved, Object, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Move, Object, Verbs
 from scorepad.core.problem import Problem, SeatName
-from scorepad.games.belote import holding, known, outcome, view
+from scorepad.games.belote import holding, known, outcome
 from scorepad.games.belote.holding import Holding, held_in, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
@@ -229,14 +229,6 @@ class BeloteHand(Opening):
         return known.elsewhere(self, seat, random)
 
     # -- for those who look on ---------------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """What the last move did."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """What lies where."""
-        return view.scene(self)
 
 
 PLAYS = {"belote": BeloteHand}

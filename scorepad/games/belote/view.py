@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.belote import holding, outcome
 from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.play import BeloteHand
 from scorepad.games.belote.trick import heights
 from scorepad.kit import french
-
-if TYPE_CHECKING:
-    from scorepad.games.belote.play import BeloteHand
 
 
 def suit(letter: str) -> Any:
@@ -128,3 +126,6 @@ def _facts(hand: BeloteHand) -> Iterator[Fact]:
     if hand.tricks and hand.melds:
         for side, worth in enumerate(outcome.melds(hand)):
             yield Fact("melds", {"n": worth}, side=side)
+
+
+VIEWS = {"belote": View(moved, scene)}

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move
-from scorepad.core.problem import Problem
-from scorepad.games.bettler import view
+from scorepad.core.problem import Problem, Term
 from scorepad.games.bettler.card_points import worth_of
-from scorepad.games.bettler.pack import ORDER
+from scorepad.games.bettler.pack import COLOURS, ORDER, suit_of
 from scorepad.games.bettler.trick import ABOVE, may_follow, revoked
 
 
@@ -56,7 +55,7 @@ class TrickHand(Hand):
         if card not in hand:
             return not_held(card)
         if trick and revoked(card, trick, hand):
-            return Problem("play", "follow", "revoke", {"card": card, "suit": view.lacking(trick[0])})
+            return Problem("play", "follow", "revoke", {"card": card, "suit": lacking(trick[0])})
         return None
 
     def act(self, move: Move) -> None:
@@ -160,3 +159,8 @@ def _with(cards: Any, swap: Mapping[str, str]) -> Any:
     if isinstance(cards, Mapping):
         return {name: _with(value, swap) for name, value in cards.items()}
     return type(cards)(_with(value, swap) for value in cards)
+
+
+def lacking(card: str) -> Term:
+    """Having none of the suit of a card, in words."""
+    return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Move, Moved, Scene, Verbs
+from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.bettler import view
 from scorepad.games.bettler.card_points import ALL, Worth
 from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
@@ -243,14 +242,6 @@ class PotHand(TrickHand):
         if seat == self.taker:
             return unseen
         return unseen.union(self.buried if self.buried else () if self.stage in ("taken", "announced") else self.deal["pot"])
-
-    def moved(self) -> Moved:
-        """What the last move did."""
-        return view.pot_moved(self)
-
-    def scene(self) -> Scene:
-        """What lies where now."""
-        return view.pot_scene(self)
 
 
 class LoneHand(PotHand):

@@ -9,9 +9,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Move, Moved, Scene, Verbs
+from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.bettler import view
 from scorepad.games.bettler.card_points import Worth
 from scorepad.games.bettler.hand import Trick, TrickHand, plays
 from scorepad.games.bettler.pack import ORDER, pack
@@ -145,11 +144,3 @@ class SnearHand(TrickHand):
         """The other's cards in hand, and all that lies face down."""
         other = 1 - seat
         return {*self.down(0), *self.down(1), *(card for card in self.hands[other] if card not in self.face_up[other])}
-
-    def moved(self) -> Moved:
-        """What the last move did."""
-        return view.snear_moved(self)
-
-    def scene(self) -> Scene:
-        """What lies where now."""
-        return view.snear_scene(self)

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from scorepad.core.play import Fact, Moved, Place, Scene
-from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.core.problem import CardName, SeatName
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES
-from scorepad.games.bettler.pack import COLOURS, ORDER, THIEF, suit_of
+from scorepad.games.bettler.hand import TrickHand, lacking
+from scorepad.games.bettler.pack import ORDER, THIEF, suit_of
+from scorepad.games.bettler.pot import PotHand
+from scorepad.games.bettler.snear import SnearHand
 from scorepad.games.bettler.trick import taken_by
-
-if TYPE_CHECKING:
-    from scorepad.games.bettler.hand import TrickHand
-    from scorepad.games.bettler.pot import PotHand
-    from scorepad.games.bettler.snear import SnearHand
-
-
-def lacking(card: str) -> Term:
-    """Having none of the suit of a card, in words."""
-    return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")
 
 
 def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
@@ -161,3 +153,10 @@ def _facts(hand: TrickHand) -> Iterator[Fact]:
     options = hand.state.options
     if (tuple(options.thief_points), tuple(options.beggar_points)) == (THIEVES, BEGGARS):
         yield Fact("assumed", {"thief": THIEVES[0], "beggar": BEGGARS[0]})
+
+
+VIEWS = {
+    "bettler-und-diebe": View(pot_moved, pot_scene),
+    "halsabschneider": View(pot_moved, pot_scene),
+    "snear": View(snear_moved, snear_scene),
+}

@@ -8,9 +8,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.biber_mania import view
 from scorepad.games.biber_mania.board import Board, Spot
 from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.pack import in_order
@@ -310,14 +309,6 @@ class BiberManiaHand(Hand):
         return other
 
     # -- for those who look on ---------------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """See `view`."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """See `view`."""
-        return view.scene(self)
 
 
 _DO: Mapping[str, Any] = {

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Fact, Move, Moved, Place, Scene
+from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.biber_mania.pack import in_order, named
+from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import Card, laid
-
-if TYPE_CHECKING:
-    from scorepad.games.biber_mania.play import BiberManiaHand
 
 
 def moved(hand: BiberManiaHand) -> Moved:
@@ -147,3 +146,6 @@ def _came(hand: BiberManiaHand, seat: int) -> int:
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(named, cards))
+
+
+VIEWS = {"biber-mania": View(moved, scene)}

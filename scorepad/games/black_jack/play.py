@@ -9,9 +9,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs, refused
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs, refused
 from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.games.black_jack import view
 from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, count, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
 from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, least, result, stakes
@@ -308,14 +307,6 @@ class BlackJackHand(Hand):
         return other
 
     # -- for those who look on -----------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """What was staked, drawn or done, and what it comes to."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """All hands with their stakes, and the bank."""
-        return view.scene(self)
 
 
 @lru_cache(maxsize=256)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.black_jack.hands import BUST, count, kind
-
-if TYPE_CHECKING:
-    from scorepad.games.black_jack.play import BlackJackHand
-    from scorepad.games.black_jack.playing import Playing
+from scorepad.games.black_jack.play import BlackJackHand
+from scorepad.games.black_jack.playing import Playing
 
 
 def moved(hand: BlackJackHand) -> Moved:
@@ -97,3 +95,6 @@ def _facts(hand: BlackJackHand, over: bool) -> Iterator[Fact]:
         for seat, won in enumerate(hand.scores()):
             if seat in hand.stakes or seat == hand.state.dealer:
                 yield Fact("won" if won > 0 else "lost" if won else "even", {"n": abs(won)}, seat)
+
+
+VIEWS = {"black-jack": View(moved, scene)}

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.canasta import outcome, view
+from scorepad.games.canasta import outcome
 from scorepad.games.canasta.hidden import dealt_anew
 from scorepad.games.canasta.melds import (
     canastas_to_go_out,
@@ -305,14 +305,6 @@ class CanastaHand(Hand):
         return dealt_anew(self, seat, random)
 
     # -- for those who look on ---------------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """What was drawn, taken, laid out or discarded, and by which rule."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """The pile and the wall, what each side laid out, the racks."""
-        return view.scene(self)
 
 
 PLAYS = {"canasta": CanastaHand}

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import SeatName, Term
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.canasta.melds import CANASTAS, WILD, black_threes, is_wild, kind, points, rank_of
+from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.refusing import counting
-
-if TYPE_CHECKING:
-    from scorepad.games.canasta.play import CanastaHand
 
 
 def moved(hand: CanastaHand) -> Moved:
@@ -136,3 +133,6 @@ def _facts(hand: CanastaHand) -> Iterator[Fact]:
             if spread.melds
             else Fact("minimum", {"n": hand.minimum[side]}, side=side)
         )
+
+
+VIEWS = {"canasta": View(moved, scene)}

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.dicke_zwei import hand_size, view
+from scorepad.games.dicke_zwei import hand_size
 from scorepad.games.dicke_zwei.combinations import Combination, known, rule_of
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, height_of, mask_of, tiles_of
@@ -196,14 +196,6 @@ class DickeZweiHand(Hand):
         return self.replayed({**self.deal, "hands": hands})
 
     # -- for those who look on -----------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """What was played or passed, and what it means."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """The trick and the hands."""
-        return view.scene(self)
 
 
 def minus(left: int) -> int:

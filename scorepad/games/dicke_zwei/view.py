@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.core.view import Moved, Place, Scene, View
 from scorepad.games.dicke_zwei.combinations import rule_of
 from scorepad.games.dicke_zwei.pack import low_to_high
-
-if TYPE_CHECKING:
-    from scorepad.games.dicke_zwei.play import DickeZweiHand
+from scorepad.games.dicke_zwei.play import DickeZweiHand
 
 
 def moved(hand: DickeZweiHand) -> Moved:
@@ -55,3 +53,6 @@ def _held(hand: DickeZweiHand, seat: int) -> Place:
     tiles = tuple(low_to_high(hand.deal["hands"][seat]))
     gone = tuple(index for index, tile in enumerate(tiles) if tile in hand.played)
     return Place("hand", "hand", tiles, seat=seat, gone=gone, known=False)
+
+
+VIEWS = {"dicke-zwei": View(moved, scene)}

@@ -8,9 +8,8 @@ from random import Random
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import AnyOf, Problem
-from scorepad.games.gin_rummy import view
 from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, deadwood, settle, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
@@ -230,14 +229,6 @@ class GinRummyHand(Hand):
         return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
 
     # -- for those who look on -----------------------------------------------------------------------------------------
-
-    def moved(self) -> Moved:
-        """What was taken or thrown away, and what the hand comes to."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """Both hands, the open pile and the stacks; after a knock what was laid out."""
-        return view.scene(self)
 
 
 def come_to(knocker: int | None, hands: Sequence[int], state: State[Any]) -> tuple[dict[str, Any], tuple[int, ...]]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.gin_rummy.deadwood import deadwood, melds, short, to_bits, to_tiles
-
-if TYPE_CHECKING:
-    from scorepad.games.gin_rummy.play import GinRummyHand
+from scorepad.games.gin_rummy.play import GinRummyHand
 
 
 def moved(hand: GinRummyHand) -> Moved:
@@ -109,3 +107,6 @@ def _showdown(hand: GinRummyHand) -> Iterator[Place]:
             yield Place("row", "laid-off", tuple(to_tiles(laid_off)), seat=seat)
         if left := short(rest) & ~laid_off:
             yield Place("row", "left", tuple(to_tiles(left)), seat=seat)
+
+
+VIEWS = {"gin-rummy": View(moved, scene)}

@@ -8,12 +8,11 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.partout import bonus, tricks_in_round
 from scorepad.games.partout.pack import LETTERS, cards_in_trick, highest_number, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
-from scorepad.games.partout.view import moved, scene
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Cards to a hand, by the number of players.
@@ -257,14 +256,6 @@ class PartoutHand(Hand):
         *hands, _ = dealt_out(shuffled(sorted(unknown), random), sizes)
         other.hands = [list(self.hands[seat]) if who == seat else hand for who, hand in enumerate(hands)]
         return other
-
-    def moved(self) -> Moved:
-        """What was named, announced or played, and who takes the trick."""
-        return moved(self)
-
-    def scene(self) -> Scene:
-        """The trick, the hands, the trump and what each side announced and took."""
-        return scene(self)
 
 
 def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from scorepad.core.play import Fact, Moved, Place, Scene
 from scorepad.core.problem import CardName, SeatName, Term
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.partout.pack import SPECIAL, pack
+from scorepad.games.partout.play import PartoutHand
 from scorepad.games.partout.trick import taken_by
-
-if TYPE_CHECKING:
-    from scorepad.games.partout.play import PartoutHand
 
 
 def moved(hand: PartoutHand) -> Moved:
@@ -83,3 +79,6 @@ def _held(hand: PartoutHand, seat: int) -> Place:
     cards = sorted(hand.deal["hands"][seat], key=pack(hand.state.setting).cards.index)
     gone = tuple(index for index, card in enumerate(cards) if card not in hand.hands[seat])
     return Place("hand", "hand", tuple(cards), seat=seat, gone=gone, known=False)
+
+
+VIEWS = {"partout": View(moved, scene)}

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Place, Scene, Shape, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Shape, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.poker import view
+from scorepad.core.view import Place
 from scorepad.games.poker.bets import amounts
 from scorepad.games.poker.betting import Bet
 from scorepad.games.poker.entry import Entry, start
@@ -272,16 +272,21 @@ class PokerHand(Hand):
         yield Place("hand", "tiles", tiles, seat, gone=gone, known=self.shows and seat in self.betting.stayed)
 
     def asked(self) -> Iterable[Asked]:
-        """See `view`."""
-        return view.asked(self)
-
-    def moved(self) -> Moved:
-        """See `view`."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """See `view`."""
-        return view.scene(self)
+        """What a table could ask: whose turn it is; in the end what the pots are, and who has the best tiles."""
+        betting, state = self.betting, self.state
+        rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
+        bets = [[list(bet) for bet in phase] for phase in self.bets]
+        known: dict[str, Any] = {"phase": betting.phase, "pot": sum(betting.put_in)}
+        if betting.over:
+            known = {"over": True, "put_in": list(betting.put_in)}
+        elif betting.seat is not None:
+            known |= {"seat": betting.seat, "to_call": max(betting.put_in) - betting.put_in[betting.seat]}
+        yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
+        if self.over and any(betting.put_in):
+            pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in self.layers()]
+            yield Asked("pots", {"put_in": list(betting.put_in), "stayed": list(betting.stayed)}, {"pots": pots})
+        if self.shows:
+            yield Asked("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})
 
 
 def pack_of(state: State[Any]) -> Pack:

@@ -8,8 +8,9 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Move, Place, Verbs
+from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
+from scorepad.core.view import Place
 from scorepad.games.poker.bets import exchanging
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
 from scorepad.games.poker.hand import PokerHand, pack_of

@@ -3,33 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorepad.core.play import Asked, Fact, Moved, Place, Scene
 from scorepad.core.problem import SeatName, Term
+from scorepad.core.view import Fact, Moved, Place, Scene, View
+from scorepad.games.poker.hand import PokerHand
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
-
-if TYPE_CHECKING:
-    from scorepad.games.poker.hand import PokerHand
-
-
-def asked(hand: PokerHand) -> Iterator[Asked]:
-    """What a table could ask: whose turn it is; in the end what the pots are, and who has the best tiles."""
-    betting, state = hand.betting, hand.state
-    rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
-    bets = [[list(bet) for bet in phase] for phase in hand.bets]
-    known: dict[str, Any] = {"phase": betting.phase, "pot": sum(betting.put_in)}
-    if betting.over:
-        known = {"over": True, "put_in": list(betting.put_in)}
-    elif betting.seat is not None:
-        known |= {"seat": betting.seat, "to_call": max(betting.put_in) - betting.put_in[betting.seat]}
-    yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
-    if hand.over and any(betting.put_in):
-        pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in hand.layers()]
-        yield Asked("pots", {"put_in": list(betting.put_in), "stayed": list(betting.stayed)}, {"pots": pots})
-    if hand.shows:
-        yield Asked("showdown", {**hand.shown(), "short_deck": hand.short}, {"order": hand.ranked()})
 
 
 def moved(hand: PokerHand) -> Moved:
@@ -111,3 +91,6 @@ def _facts(hand: PokerHand) -> Iterator[Fact]:
             yield Fact("owes", {"n": betting.to_call(seat)}, seat)
         elif seat == hand.turn and betting.seat is None:
             yield Fact("begins", {}, seat)
+
+
+VIEWS = {"poker-draw": View(moved, scene), "poker-stud": View(moved, scene), "poker-holdem": View(moved, scene)}

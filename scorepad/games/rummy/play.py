@@ -8,9 +8,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Moved, Scene, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.rummy import view
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
@@ -175,7 +174,7 @@ class RummyHand(Hand):
         if self.log and self.log[-1][1] == "lay":
             played, made = self.log[-1][2], changed(self.before, self.table)
             before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
-            first = view.is_first(self.log)
+            first = is_first(self.log)
             ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
             # Asked about the table, a meld counts wherever an equal tile lies.
             counted = {"points": worth_when_played(before, after, played)} if first and without_doubt(made, played) else {}
@@ -214,14 +213,6 @@ class RummyHand(Hand):
 
     # -- for those who look on ---------------------------------------------------------------------------------------------
 
-    def moved(self) -> Moved:
-        """What was laid out or drawn."""
-        return view.moved(self)
-
-    def scene(self) -> Scene:
-        """The racks, the melds and the stock."""
-        return view.scene(self)
-
 
 #: What tiles count, by rank (rule `tile-points`).
 _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): number for number in range(2, 10)}
@@ -229,5 +220,11 @@ _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): 
 
 #: All that can lie in a meld.
 _LYING = {code for kind in KINDS for code in (kind, IN_MELDS.joker_for(kind))}
+
+
+def is_first(log: Sequence[Move]) -> bool:
+    """Whether in the last move somebody laid out for the first time."""
+    return [move[:2] for move in log].count(log[-1][:2]) == 1
+
 
 PLAYS = {"rummy": RummyHand}

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from scorepad.core.play import Fact, Move, Moved, Place, Scene
+from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
+from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.rummy.lying import Table
+from scorepad.games.rummy.play import RummyHand, is_first
 from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_when_played
 from scorepad.kit.french import JOKER
-
-if TYPE_CHECKING:
-    from scorepad.games.rummy.play import RummyHand
 
 
 def moved(hand: RummyHand) -> Moved:
@@ -41,11 +39,6 @@ def moved(hand: RummyHand) -> Moved:
     if all(any(not Counter(old) - Counter(new) for new in made) for old in gone):
         return Moved("lay-off", "lays-and-adds", laid)
     return Moved("rearrange", "rebuilds", laid)
-
-
-def is_first(log: Sequence[Move]) -> bool:
-    """Whether in the last move somebody laid out for the first time."""
-    return [move[:2] for move in log].count(log[-1][:2]) == 1
 
 
 def _as_named(played: Sequence[str], named: Sequence[str]) -> Iterator[str]:
@@ -104,3 +97,6 @@ def _facts(hand: RummyHand) -> Iterator[Fact]:
             yield Fact("out", seat=seat)
         elif not laid:
             yield Fact("first", {"need": hand.least}, seat)
+
+
+VIEWS = {"rummy": View(moved, scene)}

@@ -108,7 +108,7 @@ class StepPage:
         mover = walk.moves[position - 1][0] if position else None
         next_ = walk.moves[position][0] if position < chapter.last else None
         return Laid(
-            hand.scene(), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.opened, known,
+            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.opened, known,
             walk.kind.of_tiles, mover, next_, self.people.names,
         )  # fmt: skip
 

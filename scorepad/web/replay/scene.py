@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
-from scorepad.core.play import Fact, Place, Scene
+from scorepad.core.view import Fact, Place, Scene
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words

@@ -9,6 +9,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games import hand_of, players_of
 from scorepad.games.bettler.hand import Trick
+from scorepad.games.bettler.view import pot_moved, pot_scene
 from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
 from scorepad.words import LANGUAGES, words
@@ -298,10 +299,10 @@ class TestThePartner:
     def test_partner__he_is_known_once_his_card_is_played(self) -> None:
         made = golden("bettler", "five-players")
         # The pot takes three moves, three tricks take fifteen, Dora leads: then Ella plays thief 6.
-        before, then = ({(fact.key, fact.seat) for fact in made.hand(count).scene().facts if fact.known} for count in (19, 20))
+        before, then = ({(fact.key, fact.seat) for fact in pot_scene(made.hand(count)).facts if fact.known} for count in (19, 20))
         assert ("partner", 4) not in before
         assert ("partner", 4) in then
-        assert made.hand(20).moved().rule == "partner"
+        assert pot_moved(made.hand(20)).rule == "partner"
 
     def test_partner__before_that_nobody_else_knows(self) -> None:
         # Thief 6 lies with Ella, or with Ada: whoever looks on from another seat sees the same.
@@ -430,7 +431,7 @@ class TestTheRamsch:
         assert after(4, *RAMSCH_OF_FOUR[:3]).moves() == [(0, "pass"), (0, "take")]
         hand = after(4, *RAMSCH_OF_FOUR)
         assert {move[1] for move in hand.moves()} == {"play"}
-        assert hand.moved().rule == "ramsch"
+        assert pot_moved(hand).rule == "ramsch"
 
     def test_ramsch__the_pot_counts_for_nobody_and_nobody_sees_it(self) -> None:
         other = dealt(4, pot="t4 r5", hands=[each.replace("t4", "t5") for each in DEALS[4]["hands"]])
@@ -608,7 +609,7 @@ class TestTheWords:
     def test_pot__whoever_looks_on_does_not_read_what_is_hidden(self, lang: str, players: int, moves: tuple[str, ...]) -> None:
         says, names = words(lang, "bettler"), ["Ada", "Ben", "Cem", "Dora"]
         for count in (1, 2):
-            moved = after(players, *moves[:count]).moved()
+            moved = pot_moved(after(players, *moves[:count]))
             cards = [says.card(card) for card in moved.args["cards"]]
             open_to_all = says.of(moved._replace(key=f"{moved.key}-hidden"), names)
             assert all(card in says.of(moved, names) and card not in open_to_all for card in cards)

@@ -3,6 +3,7 @@
 import pytest
 
 from scorepad.games.biber_mania.play import BiberManiaHand
+from scorepad.games.biber_mania.view import moved
 from scorepad.words import words
 from tests.games.biber_mania.rounds import begun, do, held, may, on_stack, rule
 
@@ -193,9 +194,9 @@ class TestKing:
 
     def test_koenig__whoever_looks_on_reads_whose_king_it_is(self) -> None:
         hand = do(begun("5 koenig 1", "5 1 1"), (0, "play", (5, "koenig")), (1, "add", 5))
-        said = words("en", "biber_mania").of(hand.moved(), ["Ada", "Ben"])
+        said = words("en", "biber_mania").of(moved(hand), ["Ada", "Ben"])
         assert said == "Ben has to add a 5 to Ada’s King."
-        assert hand.moved().rule == "koenig"
+        assert moved(hand).rule == "koenig"
 
     def test_koenig__one_card_each(self) -> None:
         hand = do(begun("5 koenig 1", "5 5 5"), (0, "play", (5, "koenig")), (1, "add", 5))

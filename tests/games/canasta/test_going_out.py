@@ -8,6 +8,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.view import moved
 from tests.games.canasta.playing import SEVEN, begun, holding, offered, play, table, why
 from tests.golden import golden
 
@@ -31,7 +32,7 @@ class TestTakingThePile:
 
     def test_take_pile__it_fits_a_meld_of_the_side(self) -> None:
         hand = play(self.melded(put="Kc"), "2 take")
-        assert hand.moved().key == "take-fits"
+        assert moved(hand).key == "take-fits"
         play(hand, "2 add K [Kc]", "2 discard 8h")
         assert len(hand.spreads[0].melds[0]) == 4
 
@@ -42,7 +43,7 @@ class TestTakingThePile:
 
     def test_take_pile__with_two_tiles_after_melding_nothing_more_is_needed(self) -> None:
         hand = play(self.melded(partner="9s 9h 5c Jc", put="9d"), "2 take")
-        assert hand.moved().key == "take-two"
+        assert moved(hand).key == "take-two"
         assert why(hand, "2 discard 5c") == ("take-pile", "top-owed")
         assert why(hand, "2 out") == ("take-pile", "top-owed")
         play(hand, "2 meld [[9d 9s 9h]]", "2 discard 5c")
@@ -64,7 +65,7 @@ class TestTakingThePile:
         assert hand.frozen
         assert why(hand, "2 take") == ("take-pile", "pile-frozen")
         hand = play(self.melded(f"{wild} 6s 7s", partner="Ks Kh Jc 8h", put="Kc"), "2 take")
-        assert hand.moved().key == "take-frozen"
+        assert moved(hand).key == "take-frozen"
         play(hand, "2 add K [Kc Ks Kh]", "2 discard 8h")
         assert not hand.frozen
 
@@ -193,7 +194,7 @@ class TestGoingOut:
     def test_concealed__nothing_of_the_player_lay_there_before_that_turn(self) -> None:
         hand = play(begun(SEVEN, "6h 7h", "8h 9h"), "0 draw", f"0 meld [[{SEVEN}]]")
         assert play(holding(hand, 0, "5s"), "0 out", "0 discard 5s").entry()["sides"][0]["concealed"] is True
-        assert hand.moved().key == "discard-out"
+        assert moved(hand).key == "discard-out"
 
     def test_concealed__several_moves_of_the_turn_are_at_once_and_200_instead_of_100(self) -> None:
         hand = begun(f"{SEVEN} Kc As Ah Ad", "6h 7h", "8h 9h", "Th Jh", wall="5s")

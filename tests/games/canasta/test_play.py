@@ -11,6 +11,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games.canasta.pack import PACK
 from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.view import moved
 from scorepad.simulation.simulate import Run
 from tests.games.canasta.playing import SEVEN, begun, offered, play, table, why
 
@@ -201,9 +202,9 @@ class TestMelds:
 
     def test_add__tiles_of_its_rank_and_wild_ones_to_a_canasta_too(self) -> None:
         hand = play(begun(f"{SEVEN} Kc X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]", "0 add K [Kc]")
-        assert hand.moved().key == "add"
+        assert moved(hand).key == "add"
         play(hand, "0 add K [X]")
-        assert hand.moved().key == "add-mixed"
+        assert moved(hand).key == "add-mixed"
         assert why(hand, "0 add K [5s]") == ("meld", "no-fit")
         assert why(hand, '0 add "5" [5s]') == ("add", "none-there")
 

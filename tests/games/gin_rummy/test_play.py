@@ -8,6 +8,7 @@ import pytest
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import hand_of
 from scorepad.games.gin_rummy import players
+from scorepad.games.gin_rummy.view import moved, scene
 from tests.games.gin_rummy import slow
 from tests.golden import Golden, golden
 
@@ -204,7 +205,7 @@ class TestGin:
         made = hand("1 take", "1 knock Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s")
         # 1 + 6 + 9 + 10 + 2 + 5 + 10 + 3 + 10 + 5 and 25.
         assert made.scores() == (0, 86)
-        assert made.moved().rule == "gin"
+        assert moved(made).rule == "gin"
 
     def test_gin__with_its_bonus_as_agreed(self) -> None:
         made = hand("1 take", "1 gin Kd", ben=self.GIN, ada=ADA.replace("Kd", "5d"), turned="5s", gin_bonus=0)
@@ -228,7 +229,7 @@ class TestKnockWin:
         assert made.scored({"knocker": 0, "deadwood": [2, 17]}) == [15, 0]
 
     def test_lay_off__what_was_laid_off_is_told(self) -> None:
-        places = {place.key: place for place in golden("gin_rummy", "knock").hand().scene().places}
+        places = {place.key: place for place in scene(golden("gin_rummy", "knock").hand()).places}
         assert set(places["laid-off"].cards) == {"8h", "9h", "Kc"}
         assert places["laid-off"].seat == 1
         assert set(places["left"].cards) == {"As", "6d", "7d", "3d"}

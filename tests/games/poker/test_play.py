@@ -8,6 +8,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games import hand_of
 from scorepad.games.poker.pack import PACK, SHORT
+from scorepad.games.poker.view import moved
 from scorepad.table import fold
 from scorepad.web.rulebook.source import parts
 from scorepad.words import LANGUAGES, words
@@ -491,8 +492,8 @@ class TestWhatIsTold:
 
     @staticmethod
     def told(hand: Any) -> tuple[str, str]:
-        said = words("en", "poker").of(hand.moved(), ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
-        return hand.moved().rule, said
+        said = words("en", "poker").of(moved(hand), ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
+        return moved(hand).rule, said
 
     def test_openers__why_nobody_may_open(self) -> None:
         hand = golden("poker", "draw-three")
