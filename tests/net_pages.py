@@ -34,7 +34,7 @@ _tables = count(1)
 def in_template(room: str, field: Field) -> str:
     """Which template draws a field."""
     own = field.look.part_of or (field.name if field.mark.kind == "list" else "")
-    return f"scorepad/games/{room}/{own}.html" if own else "templates/controls.html"
+    return f"scorepad/games/{room}/{own}.html" if own else "templates/forms/controls.html"
 
 
 def uncontrolled_fields(game: Game[Any]) -> Iterator[str]:

@@ -262,7 +262,7 @@ def latest() -> Any:
     corner = _corner(None)
     if same := unchanged(corner and corner.text):
         return same
-    return render_template("watch.html", watched=None, code=corner, address=address, every=every)
+    return render_template("display.html", watched=None, code=corner, address=address, every=every)
 
 
 def _shown(slug: str, address: str, every: str) -> str | Response:
@@ -274,7 +274,7 @@ def _shown(slug: str, address: str, every: str) -> str | Response:
         return same
     found = watched(load(slug, stamp), kept)
     return render_template(
-        "watch.html", watched=found, code=corner, address=address, every=every, say=say, victory=victory, places=places
+        "display.html", watched=found, code=corner, address=address, every=every, say=say, victory=victory, places=places
     )
 
 

@@ -42,7 +42,7 @@ def worker() -> Response:
     """The script that keeps pages on a phone, and shows them while there is no line."""
     files = {name: url_for("static", filename=name) for name in current_app.extensions[FILES] if name.endswith(SHOWN)}
     script = render_template(
-        "worker.js",
+        "pwa/worker.js",
         version=blake2b((current_app.extensions[PROGRAM] + edition()).encode(), digest_size=5).hexdigest(),
         home=url_for("home.page"),
         files=[*files.values()],
@@ -62,7 +62,7 @@ def worker() -> Response:
 @needs("watch", tables=True)
 def nowhere() -> str:
     """The page that stands for all that a phone has not kept."""
-    return render_template("offline.html")
+    return render_template("pwa/offline.html")
 
 
 def _notes(lang: str) -> dict[str, str]:

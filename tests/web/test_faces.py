@@ -50,7 +50,7 @@ def test_each_suit_has_a_sign_of_its_own(app: Flask) -> None:
 
 def test_schellen_are_drawn_as_schellen_and_not_as_spades(app: Flask) -> None:
     with app.test_request_context():
-        macros = app.jinja_env.get_template("macros.html").module
+        macros = app.jinja_env.get_template("layout/macros.html").module
         bell, spade = (drawn(parse(str(macros.icon(name)))) for name in ("bell", "spade"))  # type: ignore[attr-defined]
     schellen = grid(app).all("div", role="group")[-1]
     assert drawn(schellen.one("span", cls="suit")) == bell != spade

@@ -150,7 +150,9 @@ def stranger(problem: str | None = None, status: int = 403) -> Response:
     the code that came, a key of the words; it stays in its field."""
     gone = problem is None and bool(session.get(LINKS))
     typed = request.form.get("code", "")[:LONGEST] if problem else ""
-    response = make_response(render_template("stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status)
+    response = make_response(
+        render_template("auth/stranger.html", problem="stranger-gone" if gone else problem, typed=typed), status
+    )
     response.headers["Cache-Control"] = "no-store"
     if outside():
         response.headers[KEEP] = "nothing"

@@ -61,7 +61,7 @@ def _shown(slug: str | None) -> str:
     role = invite.inviting(request.args.get("role", "scorer"))
     code: Code = invite.code(slug, role)
     return render_template(
-        "join.html", slug=slug, title=called(kept) if kept else store().circle_name(), role=role, roles=roles, code=code,
+        "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), role=role, roles=roles, code=code,
         minutes=max(1, -(-(code.until - now()) // 60)), drawn=qr.svg(invite.address(code.text), say("join-qr", role=role)),
         host=invite.shown_host(), reached=invite.reached(), here=_here(slug, kept),
     )  # fmt: skip
@@ -194,7 +194,7 @@ def _ask(found: CodeFound, problem: str | None = None, name: str = "", status: i
     # Who only watches need not say which of them he is.
     sits = kept.people if kept and found.role == "scorer" else ()
     page = render_template(
-        "join_who.html", found=found, title=called(kept) if kept else there.circle_name(), problem=problem, name=name,
+        "auth/join_who.html", found=found, title=called(kept) if kept else there.circle_name(), problem=problem, name=name,
         seats=[(person, badge, person.id in with_phone) for person, badge in zip(sits, badges(sits), strict=True)],
         chosen=request.form.get("who", ""), status=status,
     )  # fmt: skip

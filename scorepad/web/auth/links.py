@@ -32,7 +32,7 @@ def page() -> str:
     links = [told(each) for each in store().links()]
     groups: dict[str, list[Told]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
     return render_template(
-        "links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key
+        "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=doors_told(), fresh_key=fresh_key
     )
 
 
@@ -85,7 +85,7 @@ def _form(slug: str | None, problem: str | None = None, typed: str = "", status:
     kept = store().load(slug) if slug else None
     asked = request.values.get("role", "scorer")
     page = render_template(
-        "link_new.html", slug=slug, title=called(kept) if kept else store().circle_name(), roles=_roles(slug),
+        "auth/link_new.html", slug=slug, title=called(kept) if kept else store().circle_name(), roles=_roles(slug),
         role=asked if asked in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
         status=status,
     )  # fmt: skip
@@ -114,7 +114,7 @@ def _once(link: Link, token: str) -> Response:
     address = invite.link_to(token)
     back = url_for("linking.page") if visitor().may("keep") else url_for("joining.page", slug=link.table)
     page = render_template(
-        "link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
+        "auth/link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
         reached=invite.reached(),
     )  # fmt: skip
     response = make_response(page)
@@ -186,7 +186,7 @@ def circles() -> str:
     mine = list(dict.fromkeys(each.circle for each in candidates() if each.table is None))
     tables = {each.table: each.circle for each in candidates() if each.table and each.circle not in mine}
     return render_template(
-        "circles.html", circles=[(each, known.get(each, "")) for each in mine], current=visitor().circle,
+        "auth/circles.html", circles=[(each, known.get(each, "")) for each in mine], current=visitor().circle,
         tables=[(slug, called(whole_store().of(circle).load(slug)), known.get(circle, "")) for slug, circle in tables.items()],
     )  # fmt: skip
 

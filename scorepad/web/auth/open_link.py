@@ -33,7 +33,7 @@ def page(token: str) -> Response:
     link = _named(token)
     if link is None:
         return stranger("stranger-gone")
-    response = make_response(render_template("opening.html", link=link, circle=whole_store().of(link.circle).circle_name()))
+    response = make_response(render_template("auth/open_link.html", link=link, circle=whole_store().of(link.circle).circle_name()))
     response.headers["Cache-Control"] = "no-store"
     return response
 

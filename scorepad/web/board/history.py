@@ -34,7 +34,7 @@ def page(slug: str) -> Any:
     first = max(0, until - PAGE)
     newest = until == last
     return render_template(
-        "log.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
+        "board/history.html", sheet=sheet, steps=History(sheet).told(first, until)[::-1], key=fresh_key(),
         until=None if newest else until, older=first, newer=None if newest else min(until + PAGE, last),
     )  # fmt: skip
 

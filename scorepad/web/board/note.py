@@ -42,7 +42,7 @@ def _page(sheet: Sheet, note: str, problems: list[Remark], status: int = 200) ->
     # A browser does not send each sign back as it got it, so the form takes along a name of what it saw.
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
-        "memo.html",
+        "board/note.html",
         sheet=sheet,
         note=note,
         was=was or short(sheet.kept.note),

@@ -77,7 +77,7 @@ def page(slug: str) -> Any:
     misfits = [scored.number for _, scored in shown.misfits if scored.number]
     # Functions, since most of what they would give stands already, see `Sheet.piece`.
     return render_template(
-        "sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
+        "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
@@ -91,7 +91,7 @@ def why(slug: str, seq: int) -> Any:
         return same
     sheet = load(slug)
     found = next((Row(sheet, slot, scored) for slot, scored in sheet.pairs() if slot.seq == seq), None)
-    return render_template("round.html", row=found or abort(404))
+    return render_template("board/round.html", row=found or abort(404))
 
 
 @pages.get("/t/<slug>/totals")
@@ -99,7 +99,7 @@ def course(slug: str) -> Any:
     """A part of the sheet: the totals after each entry."""
     if same := unchanged(store().stamp(slug)):
         return same
-    return render_template("totals.html", table=totals_table(load(slug)))
+    return render_template("board/totals.html", table=totals_table(load(slug)))
 
 
 @pages.post("/t/<slug>/entries/<int:seq>/strike")
@@ -177,7 +177,7 @@ def _adjust_page(
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
     loose = [sheet.remark(problem) for name, mine in problems.items() if name not in form for problem in mine]
-    page = render_template("adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status)
+    page = render_template("board/adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status)
     return make_response(page, status)
 
 
@@ -190,7 +190,7 @@ def end(slug: str) -> Any:
         return redirect(url_for("board.page", slug=slug), 303)
     if request.method == "GET":
         return render_template(
-            "end.html",
+            "board/end.html",
             sheet=sheet,
             won=victory(sheet, sheet.game.leaders(sheet.table.state)),
             totals=totals(sheet),

@@ -16,4 +16,4 @@ pages = Blueprint("passing", __name__)
 def page(slug: str) -> Any:
     """The text, in a field that can be copied from."""
     sheet = load(slug)
-    return render_template("result.html", sheet=sheet, text=result_text(sheet))
+    return render_template("board/share.html", sheet=sheet, text=result_text(sheet))

@@ -91,7 +91,7 @@ class BlankPage(EntryPage):
         own = f"{sheet.room}/{name}.blank.html"
         there = (folder(sheet.room) / f"{name}.blank.html").is_file()
         return {
-            "template": own if there else "unlisted.html", "sides": sheet.sides, "words": speak(sheet.room),
+            "template": own if there else "entry/unlisted.html", "sides": sheet.sides, "words": speak(sheet.room),
             "bench": sheet.pad.bench(name, {}, self.draft.table.state),
         }  # fmt: skip
 
@@ -121,4 +121,4 @@ def page(slug: str) -> Any:
     sheet = load(slug)
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug))
-    return render_template("blank.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())
+    return render_template("entry/offline_form.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())

@@ -25,7 +25,7 @@ def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
     """The page of an entry, in whichever step."""
     return make_response(
         render_template(
-            "pad.html",
+            "entry/entry.html",
             pad=page,
             sheet=page.sheet,
             draft=page.draft,

@@ -86,7 +86,7 @@ class Drawn:
 
     def __call__(self, field: Any, **kwargs: Any) -> Markup:
         """The control as HTML; `quiet`, `bare` and `label` as the macro knows them."""
-        macros: Any = current_app.jinja_env.get_template("controls.html").module
+        macros: Any = current_app.jinja_env.get_template("forms/controls.html").module
         return Markup(getattr(macros, self.macro)(field, **kwargs))  # noqa: S704 (made by a template, which escapes)
 
 

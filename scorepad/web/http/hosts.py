@@ -171,6 +171,6 @@ def install(app: Flask) -> None:
 def curt(key: str, status: int, **args: object) -> Response:
     """A page for those who have no business here: a sentence and what to do, called `error-KEY` in the words; no way on, and
     nothing of ours."""
-    response = make_response(render_template("curt.html", key=key, args=args), status)
+    response = make_response(render_template("http/plain.html", key=key, args=args), status)
     response.headers["Cache-Control"] = "no-store"
     return response

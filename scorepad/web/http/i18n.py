@@ -108,7 +108,7 @@ def install(app: Flask) -> None:
     @needs(None)
     def languages() -> str:
         """All languages, each by its own name; `?next=`: where to go on in it."""
-        return render_template("languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
+        return render_template("http/languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
 
     @app.get("/language/<lang>")
     @needs(None)

@@ -85,9 +85,9 @@ def refused(key: str, status: int, again: bool = False) -> Response:
     once more. Whoever sent it by a script, which goes on trying, is told in a header what to say meanwhile."""
     form = held()
     if form and (form.typed or again):
-        page = render_template("held.html", key=key, status=status, held=form, again=again)
+        page = render_template("http/kept_form.html", key=key, status=status, held=form, again=again)
     else:
-        page = render_template("error.html", key=key, again=request.full_path.rstrip("?") if again and not form else None)
+        page = render_template("http/error.html", key=key, again=request.full_path.rstrip("?") if again and not form else None)
     response = make_response(page, status)
     if status >= 500:
         response.headers["Scorepad-Says"] = quote(say("held-on", why=say(f"error-{key}")))

@@ -43,8 +43,10 @@ def ask(slug: str) -> Any:
     try:
         sheet = load(slug)
     except Unreadable as error:
-        return render_template("away.html", title=called(error.kept), kept=error.kept, rounds=None, days=DAYS)
-    return render_template("away.html", title=sheet.title, kept=sheet.kept, rounds=len(sheet.table.state.rounds), days=DAYS)
+        return render_template("lobby/throw_away.html", title=called(error.kept), kept=error.kept, rounds=None, days=DAYS)
+    return render_template(
+        "lobby/throw_away.html", title=sheet.title, kept=sheet.kept, rounds=len(sheet.table.state.rounds), days=DAYS
+    )
 
 
 @pages.post("/t/<slug>/away")
@@ -84,7 +86,7 @@ def lying() -> str:
         }
         for kept, at in store().thrown(PAGE, (page - 1) * PAGE)
     ]  # fmt: skip
-    return render_template("bin.html", thrown=thrown, days=DAYS, count=count, page=page, more=count > page * PAGE)
+    return render_template("lobby/bin.html", thrown=thrown, days=DAYS, count=count, page=page, more=count > page * PAGE)
 
 
 def no_table(error: Unknown) -> Response:
@@ -100,5 +102,5 @@ def no_table(error: Unknown) -> Response:
     except Unavailable as closed:
         return unavailable(closed)
     form = held()
-    page = render_template("thrown.html", slug=slug, left=_left(at), held=form if form and form.typed else None)
+    page = render_template("lobby/thrown_away.html", slug=slug, left=_left(at), held=form if form and form.typed else None)
     return make_response(page, 404)

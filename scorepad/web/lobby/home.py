@@ -35,7 +35,7 @@ def page() -> Any:
     forget_list()
     shown, several = _open(), many_circles()
     return render_template(
-        "home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
+        "lobby/home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
         games=len(games()), tables=store().count(), people=store().count_people(), several=several,
         circle=store().circle_name() if several else "",
     )  # fmt: skip

@@ -126,7 +126,7 @@ def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None
     slip = Slip(fields(Brought, Setting(0, (), None)), {"text": text})
     shown = form_of(slip.cells, slip.texts, Scene(speak()), lambda _: Extras(more={"rows": 5}), lambda _: say("import-text"))
     shown["text"].remarks = [Remark(problem) for problem in problems]
-    return render_template("import.html", control=shown["text"], problems=problems, key=key, twin=twin)
+    return render_template("lobby/import_table.html", control=shown["text"], problems=problems, key=key, twin=twin)
 
 
 def _read(text: str) -> Any:

@@ -37,7 +37,7 @@ def page() -> str:
     else:
         people = store().people(SHOWN, (page - 1) * SHOWN) if many else by_name(store().people(SHOWN))
     return render_template(
-        "people.html", people=list(zip(people, badges(people), strict=True)), played=store().played([each.id for each in people]),
+        "lobby/people.html", people=list(zip(people, badges(people), strict=True)), played=store().played([each.id for each in people]),
         count=count, text=text, many=many, page=page, more=not text and count > page * SHOWN,
         cut=SHOWN if text and len(people) == SHOWN else None,
     )  # fmt: skip
@@ -55,7 +55,7 @@ def _show(person: Person, typed: str, problems: list[Remark], status: int = 200)
     listed = store().called(text, SHOWN + 1) if text else store().people(SHOWN + 1)
     others = [each for each in by_name(listed) if each.id != person.id]
     page = render_template(
-        "person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
+        "lobby/person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
         played=store().played([person.id]).get(person.id, 0), others=others, text=text, many=count > SHOWN,
     )  # fmt: skip
     return make_response(page, status)
@@ -93,7 +93,7 @@ def ask(number: int) -> Response:
 def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
     played = store().played([person.id, into.id])
     page = render_template(
-        "merge.html", person=person, into=into, problems=problems, status=status,
+        "lobby/merge.html", person=person, into=into, problems=problems, status=status,
         mine=played.get(person.id, 0), theirs=played.get(into.id, 0), drawn=badges([person, into]),
     )  # fmt: skip
     return make_response(page, status)

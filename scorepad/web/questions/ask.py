@@ -45,7 +45,7 @@ def _show(asking: Asking) -> Any:
         return redirect(asking.address, 303)
     options = asking.sheet.table.setting.options if asking.sheet else None
     said = {"answer": answered(asking), "still": still(asking), "take": to_take(asking)}
-    page = render_template("ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
+    page = render_template("questions/ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
     # The address says all that was tapped: a reload and the way back keep it.
     return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
 

@@ -70,7 +70,7 @@ def of_seed(game: str) -> Any:
         found, walk, people, address, table.look_at(dict(walk.entry)), *_asked(walk, players), table=sheet.slug if sheet else None
     )
     return render_template(
-        "step.html",
+        "replay/step.html",
         page=page,
         name=game_name(found, own.table.setting.options if own else None),
         players=players,
@@ -102,7 +102,7 @@ def of_round(slug: str, seq: int) -> Any:
     people = People(sheet.table.players, sheet.seats, sheet.table.setting.sides)
     scored = None if stuck or found.problems else found
     page = StepPage(sheet.game, walk, people, address, scored, *_asked(walk, len(sheet.seats)), stuck=stuck, table=slug)
-    return render_template("step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
+    return render_template("replay/step.html", page=page, name=sheet.title, round=found.number, sheet=sheet, seq=seq)
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,7 +198,7 @@ def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
 def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
     token, reader = tokens[index], env["reader"]
     picture = drawn(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
-    return render_template("picture.html", picture=picture)
+    return render_template("rulebook/picture.html", picture=picture)
 
 
 def _bare_pictures(tokens: list[Token]) -> None:

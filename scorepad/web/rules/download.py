@@ -29,7 +29,7 @@ def file(game: str) -> Response:
     style = Markup("\n".join(files[name].content.decode() for name in STYLES))  # noqa: S704 (a file of ours)
     sections = rulebook.sections(game, language())
     name = game_name(found)
-    page = render_template("rules_file.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
+    page = render_template("rules/download.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
     answer = Response(page, mimetype="text/html")
     called = f"{name} - {say('rules-word')}.html"
     # A header knows the letters of western Europe only, and no apostrophe that is one.
@@ -42,7 +42,7 @@ def file(game: str) -> Response:
 @needs(None)
 def worker() -> Response:
     """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
-    answer = Response(render_template("worker_gone.js"), mimetype="text/javascript")
+    answer = Response(render_template("pwa/worker_gone.js"), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
     answer.headers["Service-Worker-Allowed"] = url_for("rules.index")
     return answer

@@ -42,7 +42,7 @@ def index() -> str:
         {"href": url_for("rules.game", game=game.id), "title": game_name(game), "players": game.players}
         for game in games().values()
     ]
-    return render_template("rules_index.html", games=listed, wanted=wanted, instead=instead, found=found)
+    return render_template("rules/index.html", games=listed, wanted=wanted, instead=instead, found=found)
 
 
 @pages.get("/rules/<game>")
@@ -69,7 +69,7 @@ def game(game: str) -> Any:
     asked = _left(request.args.get("back", ""), game, links)
     own = sheet if sheet is not None and sheet.game is found else None
     return render_template(
-        "rules.html",
+        "rules/rules.html",
         game=found,
         name=game_name(found),
         sections=rulebook.sections(game, language(), own.table.players if own else (), options_of(own)),

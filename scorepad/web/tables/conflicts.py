@@ -58,4 +58,4 @@ def gone(sheet: Sheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
 
 def _page(sheet: Sheet, key: str, back: Kind | None, lines: Sequence[str]) -> Response:
     form = held(seen=str(sheet.version), back=back or "")
-    return make_response(render_template("late.html", sheet=sheet, key=key, back=back, held=form, lines=lines), 409)
+    return make_response(render_template("tables/late.html", sheet=sheet, key=key, back=back, held=form, lines=lines), 409)

@@ -45,7 +45,7 @@ def which(sheet: Sheet, slot: Slot, theirs: Scored, mine: Draft, key: str) -> An
     """Both versions of a round, and who was faster, where that is somebody else whose name is known."""
     by = slot.versions[-1][0].by
     page = render_template(
-        "conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key,
+        "tables/conflict.html", sheet=sheet, theirs=theirs, mine=mine.scored, slot=slot, raw=json.dumps(mine.raw), key=key,
         by="" if by == visitor().name else by,
     )  # fmt: skip
     return _tells(make_response(page, 409), slot.seq, theirs.number)

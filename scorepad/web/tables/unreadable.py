@@ -36,14 +36,15 @@ def told(kept: Kept) -> dict[str, Any]:
 def page(error: Unreadable) -> Response:
     """The answer wherever such a table is asked for."""
     current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
-    return make_response(render_template("unreadable.html", kept=error.kept, title=called(error.kept)), 422)
+    return make_response(render_template("tables/unreadable.html", kept=error.kept, title=called(error.kept)), 422)
 
 
 def typed_page(error: TypedUnreadable) -> Response:
     """The answer wherever something typed is asked for that cannot be read: what is known of it, and the way to be rid of it."""
     typed, form = error.typed, held()
     return make_response(
-        render_template("typed.html", sheet=typed.sheet, typed=typed, held=form if form and form.typed else None), 422
+        render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, held=form if form and form.typed else None),
+        422,
     )
 
 

@@ -76,7 +76,7 @@ def _refused(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Respo
     remarks = [sheet.remark(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
     fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", ".waited", ".seen")]
     page = render_template(
-        "waited.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit), fields=fields, mine=mine.scored
+        "tables/waited.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit), fields=fields, mine=mine.scored
     )
     return make_response(page, 422)
 

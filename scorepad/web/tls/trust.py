@@ -39,7 +39,7 @@ def page() -> str:
     agent = request.headers.get("User-Agent", "")
     held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
     return render_template(
-        "trust.html", held=held, devices=sorted(ORDER, key=lambda each: each != held), secure=secure_address(),
+        "tls/trust.html", held=held, devices=sorted(ORDER, key=lambda each: each != held), secure=secure_address(),
         fingerprint=_guard().authority.fingerprint,
     )  # fmt: skip
 
