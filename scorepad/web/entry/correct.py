@@ -15,8 +15,7 @@ from scorepad.web.http.idempotency import FORM
 from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import needs
 from scorepad.web.tables.amending import amend
-from scorepad.web.tables.conflicts import BACK, cleared, gone
-from scorepad.web.tables.faster import instead, to_sheet
+from scorepad.web.tables.conflicts import BACK, cleared, gone, instead, to_sheet
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import seen_version
 

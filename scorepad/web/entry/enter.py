@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, redirect, request, url_for
@@ -14,16 +15,15 @@ from scorepad.forms.limits import LONGEST_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.store import Conflict
 from scorepad.web.entry.page import EntryPage
+from scorepad.web.entry.queued import QUEUED, write_queued
 from scorepad.web.entry.responses import keep_typed, posted, press, say_over, show
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import needs, store
-from scorepad.web.tables.conflicts import cleared, ended
-from scorepad.web.tables.faster import counts_for, to_sheet, which
+from scorepad.web.tables.conflicts import arrival, cleared, ended, to_sheet, which_counts
 from scorepad.web.tables.rounds import in_short
 from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import seen_version, unseen
-from scorepad.web.tables.waited import WAITED, waited
+from scorepad.web.tables.version import seen_version
 
 pages = Blueprint("enter", __name__)
 
@@ -49,7 +49,7 @@ def take(slug: str, stage: str, question: str) -> Any:
     at, key = _stage(sheet, stage), request.form.get(".key", "")
     found = questions_of(sheet.game.id).get(question) or abort(404)
     if key and seen_version(sheet) != sheet.version and (not sheet.table.finished or store().wrote(slug, key)):
-        return _late(sheet, at, key)
+        return _answer_late(sheet, at, key)
     page = EntryPage(sheet, at)
     data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
     answer, _ = pose(sheet.game, found, data)
@@ -101,10 +101,10 @@ def done(slug: str, stage: str) -> Any:
     at = _stage(sheet, stage)
     key = request.form.get(".key") or fresh_key()
     over = sheet.table.finished and store().wrote(slug, key) is None
-    if WAITED in request.form and not over:
-        return waited(sheet, at)
-    if WAITED in request.form or seen_version(sheet) != sheet.version:
-        return _late(sheet, at, key)
+    if QUEUED in request.form and not over:
+        return write_queued(sheet, at)
+    if QUEUED in request.form or seen_version(sheet) != sheet.version:
+        return _answer_late(sheet, at, key)
     page = EntryPage(sheet, at, key=key, strict=True)
     page.type_in(request.form)
     draft = page.draft
@@ -114,7 +114,7 @@ def done(slug: str, stage: str) -> Any:
     if moved or page.refused or draft.in_the_way() or (draft.following is None and draft.scored.problems):
         if store().version(slug) != sheet.version:
             # Somebody wrote just now, perhaps this very form as it came first, and took the draft with it.
-            return _late(load(slug), at, key)
+            return _answer_late(load(slug), at, key)
         # Another phone typed into the same draft: nobody writes down what he has not seen.
         return show(page, 409, note=say("draft-moved")) if moved else show(page, 422)
     if draft.following is not None:
@@ -129,33 +129,25 @@ def _write(page: EntryPage) -> Any:
     try:
         store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
     except Conflict:
-        return _late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
+        return _answer_late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
     flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
     return to_sheet(sheet, sheet.version + 1)
 
 
-def _late(sheet: Sheet, stage: Stage, key: str) -> Any:
-    """Somebody else wrote in the meantime, or the same form came twice."""
-    slot, theirs = unseen(sheet)
-    mine = posted(sheet, sheet.before(slot.seq) if slot else sheet.table)
-    before = store().wrote(sheet.slug, key)
-    there = counts_for(sheet, key)
-    if before is not None and before.data == mine.raw:
-        there = before.seq
-    if slot is not None and slot.raw == mine.raw:
-        there = slot.seq
-    if there is not None:
-        # The same form twice: a double tap, or a second try after a lost answer.
-        return to_sheet(sheet, there)
+def _answer_late(sheet: Sheet, stage: Stage, key: str) -> Any:
+    """Another phone wrote in the meantime, or the same form came twice."""
+    arrived = arrival(sheet, key, partial(posted, sheet))
+    mine, rival = arrived.draft, arrived.rival
+    if arrived.step is not None:
+        return to_sheet(sheet, arrived.step)
     unfinished = bool(mine.slip.missing or mine.slip.unread)
-    if sheet.table.finished and (slot is None or unfinished):
+    if sheet.table.finished and (rival is None or unfinished):
         return say_over(sheet)
-    if slot is not None and theirs is not None and not (unfinished and stage != sheet.stages[-1]):
-        # Two wrote the same round.
+    if rival is not None and not (unfinished and stage != sheet.stages[-1]):
         if unfinished and not EntryPage(sheet, stage).typed_late(request.form):
             flash(say("sheet-moved-on"), "note")
             return redirect(url_for("board.page", slug=sheet.slug), 303)
-        return which(sheet, slot, theirs, mine, key)
+        return which_counts(arrived, key)
     store().keep_draft(sheet.slug, slot_name(sheet.version), mine.known({name: text for name, text in mine.texts.items() if text}))
     flash(say("sheet-moved"), "note")
     return redirect(url_for("enter.page", slug=sheet.slug, stage=stage.id), 303)

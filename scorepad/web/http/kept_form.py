@@ -1,4 +1,4 @@
-"""What came with a form that is not taken now: the answer holds it, to be sent again or to be copied."""
+"""A form that cannot be taken now: its fields stand in the answer, to be sent again or copied."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ BUTTONS = ("again",)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A form as it came: `action`: where it goes; `hidden`: fields and texts that it takes along; `long`: those that stand in a
-    field of their own; `short`: what else was typed, as one reads it."""
+class KeptForm:
+    """A form as it came. `action`: its address; `hidden`: fields and texts that go along unseen; `long`: texts that get a field
+    of their own; `short`: what else was typed, to read."""
 
     action: str
     hidden: tuple[tuple[str, str], ...]
@@ -38,8 +38,8 @@ class Held:
         return bool(self.long or self.short)
 
 
-def held(**anew: str) -> Held | None:
-    """The form that came with this request; None if none did. `anew`: what stands in its hidden fields (`.seen`) now."""
+def kept_form(**anew: str) -> KeptForm | None:
+    """The form of this request; None if there is none. `anew`: new texts of its hidden fields (`.seen`)."""
     if request.method != "POST" or not bounded():
         return None
     try:
@@ -52,7 +52,7 @@ def held(**anew: str) -> Held | None:
     long = [(name, text) for name, text in fields if name[:1] != "." and name not in BUTTONS and _is_long(text)]
     short = [text for name, text in fields if name[:1] != "." and name not in BUTTONS and text.strip() and not _is_long(text)]
     hidden = [field for field in fields if field not in long]
-    return Held(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_once(short)))
+    return KeptForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_once(short)))
 
 
 def _once(texts: list[str]) -> Iterator[str]:
@@ -83,9 +83,9 @@ def _files() -> Iterator[tuple[str, str]]:
 def refused(key: str, status: int, again: bool = False) -> Response:
     """The page of a fault, called `error-KEY` in the words; what came with the form stands on it, and if `again` the way to try
     once more. Whoever sent it by a script, which goes on trying, is told in a header what to say meanwhile."""
-    form = held()
+    form = kept_form()
     if form and (form.typed or again):
-        page = render_template("http/kept_form.html", key=key, status=status, held=form, again=again)
+        page = render_template("http/kept_form.html", key=key, status=status, form=form, again=again)
     else:
         page = render_template("http/error.html", key=key, again=request.full_path.rstrip("?") if again and not form else None)
     response = make_response(page, status)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, flash, make_response, redirect, render_te
 
 from scorepad.store import Unavailable, Unknown
 from scorepad.web.http.i18n import day, say
-from scorepad.web.http.kept_form import held, refused, unavailable
+from scorepad.web.http.kept_form import kept_form, refused, unavailable
 from scorepad.web.http.urls import asked_number, back_to, now
 from scorepad.web.http.visitor import may, needs, store
 from scorepad.web.tables.last_settings import names_of
@@ -101,6 +101,6 @@ def no_table(error: Unknown) -> Response:
         return refused("no-table", 404)
     except Unavailable as closed:
         return unavailable(closed)
-    form = held()
-    page = render_template("lobby/thrown_away.html", slug=slug, left=_left(at), held=form if form and form.typed else None)
+    form = kept_form()
+    page = render_template("lobby/thrown_away.html", slug=slug, left=_left(at), form=form if form and form.typed else None)
     return make_response(page, 404)

@@ -56,7 +56,8 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
     first = [new.game] if new.game and new.game not in last[:6] else []
     order = dict.fromkeys([*first, *last, *games().values()])
     page = render_template(
-        "lobby/new.html", new=new, people=people, drawn=drawn, seated=seated, games=[Option(each.id, game_name(each)) for each in order],
+        "lobby/new.html", new=new, people=people, drawn=drawn, seated=seated,
+        games=[Option(each.id, game_name(each)) for each in order],
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:TITLES], groups=drawn_groups, typing=".typing" in request.form, few=few,
         many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),

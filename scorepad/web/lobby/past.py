@@ -57,7 +57,8 @@ def page() -> str:
     count = store().count(where)
     people = by_name([*store().people(SHOWN), *_asked_for(person)])
     return render_template(
-        "lobby/past.html", unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
+        "lobby/past.html",
+        unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
         most=MANY if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
         filtered=any(asked.values()), thrown=store().lying(),
     )  # fmt: skip

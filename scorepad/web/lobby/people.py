@@ -37,7 +37,8 @@ def page() -> str:
     else:
         people = store().people(SHOWN, (page - 1) * SHOWN) if many else by_name(store().people(SHOWN))
     return render_template(
-        "lobby/people.html", people=list(zip(people, badges(people), strict=True)), played=store().played([each.id for each in people]),
+        "lobby/people.html", people=list(zip(people, badges(people), strict=True)),
+        played=store().played([each.id for each in people]),
         count=count, text=text, many=many, page=page, more=not text and count > page * SHOWN,
         cut=SHOWN if text and len(people) == SHOWN else None,
     )  # fmt: skip

@@ -1,27 +1,155 @@
-"""What another phone did stands in the way of a form: whoever sent it is told, sees what he typed, and may write it all the same
-where that makes sense."""
+"""Conflicts: what becomes of a form when another phone wrote first, or when the form comes twice.
+
+A form for the next round is new, was written already, has a rival (another phone wrote the same round), finds the table over, or
+finds that the log went on by something that is no round. `arrival` alone decides which; pages and redirects follow from it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
 
-from flask import Response, g, make_response, render_template, request
+from flask import Response, g, make_response, redirect, render_template, request, url_for
 
-from scorepad.log import Kind, Step
+from scorepad.forms.draft import Draft
+from scorepad.log import Kind, Slot, Step
 from scorepad.store import Conflict
-from scorepad.web.http.kept_form import held
+from scorepad.table import Scored, Table
+from scorepad.web.http.kept_form import kept_form
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, visitor
 from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.version import carried, seen_version
+from scorepad.web.tables.version import carried, seen_version, unseen
 
 #: In a form: that it is to be written after the last step was taken back ("undo") or was put back ("redo").
 BACK = ".back"
+#: In an answer: how many steps of the log the phone has seen with it, and the round that this is about.
+SEEN, NUMBER = "Scorepad-Seen", "Scorepad-Round"
+
+Verdict = Literal["new", "written", "rival", "over", "moved"]
+
+
+@dataclass(frozen=True)
+class Rival:
+    """The round that another phone wrote since a form was drawn: its place in the log, and what it scored."""
+
+    slot: Slot
+    scored: Scored
+
+    @property
+    def by(self) -> str:
+        """The name of the person who wrote it; "" where that is unknown or the visitor."""
+        by = self.slot.versions[-1][0].by
+        return "" if by == visitor().name else by
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """How a form for the next round stands to the log of its table.
+
+    `draft`: the round as the form tells it, read at the table as it stood before that round; `rival`: the round that another phone
+    wrote meanwhile; `step`: the step that wrote this very round before, if one did.
+    """
+
+    sheet: Sheet
+    draft: Draft
+    rival: Rival | None
+    step: int | None
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What the form is; see the module."""
+        if self.step is not None:
+            return "written"
+        if self.rival is not None:
+            return "rival"
+        if self.sheet.table.finished:
+            return "over"
+        return "new" if seen_version(self.sheet) == self.sheet.version else "moved"
+
+
+def arrival(sheet: Sheet, key: str, read: Callable[[Table], Draft], *, by_key: bool = False) -> Arrival:
+    """Decide what a form for the next round is. `read`: its round, at a given table; `key`: its idempotency key.
+
+    A step with the same key and the same round is the same form come twice: a double tap, or a second try after a lost answer. With
+    `by_key` the key alone tells.
+    """
+    slot, scored = unseen(sheet)
+    rival = None if slot is None or scored is None else Rival(slot, scored)
+    draft = read(sheet.before(rival.slot.seq) if rival else sheet.table)
+    before, replaced = store().wrote(sheet.slug, key), store().wrote(sheet.slug, instead(key))
+    step = replaced.data["target"] if replaced else None
+    if before is not None and (by_key or before.data == draft.raw):
+        step = before.seq
+    elif rival and rival.slot.raw == draft.raw:
+        step = rival.slot.seq
+    return Arrival(sheet, draft, rival, step)
+
+
+def instead(key: str) -> str:
+    """The key of the step that writes the round with this key in the place of somebody else's."""
+    return f"{key}-mine"
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def to_sheet(sheet: Sheet, seq: int) -> Any:
+    """Redirect to the sheet, where the round of step `seq` stands (the one after `sheet`, if it was written just now)."""
+    number = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), sheet.table.number)
+    return _telling(redirect(url_for("board.page", slug=sheet.slug), 303), seq, number)
+
+
+def which_counts(arrived: Arrival, key: str) -> Any:
+    """The page (409) that shows both versions of a round and asks which one counts."""
+    sheet, rival, mine = arrived.sheet, arrived.rival, arrived.draft
+    assert rival is not None
+    page = render_template(
+        "tables/which_counts.html", sheet=sheet, rival=rival, mine=mine.scored, raw=json.dumps(mine.raw), key=key
+    )  # fmt: skip
+    return _telling(make_response(page, 409), rival.slot.seq, rival.scored.number)
+
+
+def _telling(response: Any, seq: int, number: int | None) -> Any:
+    response.headers[SEEN] = str(seq)
+    response.headers[NUMBER] = str(number or 0)
+    return response
+
+
+def ended(sheet: Sheet, lines: Sequence[str] = ()) -> Response:
+    """The answer (409) to a form that would write on a table that is over by now. `lines`: what was typed, in words."""
+    stopped = sheet.table.ended and not sheet.table.won and sheet.log.last is not None and sheet.log.last.kind == "end"
+    return _conflict(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
+
+
+def gone(sheet: Sheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
+    """The answer (409) to a form that would correct an entry that was struck out or undone; None if there never was one."""
+    struck = any(slot.seq == seq for slot in sheet.log.slots)
+    last, again = sheet.log.last, sheet.log.again
+    if struck:
+        by_last = last is not None and last.kind == "amend" and last.data["target"] == seq
+        return _conflict(sheet, "late-struck", "undo" if by_last else None, lines)
+    if any(step.seq == seq and step.kind == "entry" for step in sheet.kept.steps):
+        return _conflict(sheet, "late-undone", "redo" if again is not None and again.seq == seq else None, lines)
+    return None
+
+
+def _conflict(sheet: Sheet, key: str, back: Kind | None, lines: Sequence[str]) -> Response:
+    form = kept_form(seen=str(sheet.version), back=back or "")
+    return make_response(render_template("tables/conflict.html", sheet=sheet, key=key, back=back, form=form, lines=lines), 409)
+
+
+# -- what a form moves out of its way ----------------------------------------------------------------------------------
 
 
 def cleared(sheet: Sheet) -> Sheet:
-    """The table as a form wants it that first moves out of its way what stands there (`BACK`). What was last done is what its
-    page has told; sent twice, it is moved once."""
+    """The table after a form moved out of its way what stands there (`BACK`), the last step that its page told of.
+
+    A form that comes twice moves it once.
+    """
     ways: dict[str, tuple[Kind, Step | None]] = {"undo": ("undo", sheet.log.last), "redo": ("redo", sheet.log.again)}
     way, seen = ways.get(request.form.get(BACK, "")), seen_version(sheet)
     if way is None or seen < 0:
@@ -36,26 +164,3 @@ def cleared(sheet: Sheet) -> Sheet:
             return load(sheet.slug)
     g.seen = seen + 1
     return load(sheet.slug)
-
-
-def ended(sheet: Sheet, lines: Sequence[str] = ()) -> Response:
-    """The answer to a form that would write on a table that is over by now. `lines`: what was typed, in words."""
-    stopped = sheet.table.ended and not sheet.table.won and sheet.log.last is not None and sheet.log.last.kind == "end"
-    return _page(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
-
-
-def gone(sheet: Sheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
-    """The answer to a form that would correct an entry that does not stand any more; None if there never was such an entry."""
-    struck = any(slot.seq == seq for slot in sheet.log.slots)
-    last, again = sheet.log.last, sheet.log.again
-    if struck:
-        by_last = last is not None and last.kind == "amend" and last.data["target"] == seq
-        return _page(sheet, "late-struck", "undo" if by_last else None, lines)
-    if any(step.seq == seq and step.kind == "entry" for step in sheet.kept.steps):
-        return _page(sheet, "late-undone", "redo" if again is not None and again.seq == seq else None, lines)
-    return None
-
-
-def _page(sheet: Sheet, key: str, back: Kind | None, lines: Sequence[str]) -> Response:
-    form = held(seen=str(sheet.version), back=back or "")
-    return make_response(render_template("tables/late.html", sheet=sheet, key=key, back=back, held=form, lines=lines), 409)

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, current_app, flash, make_response, redire
 from scorepad.games import find
 from scorepad.store import Broken, Kept
 from scorepad.web.http.i18n import say, short_day
-from scorepad.web.http.kept_form import held
+from scorepad.web.http.kept_form import kept_form
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.last_settings import names_of, title_of
 from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
@@ -41,9 +41,9 @@ def page(error: Unreadable) -> Response:
 
 def typed_page(error: TypedUnreadable) -> Response:
     """The answer wherever something typed is asked for that cannot be read: what is known of it, and the way to be rid of it."""
-    typed, form = error.typed, held()
+    typed, form = error.typed, kept_form()
     return make_response(
-        render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, held=form if form and form.typed else None),
+        render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, form=form if form and form.typed else None),
         422,
     )
 

@@ -1,4 +1,4 @@
-"""What a form had seen of the log when it was drawn, and what becomes of a draft when the log goes on."""
+"""Optimistic locking: the version of the log that a form was rendered from."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from scorepad.web.tables.table_view import Sheet
 
 
 def seen_version(sheet: Sheet) -> int:
-    """How many steps the log had when the form was drawn (or since it moved something out of its way, see `late`); −1 if the form
-    does not tell, or tells of the future."""
+    """How many steps the log had when the form was rendered, or after `conflicts.cleared` moved one; −1 if the form does not tell,
+    or tells of the future."""
     if "seen" in g:
         return int(g.seen)
     seen = request.form.get(".seen", "")
@@ -21,13 +21,13 @@ def seen_version(sheet: Sheet) -> int:
 
 
 def unseen(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
-    """The first round that was written since the form was drawn; what else was done since is none."""
+    """The first round that was written since the form was rendered. Other steps of the log do not count."""
     seen = seen_version(sheet)
     pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
     return next(pairs, (None, None))
 
 
 def carried(seen: int) -> tuple[str, str]:
-    """The drafts between which the log goes on by a step that is no round, after `seen` steps: what is typed of the next round
-    outlives it."""
+    """The names of the drafts before and after a step that is no round, written after `seen` steps: it leaves the draft of the next
+    round alone."""
     return slot_name(seen), slot_name(seen + 1)
