@@ -28,7 +28,7 @@ from scorepad.web.tables.hand import to_do, trump
 from scorepad.web.tables.table_view import Sheet, Unreadable, load
 from scorepad.words import number, signed
 
-pages = Blueprint("watching", __name__)
+pages = Blueprint("display", __name__)
 
 #: The last table may be one that nobody can read: so many are looked at.
 LOOKS = 5
@@ -244,7 +244,7 @@ def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
 @pages.get("/t/<slug>/watch")
 def page(slug: str) -> Any:
     """A table, large."""
-    return _shown(slug, url_for("watching.page", slug=slug), "scorepad:live from:body, scorepad:wake from:body, every 60s")
+    return _shown(slug, url_for("display.page", slug=slug), "scorepad:live from:body, scorepad:wake from:body, every 60s")
 
 
 @pages.get("/watch")
@@ -252,8 +252,8 @@ def page(slug: str) -> Any:
 def latest() -> Any:
     """The table that was touched last, whichever that is by now."""
     if mine := visitor().table:
-        return redirect(url_for("watching.page", slug=mine))
-    address, every = url_for("watching.latest"), "every 2s, scorepad:wake from:body"
+        return redirect(url_for("display.page", slug=mine))
+    address, every = url_for("display.latest"), "every 2s, scorepad:wake from:body"
     for each in store().listed(LOOKS, rules=rules()):
         try:
             return _shown(each.kept.slug, address, every)

@@ -13,7 +13,7 @@ from scorepad.web.http.visitor import needs
 from scorepad.web.rulebook.source import edition
 from scorepad.words import CUSTOMS, LANGUAGES, words
 
-pages = Blueprint("pocket", __name__)
+pages = Blueprint("pwa", __name__)
 
 #: In a request: it fetches a page to keep it, nobody looks at it yet.
 KEPT = "Scorepad-Kept"
@@ -48,7 +48,7 @@ def worker() -> Response:
         files=[*files.values()],
         rules=[url_for("rules.index"), *(url_for("rules.game", game=game) for game in games())],
         others=[url_for("home.page"), url_for("languages")],
-        nowhere=url_for("pocket.nowhere"),
+        nowhere=url_for("pwa.nowhere"),
         notes={lang: _notes(lang) for lang in LANGUAGES},
         style=files["pocket.css"],
         script=files["pocket.js"],

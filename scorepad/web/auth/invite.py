@@ -32,12 +32,12 @@ def code(slug: str | None, role: str, *, instead_of: str = "") -> Code:
 
 def address(code: str) -> str:
     """Where a code is taken in by another phone."""
-    return _there(url_for("joining.scanned", text=code))
+    return _there(url_for("join.scanned", text=code))
 
 
 def link_to(token: str) -> str:
     """The link in which this stands, for another phone."""
-    return _there(url_for("opening.page", token=token))
+    return _there(url_for("open_link.page", token=token))
 
 
 def reached() -> bool:

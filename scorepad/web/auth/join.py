@@ -17,7 +17,7 @@ from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
 from scorepad.web.tables.unreadable import called
 
-pages = Blueprint("joining", __name__)
+pages = Blueprint("join", __name__)
 
 #: In the session: where a code led that was right, and when.
 CAME = "came"
@@ -36,7 +36,7 @@ def fresh(slug: str) -> Any:
     """Another code for a table: the one before ends."""
     role = invite.inviting(request.form.get("role", ""))
     invite.code(slug, role, instead_of=request.form.get("code", ""))
-    return redirect(url_for("joining.page", slug=slug, role=role), 303)
+    return redirect(url_for("join.page", slug=slug, role=role), 303)
 
 
 @pages.get("/links/join")
@@ -52,7 +52,7 @@ def fresh_of_all() -> Any:
     """Another one."""
     role = invite.inviting(request.form.get("role", ""))
     invite.code(None, role, instead_of=request.form.get("code", ""))
-    return redirect(url_for("joining.page_of_all", role=role), 303)
+    return redirect(url_for("join.page_of_all", role=role), 303)
 
 
 def _shown(slug: str | None) -> str:
@@ -103,7 +103,7 @@ def _come(text: str) -> Any:
     if any(_has(found, each.circle, each.table, each.role) for each in candidates()):
         return _go_in(found.table)
     session[CAME] = [*found, now(), fresh_key()]
-    return redirect(url_for("joining.who"), 303)
+    return redirect(url_for("join.who"), 303)
 
 
 def _has(found: CodeFound, circle: int, table: str | None, role: str) -> bool:

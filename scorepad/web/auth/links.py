@@ -17,7 +17,7 @@ from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
 from scorepad.web.tables.unreadable import called
 
-pages = Blueprint("linking", __name__)
+pages = Blueprint("links", __name__)
 
 #: In this order links stand on the page.
 ROLES = ("keeper", "scorer", "watcher")
@@ -45,7 +45,7 @@ def name() -> Any:
         flash(speak().of(wrong), "note")
     else:
         store().name_circle(name)
-    return redirect(url_for("linking.page"), 303)
+    return redirect(url_for("links.page"), 303)
 
 
 @pages.get("/links/new")
@@ -112,7 +112,7 @@ def _make(slug: str | None) -> Response:
 def _once(link: Link, token: str) -> Response:
     """A link, shown this once."""
     address = invite.link_to(token)
-    back = url_for("linking.page") if visitor().may("keep") else url_for("joining.page", slug=link.table)
+    back = url_for("links.page") if visitor().may("keep") else url_for("join.page", slug=link.table)
     page = render_template(
         "auth/link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
         reached=invite.reached(),
@@ -141,7 +141,7 @@ def renew(number: int) -> Any:
         link = store().renew_link(link.id, hash, now(), visitor().name)
     except Unknown:
         flash(say("link-was-revoked", name=link.name), "note")
-        return redirect(url_for("linking.page"), 303)
+        return redirect(url_for("links.page"), 303)
     if link.id == visitor().link:
         # Who renews his own keeps it here.
         take_in(link)
@@ -159,7 +159,7 @@ def revoke(number: int) -> Any:
         flash(say("link-last-keeper", name=link.name), "note")
     else:
         flash(say("link-revoked", name=link.name), "note")
-    return redirect(url_for("linking.page"), 303)
+    return redirect(url_for("links.page"), 303)
 
 
 @pages.post("/links/others")
@@ -170,7 +170,7 @@ def revoke_others() -> Any:
         abort(404)
     many = store().revoke_all_but(visitor().link, now(), visitor().name)
     flash(say("links-revoked", n=many), "note")
-    return redirect(url_for("linking.page"), 303)
+    return redirect(url_for("links.page"), 303)
 
 
 def _kept_here() -> bool:

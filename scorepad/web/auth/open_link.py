@@ -13,7 +13,7 @@ from scorepad.store import Link
 from scorepad.web.auth.guard import stranger, take_in
 from scorepad.web.http.visitor import needs, whole_store
 
-pages = Blueprint("opening", __name__)
+pages = Blueprint("open_link", __name__)
 
 
 def fresh_token() -> str:

@@ -14,7 +14,7 @@ from scorepad.web.http.urls import short
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.table_view import Sheet, load
 
-pages = Blueprint("memo", __name__)
+pages = Blueprint("note", __name__)
 
 
 @pages.route("/t/<slug>/note", methods=["GET", "POST"])

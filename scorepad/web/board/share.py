@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scorepad.web.board.end import result_text
 from scorepad.web.tables.table_view import load
 
-pages = Blueprint("passing", __name__)
+pages = Blueprint("share", __name__)
 
 
 @pages.get("/t/<slug>/result")

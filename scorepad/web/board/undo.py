@@ -15,7 +15,7 @@ from scorepad.web.http.visitor import store
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
-pages = Blueprint("undoing", __name__)
+pages = Blueprint("undo", __name__)
 
 
 @pages.post("/t/<slug>/undo")

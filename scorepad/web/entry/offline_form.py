@@ -23,7 +23,7 @@ from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.table_view import load
 
-pages = Blueprint("blank", __name__)
+pages = Blueprint("offline_form", __name__)
 
 
 class BlankDraft(Draft):

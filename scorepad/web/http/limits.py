@@ -29,7 +29,7 @@ LISTS = (
     "HTTP_IF_MATCH",
 )
 #: A record is a text as long as a body may be: where it is brought, and where a form is sent on to there.
-RECORDS = {"bring.page": ("text", "file"), "away.back": ("text", "file")}
+RECORDS = {"import_table.page": ("text", "file"), "bin.back": ("text", "file")}
 
 
 class Part(UnicodeConverter):

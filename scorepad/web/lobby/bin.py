@@ -16,7 +16,7 @@ from scorepad.web.tables.last_settings import names_of
 from scorepad.web.tables.table_view import Unreadable, load
 from scorepad.web.tables.unreadable import called
 
-pages = Blueprint("away", __name__)
+pages = Blueprint("bin", __name__)
 
 DAY = 24 * 3600
 #: So many days a table lies in the bin.

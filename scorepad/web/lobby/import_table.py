@@ -26,7 +26,7 @@ from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.last_settings import spelled
 from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
 
-pages = Blueprint("bring", __name__)
+pages = Blueprint("import_table", __name__)
 
 #: Past entries that may be imported at once.
 LARGEST_IMPORT = 2_000

@@ -14,7 +14,7 @@ from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.urls import asked_number, sought, tidy
 from scorepad.web.http.visitor import needs, store
 
-pages = Blueprint("persons", __name__)
+pages = Blueprint("people", __name__)
 
 #: No row has a greater number.
 HIGHEST = 2**63
@@ -75,13 +75,13 @@ def rename(number: int) -> Any:
         try:
             mend = store().rename(person.id, name)
         except Taken as taken:
-            same = url_for("persons.ask", number=person.id, into=taken.person)
+            same = url_for("people.ask", number=person.id, into=taken.person)
             problems = [Remark(say("person-taken", name=name), say("person-same"), same)]
         else:
             flash(say("person-renamed", before=person.name, name=name), f"mend {mend}")
     if problems:
         return _show(person, name, problems, 422)
-    return redirect(url_for("persons.one", number=person.id), 303)
+    return redirect(url_for("people.one", number=person.id), 303)
 
 
 @pages.get("/people/<int:number>/merge")
@@ -110,7 +110,7 @@ def merge(number: int) -> Any:
     except Together:
         return _ask(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
     flash(say("person-merged", one=person.name, two=into.name), f"mend {mend}")
-    return redirect(url_for("persons.one", number=into.id), 303)
+    return redirect(url_for("people.one", number=into.id), 303)
 
 
 @pages.post("/people/undo/<int:mend>")
@@ -123,4 +123,4 @@ def undo(mend: int) -> Any:
         flash(say("person-moved"), "note")
     else:
         flash(say("undone"), "note")
-    return redirect(url_for("persons.page"), 303)
+    return redirect(url_for("people.page"), 303)

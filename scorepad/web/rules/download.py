@@ -14,7 +14,7 @@ from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import needs
 from scorepad.web.rulebook import rulebook
 
-pages = Blueprint("carried", __name__)
+pages = Blueprint("download", __name__)
 
 #: What draws the rules.
 STYLES = ("scorepad.css", "laid.css", "rules.css")
