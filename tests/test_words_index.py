@@ -124,7 +124,7 @@ def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monke
         store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{n}", at=n)
     where = Filter(words=(Wanted("ada"),))
     assert store.count(where) == 5
-    monkeypatch.setattr("scorepad.store.lists.MANY", 3)
+    monkeypatch.setattr("scorepad.store.lists.MOST_COUNTED", 3)
     assert store.count(where) == 4
 
 

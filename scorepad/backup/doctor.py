@@ -21,7 +21,7 @@ from scorepad.store.integrity import unsound
 #: With less than this left on the disk, in bytes, or less than twice what the pad takes, somebody should make room.
 ROOM = 50 * 1024 * 1024
 #: So many steps that break the same rule are named.
-MANY = 5
+NAMED = 5
 
 
 def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
@@ -62,7 +62,7 @@ def faults(whole: WholeTable) -> Iterator[str]:
     for seq, problems in kept.misfits():
         misfits.setdefault(told(problems), []).append(seq)
     for rules, steps in misfits.items():
-        those = ", ".join(map(str, steps[:MANY])) + (f" and {len(steps) - MANY} more" if len(steps) > MANY else "")
+        those = ", ".join(map(str, steps[:NAMED])) + (f" and {len(steps) - NAMED} more" if len(steps) > NAMED else "")
         yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {rules}"
 
 

@@ -20,7 +20,7 @@ from scorepad.store.atomic_file import whole_file
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import (
     Counts,
-    WholeDoor,
+    WholeAccess,
     WholeLink,
     WholeStep,
     WholeTable,
@@ -94,7 +94,7 @@ def _may_stand(path: Path, force: bool) -> None:
 
 
 def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
-    """Circles, people, tables, links, then the log of doors; `done` is called after each table."""
+    """Circles, people, tables, links, then the access log; `done` is called after each table."""
     known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
         yield file_format.line({"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at})
@@ -177,7 +177,7 @@ def _link(link: WholeLink, known: _Numbers) -> dict[str, Any]:
     }
 
 
-def _door(door: WholeDoor, known: _Numbers) -> dict[str, Any]:
+def _door(door: WholeAccess, known: _Numbers) -> dict[str, Any]:
     told = door._asdict()
     return {"door": told.pop("what"), **told, "circle": known.circle(door.circle)}
 

@@ -1,4 +1,4 @@
-"""The form of a backup: JSON Lines in UTF-8, see `docs/backup.md`. A head, circles, people, tables, links, the log of doors, an end
+"""The form of a backup: JSON Lines in UTF-8, see `docs/backup.md`. A head, circles, people, tables, links, the access log, an end
 that all agree with."""
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Link(_Line):
     revoked_at: Whole | None
 
 
-class Door(_Line):
+class Access(_Line):
     """What happened at a door, `to` which table, as a link tells it."""
 
     door: String
@@ -144,7 +144,7 @@ class Door(_Line):
 
 
 #: What stands between the first line and the last.
-Line = Circle | Person | Table | Link | Door
+Line = Circle | Person | Table | Link | Access
 
 
 class End(_Line):

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import insert, or_, select, update
 from sqlmodel import Session, col
 
-from scorepad.backup.file_format import Circle, Door, Link, Person, Step, Table
+from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
 from scorepad.store.bad_json import Broken
 from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
@@ -65,7 +65,7 @@ class Merger(Writer):
         """Who comes in here is said here: none of them."""
         self.restored.left += len(links)
 
-    def doors(self, doors: Sequence[Door]) -> None:
+    def doors(self, doors: Sequence[Access]) -> None:
         """What happened at other doors is none of this one."""
 
     def people(self, people: Sequence[Person]) -> None:

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from pydantic import ValidationError
 
-from scorepad.backup.file_format import EARLIEST, FORM, Circle, Counts, Door, End, Head, Line, Link, Person, Refused, Table
+from scorepad.backup.file_format import EARLIEST, FORM, Access, Circle, Counts, End, Head, Line, Link, Person, Refused, Table
 from scorepad.core.given import load_json
 
 #: A first line is no longer than this; so nobody reads a film to its end to learn that it is no backup.
@@ -16,7 +16,7 @@ LONGEST_HEAD = 4096
 
 #: By which field a line is known; all but the last have a circle.
 _KINDS: tuple[tuple[str, type[Line | End]], ...] = (
-    ("link", Link), ("door", Door), ("table", Table), ("person", Person), ("circle", Circle), ("end", End),
+    ("link", Link), ("door", Access), ("table", Table), ("person", Person), ("circle", Circle), ("end", End),
 )  # fmt: skip
 
 
@@ -54,7 +54,7 @@ class Reader:
 
 
 #: In which order lines come, and as what they are counted.
-_COUNTED: dict[type[Line], str] = {Circle: "circles", Person: "people", Table: "tables", Link: "links", Door: "doors"}
+_COUNTED: dict[type[Line], str] = {Circle: "circles", Person: "people", Table: "tables", Link: "links", Access: "doors"}
 _ORDER = list(_COUNTED)
 
 

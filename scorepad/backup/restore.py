@@ -11,7 +11,7 @@ from sqlalchemy.exc import StatementError
 from sqlmodel import Session
 
 from scorepad.backup.export import Progress, unseen
-from scorepad.backup.file_format import Circle, Door, Line, Link, Person, Refused, Table
+from scorepad.backup.file_format import Access, Circle, Line, Link, Person, Refused, Table
 from scorepad.backup.merge import Merger
 from scorepad.backup.reader import Reader
 from scorepad.backup.writer import Restored, Writer
@@ -53,7 +53,7 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
                 for _ in tables:
                     done()
                 writer.links(_those(Link, batch))
-                writer.doors(_those(Door, batch))
+                writer.doors(_those(Access, batch))
             writer.ended()
             # What lists are read by, with what they list.
             search_index.rebuild(session.connection())

@@ -15,7 +15,7 @@ from scorepad.store.export import some_tables
 from scorepad.table import Table
 
 #: So many tables are folded before their results are kept.
-MANY = 100
+BATCH = 100
 #: What a result follows from: these files and folders of the program.
 RULES = ("core", "kit", "games", "log.py", "table.py", "replay/verify.py", "backup/results.py")
 
@@ -70,9 +70,9 @@ def work_out(store: Store, progress: Progress = unseen) -> int:
     """Keep the results of all tables that have none, as far as they can be folded; returns of how many. Raises Unavailable."""
     lacking, kept = store.unlisted(), 0
     done = progress(len(lacking))
-    for start in range(0, len(lacking), MANY):
+    for start in range(0, len(lacking), BATCH):
         with store.database.reading() as session:
-            tables = some_tables(session, lacking[start : start + MANY])
+            tables = some_tables(session, lacking[start : start + BATCH])
         found = []
         for table in tables:
             done()

@@ -9,13 +9,13 @@ from typing import Any
 from sqlalchemy import insert, text, update
 from sqlmodel import Session, col, select
 
-from scorepad.backup.file_format import Circle, Door, Link, Person, Step, Table
+from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
 from scorepad.store.bad_json import Broken
 from scorepad.store.models import (
     FIRST,
+    AccessRow,
     BinRow,
     CircleRow,
-    DoorRow,
     DraftRow,
     LinkRow,
     MemoRow,
@@ -149,11 +149,11 @@ class Writer:
                 self._add(LinkRow, [{"id": number, **self._link(link, tables)}])
             self.restored.links += 1
 
-    def doors(self, doors: Sequence[Door]) -> None:
-        """The log of doors."""
+    def doors(self, doors: Sequence[Access]) -> None:
+        """The access log."""
         tables = self._ids(doors)
         self._add(
-            DoorRow,
+            AccessRow,
             [
                 {
                     "circle_id": self.circle[door.circle], "table_id": tables.get(door.to or ""), "at": door.at, "what": door.door,
@@ -170,7 +170,7 @@ class Writer:
             connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
         self._add(LinkRow, [self._link(link, self._ids(self._later)) for link in self._later])
 
-    def _ids(self, those: Sequence[Link | Door]) -> dict[str, int]:
+    def _ids(self, those: Sequence[Link | Access]) -> dict[str, int]:
         """The ids of the tables to which some lead."""
         slugs = {each.to for each in those if each.to}
         wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOUND = 1
 #: So many findings are told one by one.
-MANY = 50
+MOST_TOLD = 50
 
 
 @click.command()
@@ -100,7 +100,7 @@ def _restored(done: Restored) -> Iterator[str]:
 
 @click.command()
 @click.option("--rebuild", "anew", is_flag=True, help="Make anew what is kept beside tables so that lists are quick.")
-@click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MANY}.")
+@click.option("--all", "everything", is_flag=True, help=f"Tell all that is found, not only the first {MOST_TOLD}.")
 @click.option("--backup-to", type=click.Path(file_okay=False, path_type=Path), help="Where backups of each night are kept.")
 @kept
 def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
@@ -115,13 +115,13 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
         many = 0
         with _bar("doctor") as progress:
             for many, sentence in enumerate(_readable(found(store, folder, progress)), 1):
-                if everything or many <= MANY:
+                if everything or many <= MOST_TOLD:
                     click.echo(sentence)
         if anew:
             with _bar("lists") as progress:
                 click.echo(f"lists: {rebuild(store, progress)} tables made anew")
-    if many > MANY and not everything:
-        click.echo(f"… and {many - MANY} more (--all tells them)")
+    if many > MOST_TOLD and not everything:
+        click.echo(f"… and {many - MOST_TOLD} more (--all tells them)")
     click.echo(f"{many} found" if many else "all is well")
     sys.exit(FOUND if many else 0)
 

@@ -1,20 +1,49 @@
 """Where tables are kept: rows, and the few verbs on them. Moves JSON and knows no game."""
 
-from scorepad.store.access_log import Door
+from scorepad.store.access_log import Access
 from scorepad.store.address import file_of
 from scorepad.store.bad_json import Broken
 from scorepad.store.codes import Code, CodeFound, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.folding import holds
 from scorepad.store.links import LastKeeper, Link, TooMany
-from scorepad.store.lists import MANY
+from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
 from scorepad.store.store import Store
 from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
 
 __all__ = [
-    "LATELY", "MANY", "Broken", "Circle", "Code", "CodeFound", "Conflict", "Door", "Filter", "Kept", "LastKeeper", "Later",
-    "Link", "Listed", "Live", "Newer", "NoDatabase", "Outdated", "Person", "Result", "Stamp", "Store", "Taken", "Together",
-    "TooMany", "Typing", "Unavailable", "Unknown", "Wanted", "file_of", "holds", "on_disk",
+    "LATELY",
+    "MOST_COUNTED",
+    "Access",
+    "Broken",
+    "Circle",
+    "Code",
+    "CodeFound",
+    "Conflict",
+    "Filter",
+    "Kept",
+    "LastKeeper",
+    "Later",
+    "Link",
+    "Listed",
+    "Live",
+    "Newer",
+    "NoDatabase",
+    "Outdated",
+    "Person",
+    "Result",
+    "Stamp",
+    "Store",
+    "Taken",
+    "Together",
+    "TooMany",
+    "Typing",
+    "Unavailable",
+    "Unknown",
+    "Wanted",
+    "file_of",
+    "holds",
+    "on_disk",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The log of doors: what happened at the door of a circle."""
+"""The access log of a circle: who came in, by which link or code, and what was revoked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
-from scorepad.store.models import FIRST, CircleRow, CodeRow, DoorRow, TableRow
+from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, TableRow
 
 #: The log goes so far back, in seconds, and holds no more than so many lines a circle.
 KEPT, MOST = 90 * 24 * 3600, 300
@@ -15,8 +15,8 @@ KEPT, MOST = 90 * 24 * 3600, 300
 TOGETHER = {"code": 12 * 3600, "wrong": 3600}
 
 
-class Door(NamedTuple):
-    """What happened, see `DoorRow`; `table`: the slug of the table, None where it was none, or is gone."""
+class Access(NamedTuple):
+    """What happened, see `AccessRow`; `table`: the slug of the table, None where it was none, or is gone."""
 
     at: int
     what: str
@@ -39,28 +39,28 @@ def write(
     """Write a line into the log of a circle, and let go of what is old."""
     if what in TOGETHER:
         same = (
-            select(DoorRow)
-            .where(DoorRow.circle_id == circle, DoorRow.what == what, DoorRow.who == who, DoorRow.at > at - TOGETHER[what])
-            .where(col(DoorRow.table_id).is_not_distinct_from(table))
+            select(AccessRow)
+            .where(AccessRow.circle_id == circle, AccessRow.what == what, AccessRow.who == who, AccessRow.at > at - TOGETHER[what])
+            .where(col(AccessRow.table_id).is_not_distinct_from(table))
         )
-        row = session.exec(same.order_by(col(DoorRow.id).desc()).limit(1)).first()
+        row = session.exec(same.order_by(col(AccessRow.id).desc()).limit(1)).first()
         if row is not None:
             row.n += n
             session.add(row)
             return
-    session.add(DoorRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
+    session.add(AccessRow(circle_id=circle, table_id=table, at=at, what=what, who=who, whom=whom, n=n))
     session.flush()
-    theirs = select(DoorRow.id).where(DoorRow.circle_id == circle).order_by(col(DoorRow.id).desc())
-    session.exec(delete(DoorRow).where(col(DoorRow.circle_id) == circle, col(DoorRow.at) < at - KEPT))
+    theirs = select(AccessRow.id).where(AccessRow.circle_id == circle).order_by(col(AccessRow.id).desc())
+    session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEPT))
     if last := session.exec(theirs.offset(MOST).limit(1)).first():
-        session.exec(delete(DoorRow).where(col(DoorRow.circle_id) == circle, col(DoorRow.id) <= last))
+        session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= last))
 
 
-def read(session: Session, circle: int, most: int) -> list[Door]:
+def read(session: Session, circle: int, most: int) -> list[Access]:
     """The last lines of the log of a circle, the newest first."""
-    rows: Any = select(DoorRow, TableRow.slug).join(TableRow, isouter=True).where(DoorRow.circle_id == circle)
-    found = session.exec(rows.order_by(col(DoorRow.at).desc(), col(DoorRow.id).desc()).limit(most))
-    return [Door(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
+    rows: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
+    found = session.exec(rows.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
+    return [Access(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
 
 
 def forget_codes(session: Session, circle: int) -> None:

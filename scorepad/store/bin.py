@@ -10,9 +10,9 @@ from sqlmodel import Session, col, select
 
 from scorepad.store import search_index
 from scorepad.store.models import (
+    AccessRow,
     BinRow,
     CodeRow,
-    DoorRow,
     DraftRow,
     LinkRow,
     LookRow,
@@ -118,7 +118,7 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
     for rows in (StepRow, DraftRow, TypingRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow, LinkRow, CodeRow):
         session.exec(delete(rows).where(col(rows.table_id).in_(due)))
-    session.exec(update(DoorRow).where(col(DoorRow.table_id).in_(due)).values(table_id=None))
+    session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(due)).values(table_id=None))
     session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(gone), ~_sits(LinkRow.person_id)).values(person_id=None))
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
     session.exec(delete(PersonRow).where(col(PersonRow.id).in_(gone), ~_sits(PersonRow.id)))

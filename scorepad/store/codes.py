@@ -8,10 +8,10 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, delete, text
 from sqlmodel import Session, col, select
 
-from scorepad.store import access_log as doors
-from scorepad.store.access_log import Door
+from scorepad.store import access_log
+from scorepad.store.access_log import Access
 from scorepad.store.columns import Plain
-from scorepad.store.models import CodeRow, DoorRow, KnockRow, TableRow
+from scorepad.store.models import AccessRow, CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, id_of, table_of
 
@@ -54,7 +54,7 @@ def folded(text: str) -> str:
 
 
 class Codes(Below):
-    """The verbs of a store for codes, and for the log of doors."""
+    """The verbs of a store for codes, and for the access log."""
 
     def code(self, role: str, table: str | None, at: int, by: str = "", *, instead_of: str = "") -> Code:
         """The code that holds for a table, or (None) for the whole circle, in this role; another one, if there is none or it is
@@ -65,7 +65,7 @@ class Codes(Below):
             if row is not None and row.text != instead_of:
                 return Code(row.text, row.made_at + HOLDS)
         with self.database.writing() as session:
-            doors.lock(session)
+            access_log.lock(session)
             row = self._standing(session, role, table_id, at)
             if row is not None:
                 if row.text != instead_of:
@@ -75,7 +75,7 @@ class Codes(Below):
             session.exec(delete(CodeRow).where((col(CodeRow.made_at) <= at - HOLDS) | (col(CodeRow.made_at) > at + HOLDS)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(CodeRow(circle_id=self.circle, table_id=table_id, role=role, text=text, made_at=at, made_by=by))
-            doors.write(session, self.circle, "code", at, who=by, table=table_id)
+            access_log.write(session, self.circle, "code", at, who=by, table=table_id)
             return Code(text, at + HOLDS)
 
     def _standing(self, session: Session, role: str, table: int | None, at: int) -> CodeRow | None:
@@ -103,7 +103,7 @@ class Codes(Below):
     def _wrong(self, wanted: str, home: str, at: int) -> None:
         """Count a wrong try, at its home and for the code that was meant."""
         with self.database.writing() as session:
-            doors.lock(session)
+            access_log.lock(session)
             session.exec(delete(KnockRow).where((col(KnockRow.since) <= at - WHILE) | (col(KnockRow.since) > at)))
             knock = session.get(KnockRow, home) or KnockRow(home=home, since=at, n=0)
             knock.n += 1
@@ -112,21 +112,23 @@ class Codes(Below):
             for row in session.exec(near):
                 row.tries += 1
                 session.add(row)
-                doors.write(session, row.circle_id, "wrong", at, table=row.table_id)
+                access_log.write(session, row.circle_id, "wrong", at, table=row.table_id)
                 if row.tries >= TRIES:
                     session.delete(row)
-                    doors.write(session, row.circle_id, "gone", at, table=row.table_id)
+                    access_log.write(session, row.circle_id, "gone", at, table=row.table_id)
 
     def shut_since(self, at: int) -> bool:
-        """Whether all links of the circle were revoked at this moment or later: whoever was on his way in then gets nowhere."""
+        """Whether all links of the circle were revoked at this moment or later. This cancels pending code logins."""
         with self.database.reading() as session:
-            shut = select(DoorRow.id).where(DoorRow.circle_id == self.circle, DoorRow.what == "revoked-all", DoorRow.at >= at)
+            shut = select(AccessRow.id).where(
+                AccessRow.circle_id == self.circle, AccessRow.what == "revoked-all", AccessRow.at >= at
+            )
             return session.exec(shut.limit(1)).first() is not None
 
-    def doors(self, most: int = 100) -> list[Door]:
-        """The last lines of the log of doors, the newest first."""
+    def access_log(self, most: int = 100) -> list[Access]:
+        """The last lines of the access log, the newest first."""
         with self.database.reading() as session:
-            return doors.read(session, self.circle, most)
+            return access_log.read(session, self.circle, most)
 
 
 def _found(session: Session, wanted: str, at: int) -> CodeFound | None:

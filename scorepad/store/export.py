@@ -12,9 +12,9 @@ from sqlmodel import Session, SQLModel, col
 from scorepad.core.given import load_json
 from scorepad.store.bad_json import Broken
 from scorepad.store.models import (
+    AccessRow,
     BinRow,
     CircleRow,
-    DoorRow,
     DraftRow,
     LinkRow,
     MemoRow,
@@ -112,7 +112,7 @@ class WholeLink(NamedTuple):
     revoked_at: int | None
 
 
-class WholeDoor(NamedTuple):
+class WholeAccess(NamedTuple):
     """What happened at the door of a circle, or of the table `to`, as a link tells it."""
 
     circle: int
@@ -139,7 +139,7 @@ class Counts(NamedTuple):
 
 def counts(session: Session) -> Counts:
     """How much there is."""
-    rows: tuple[type[SQLModel], ...] = (CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, DoorRow)
+    rows: tuple[type[SQLModel], ...] = (CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow)
     return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in rows))
 
 
@@ -171,15 +171,15 @@ def links(session: Session) -> Iterator[WholeLink]:
         yield WholeLink(number, circle, _to(table, slug), *row)
 
 
-def doors(session: Session) -> Iterator[WholeDoor]:
-    """The log of all doors."""
-    columns: Any = map(col, (DoorRow.at, DoorRow.what, DoorRow.who, DoorRow.whom, DoorRow.n))
-    wanted = select(col(DoorRow.circle_id), col(DoorRow.table_id), col(TableRow.slug), *columns)
-    for circle, table, slug, *row in session.connection().execute(_led(wanted, DoorRow)).all():
-        yield WholeDoor(circle, _to(table, slug), *row)
+def doors(session: Session) -> Iterator[WholeAccess]:
+    """The access log of all circles."""
+    columns: Any = map(col, (AccessRow.at, AccessRow.what, AccessRow.who, AccessRow.whom, AccessRow.n))
+    wanted = select(col(AccessRow.circle_id), col(AccessRow.table_id), col(TableRow.slug), *columns)
+    for circle, table, slug, *row in session.connection().execute(_led(wanted, AccessRow)).all():
+        yield WholeAccess(circle, _to(table, slug), *row)
 
 
-def _led(wanted: Any, rows: type[LinkRow] | type[DoorRow]) -> Any:
+def _led(wanted: Any, rows: type[LinkRow] | type[AccessRow]) -> Any:
     """The query, with the table to which each row leads, if it leads to one."""
     return wanted.select_from(rows).outerjoin(TableRow, col(rows.table_id) == TableRow.id).order_by(col(rows.id))
 

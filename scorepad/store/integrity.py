@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, exists, func, select, text
 from sqlmodel import Session, col
 
 from scorepad.store import schema
-from scorepad.store.models import CodeRow, DoorRow, LinkRow, PersonRow, Row, SeatRow, TableRow
+from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 
 #: What PostgreSQL knows of that does not hold what it should.
 _NOT_HELD = """
@@ -66,7 +66,7 @@ def _strangers(connection: Connection) -> Iterator[str]:
     at_table = select(func.count()).join(TableRow, col(SeatRow.table_id) == where).join(PersonRow, col(SeatRow.person_id) == who)
     if many := connection.scalar(at_table.select_from(SeatRow).where(col(TableRow.circle_id) != PersonRow.circle_id)):
         yield f"{many} of seat belong to a person of another circle"
-    for rows in (LinkRow, CodeRow, DoorRow):
+    for rows in (LinkRow, CodeRow, AccessRow):
         there = select(func.count()).select_from(rows).join(TableRow, col(rows.table_id) == where)
         if many := connection.scalar(there.where(col(TableRow.circle_id) != rows.circle_id)):
             yield f"{many} of {rows.__tablename__} lead to a table of another circle"

@@ -25,7 +25,7 @@ SEEN = 300
 #: Of a hash so many signs are enough to tell whether it is the same still.
 SIGNS = 16
 
-#: How the log of doors calls it that somebody had a code, and got a link for his phone.
+#: How the access log calls it that somebody had a code, and got a link for his phone.
 CAME = "came"
 
 _COLUMNS = """
@@ -90,7 +90,7 @@ class Links(Below):
         self, role: str, name: str, hash: str, *, table: str | None = None, person: int | None = None, by: str = "", at: int,
         what: str = "made",
     ) -> Link:  # fmt: skip
-        """A link for somebody, made `by` somebody; the same hash again gives the same link. `what`: how the log of doors calls it:
+        """A link for somebody, made `by` somebody; the same hash again gives the same link. `what`: how the access log calls it:
         whoever `CAME` has opened it at once. Raises Unknown, and TooMany."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
@@ -195,7 +195,7 @@ class Links(Below):
         return [link for link, signs in holding if hmac.compare_digest(link.hash[:SIGNS].encode(), signs.encode())]
 
     def opened(self, link: Link, at: int, phone: str) -> None:
-        """It is used on such a phone. The first time is written into the log of doors; else nothing is, as long as it was seen
+        """It is used on such a phone. The first time is written into the access log; else nothing is, as long as it was seen
         lately, nor where somebody else writes just now."""
         first = link.opened_at is None
         if not first and link.phone == phone and link.seen_at is not None and 0 <= at - link.seen_at < SEEN:

@@ -30,7 +30,7 @@ from scorepad.store.values import (
 )
 
 #: Of tables that are found by words no more than so many are counted.
-MANY = 250
+MOST_COUNTED = 250
 #: So many rows are looked through for what no index finds.
 LOOKED_THROUGH = 2_000
 #: Letters that are written in one way only, once capitals are gone.
@@ -143,7 +143,7 @@ class Lists(Below):
             search_index.rebuild(session.connection(), progress)
 
     def count(self, where: Filter | None = None) -> int:
-        """How many tables there are; of those found by words one more than `MANY` is counted at most."""
+        """How many tables there are; of those found by words one more than `MOST_COUNTED` is counted at most."""
         with self.database.reading() as session:
             if where in (None, Filter()):
                 # One index tells how many a circle has; what lies in the bin is little.
@@ -155,7 +155,7 @@ class Lists(Below):
             query = filtered(session, self.circle, select(TableRow.id), where)
             if where.words:
                 # In the order of the list databases walk through the tables, as they do for the list.
-                query = query.order_by(col(TableRow.opened_at).desc()).limit(MANY + 1)
+                query = query.order_by(col(TableRow.opened_at).desc()).limit(MOST_COUNTED + 1)
             found: int = session.exec(select(func.count()).select_from(query.subquery())).one()
             return found
 

@@ -202,7 +202,7 @@ class KnockRow(Row, table=True):
     n: int
 
 
-class DoorRow(Row, table=True):
+class AccessRow(Row, table=True):
     """What happened at the door of a circle: `what` ("made", "opened", "renewed", "revoked", "code", "came", "wrong" …), who did
     it, to whom or for whom; `n`: how often, one after the other."""
 
@@ -266,6 +266,6 @@ _index(TableRow, "circle_id", "game", "opened_at")
 _index(TableRow, "circle_id", "game", "touched_at")
 _index(TableRow, "circle_id", "game", "title", "touched_at")
 _index(TableRow, "circle_id", "over", "touched_at")
-_index(DoorRow, "circle_id", "at")
+_index(AccessRow, "circle_id", "at")
 
 settle(Row.metadata)

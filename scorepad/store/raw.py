@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, StatementError
 from scorepad.store import schema
 
 #: So many rows are put back at once.
-MANY = 1_000
+BATCH = 1_000
 
 
 class Unreadable(ValueError):
@@ -28,7 +28,7 @@ def lines(connection: Connection) -> Iterator[str]:
     number = 0
     yield json.dumps({"scorepad": "rows", "schema": schema.found(connection) or schema.REVISIONS[0]})
     for table in _tables(connection):
-        for row in connection.execute(select(table).order_by(*table.primary_key)).mappings().yield_per(MANY):
+        for row in connection.execute(select(table).order_by(*table.primary_key)).mappings().yield_per(BATCH):
             number += 1
             yield json.dumps({"table": table.name, "row": dict(row)}, ensure_ascii=False)
     yield json.dumps({"rows": number})
@@ -49,7 +49,7 @@ def put_back(connection: Connection, given: Iterable[str]) -> int:
     number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
     for row in rows:
         told = row.get("rows")
-        if row.get("table", table) != table or len(waiting) >= MANY or told is not None:
+        if row.get("table", table) != table or len(waiting) >= BATCH or told is not None:
             if waiting:
                 _insert(connection, tables[table], waiting)
             table, waiting = row.get("table", ""), []

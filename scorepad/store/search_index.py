@@ -17,7 +17,7 @@ from scorepad.store.folding import holds, ways
 from scorepad.store.models import BinRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
 
 #: So many tables are looked at in one go.
-MANY = 500
+BATCH = 500
 #: Where a word stands at more tables than these, they are not gathered before others ask for them.
 FEW = 1_000
 
@@ -118,8 +118,8 @@ def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
     if words is None:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(_plainly(connection, text)))
     # Where they are few, they are named: no database has to guess then how many there are.
-    named = connection.execute(words.limit(MANY + 1)).scalars().all()
-    words = words if len(named) > MANY else named
+    named = connection.execute(words.limit(BATCH + 1)).scalars().all()
+    words = words if len(named) > BATCH else named
     few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
     if len(tables := few.scalars().all()) <= FEW:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(tables))
@@ -146,7 +146,7 @@ def rebuild(connection: Connection, progress: Progress | None = None) -> None:
         _title(connection, some)
         renew(connection, some)
         if progress:
-            progress(min(len(ids), (done + 1) * MANY), len(ids))
+            progress(min(len(ids), (done + 1) * BATCH), len(ids))
     count_tables(connection)
 
 
@@ -177,5 +177,5 @@ def _write(connection: Connection, found: Mapping[int, Collection[Word]]) -> Non
 
 
 def _some(ids: list[int]) -> Iterator[list[int]]:
-    for start in range(0, len(ids), MANY):
-        yield ids[start : start + MANY]
+    for start in range(0, len(ids), BATCH):
+        yield ids[start : start + BATCH]

@@ -6,7 +6,7 @@ from sqlalchemy import text
 from sqlmodel import select
 
 from scorepad.store import Store
-from scorepad.store.models import FIRST, CircleRow, DoorRow, LinkRow, PersonRow, TableRow
+from scorepad.store.models import FIRST, AccessRow, CircleRow, LinkRow, PersonRow, TableRow
 
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 MINE, THEIRS = "mine", "theirs"
@@ -36,7 +36,7 @@ def add_link(store: Store, digest: str, slug: str | None = None, role: str = "sc
         session.add(
             LinkRow(**where, role=role, name="Ada", person_id=session.exec(mine).first(), hash=digest, made_at=7, made_by="Ben")
         )
-        session.add(DoorRow(**where, at=7, what="made", who="Ben", whom="Ada", n=2))
+        session.add(AccessRow(**where, at=7, what="made", who="Ben", whom="Ada", n=2))
 
 
 def revoke(store: Store, digest: str) -> None:

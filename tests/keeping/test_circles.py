@@ -175,7 +175,7 @@ class TestMerge:
 
 
 class TestRefused:
-    """Lines of that backup: the head, two circles, six people, two tables, two links, two lines of the log of doors, the end."""
+    """Lines of that backup: the head, two circles, six people, two tables, two links, two lines of the access log, the end."""
 
     @pytest.fixture
     def backup(self, sqlite_store: Store) -> bytes:

@@ -17,7 +17,7 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
-from scorepad.store.models import FIRST, CircleRow, CodeRow, DoorRow, KnockRow, LinkRow
+from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, KnockRow, LinkRow
 from scorepad.store.schema import HEAD
 from scorepad.store.values import id_of
 from scorepad.table import fold
@@ -77,7 +77,7 @@ def _others(store: Store) -> None:
             LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
             CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3),
             KnockRow(home="192.168.1.20", since=AT, n=3),
-            DoorRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
+            AccessRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
     theirs = store.of(circle).open("partout", ["Jörg", "Mia", "Nele"], 0, {}, key="going-on", at=AT)
     store.of(circle, "Mia").append(theirs, "entry", OF_THREE, seen=0, key="step-0", at=AT)

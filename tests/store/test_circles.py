@@ -130,7 +130,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "opened_by": lambda store: [store.opened_by(key) for key in ("one", "two")],
     "thrown": lambda store: store.thrown(),
     "links": lambda store: store.links(),
-    "doors": lambda store: store.doors(),
+    "access_log": lambda store: store.access_log(),
     "shut_since": lambda store: store.shut_since(0),
     "circle_name": lambda store: store.circle_name(),
 }

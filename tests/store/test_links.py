@@ -1,4 +1,4 @@
-"""Links and codes: who may come in, for how long, and what the log of doors says of it."""
+"""Links and codes: who may come in, for how long, and what the access log says of it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def others(store: Store) -> Store:
 
 
 def said(store: Store) -> list[tuple[str, str, str, int]]:
-    return [(door.what, door.who, door.whom, door.n) for door in store.doors()]
+    return [(door.what, door.who, door.whom, door.n) for door in store.access_log()]
 
 
 class TestLinks:
@@ -323,10 +323,10 @@ class TestLog:
 
     def test_who_comes_is_told_from_for_whom_a_link_was_made(self, store: Store, table: str) -> None:
         store.make_link("scorer", "Ben", fresh(), at=AT, by="Ada", table=table, what="came")
-        assert [(door.what, door.who, door.whom, door.table) for door in store.doors()] == [("came", "Ada", "Ben", table)]
+        assert [(door.what, door.who, door.whom, door.table) for door in store.access_log()] == [("came", "Ada", "Ben", table)]
         store.throw_away(table, AT)
         store.empty_bin(AT + DAY, 0)
-        assert [(door.what, door.table) for door in store.doors()] == [("came", None)]
+        assert [(door.what, door.table) for door in store.access_log()] == [("came", None)]
 
 
 def test_a_circle_has_the_name_it_was_given(store: Store, others: Store) -> None:

@@ -45,7 +45,7 @@ class TestTheWay:
         (link,) = store.links()
         assert (link.name, link.role, link.table, link.made_by) == ("Cem", "scorer", played, "")
         assert store.load(played).steps[-1].by == "Cem"
-        assert [door.what for door in store.doors()] == ["came", "code"]
+        assert [door.what for door in store.access_log()] == ["came", "code"]
 
     def test_a_code_that_is_scanned_is_as_good_as_one_that_is_typed(self, phone: Pad, guest: Guest, played: str) -> None:
         text = code_at(phone, played)

@@ -56,7 +56,7 @@ class TestMade:
     def test_a_link_taken_three_times_is_one(self, phone: Pad, guest: Guest, store: Store) -> None:
         path = make(phone, "Ben")
         assert [guest.post(path).path for _ in range(3)] == ["/"] * 3
-        assert [door.what for door in store.doors()] == ["opened", "made"]
+        assert [door.what for door in store.access_log()] == ["opened", "made"]
 
     def test_a_link_to_a_table_leads_there(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         path = make(phone, "Ben", slug=played)
@@ -126,7 +126,7 @@ class TestRenewedAndRevoked:
         assert guest.sheet(played).status == 403
         assert guest.open(old).status == 403
         assert take(guest, *new).path == "/"
-        assert [door.what for door in store.doors()].count("renewed") == 1
+        assert [door.what for door in store.access_log()].count("renewed") == 1
 
     def test_renewed_by_one_keeper_after_another_revoked_it(self, phone: Pad, store: Store) -> None:
         make(phone, "Ben")

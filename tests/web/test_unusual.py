@@ -25,7 +25,7 @@ ROUND = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
 @pytest.fixture(autouse=True)
 def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two chunks are enough for a test, and nothing is known yet."""
-    monkeypatch.setattr(rehearsal, "MANY", 200)
+    monkeypatch.setattr(rehearsal, "SAMPLE", 200)
     app.extensions["scorepad-rehearsal"] = Rehearsal(tmp_path / "simulations")
 
 

@@ -1,4 +1,4 @@
-"""Links and the log of doors in words: for whom, seen when, and one sentence for each thing that happened."""
+"""Links and the access log in words: for whom, seen when, and one sentence for each thing that happened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime
 
 from babel.dates import format_skeleton
 
-from scorepad.store import Door, Kept, Link, Person
+from scorepad.store import Access, Kept, Link, Person
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import clock, day, language, say
 from scorepad.web.http.urls import now
@@ -87,13 +87,13 @@ def _today(moment: int) -> bool:
 
 
 def doors_told() -> list[tuple[str, str]]:
-    """The log of doors: when, and what, the newest first."""
-    doors = store().doors(SHOWN)
+    """The access log: when, and what, the newest first."""
+    doors = store().access_log(SHOWN)
     tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
     return [(when(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
 
 
-def _sentence(door: Door, kept: Kept | None) -> str:
+def _sentence(door: Access, kept: Kept | None) -> str:
     return say(f"door-{door.what}", who=_who(door.who), whom=door.whom, n=door.n, table=called(kept) if kept else say("door-whole"))
 
 
@@ -102,5 +102,5 @@ def _who(name: str) -> str:
 
 
 def kinds() -> Iterable[str]:
-    """What the log of doors may say, each of which needs a sentence."""
+    """What the access log may say, each of which needs a sentence."""
     return ("made", "came", "opened", "renewed", "revoked", "revoked-all", "code", "wrong", "gone")

@@ -9,7 +9,7 @@ from scorepad.table import Scored
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.tables.chart import target_ruler, thinned, totals_chart
 from scorepad.web.tables.last_settings import rules_in_words
-from scorepad.web.tables.rounds import MANY, PAGE, WHOLE
+from scorepad.web.tables.rounds import PAGE, POINTS_ONLY, WHOLE
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
@@ -21,7 +21,7 @@ def totals(sheet: Sheet) -> list[dict[str, Any]]:
     """The total of each side, who leads or has won, and what each needs or has gained."""
     values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
     told = {}
-    if sheet.chips and len(values) < MANY:
+    if sheet.chips and len(values) < POINTS_ONLY:
         told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
     elif not sheet.chips and not sheet.table.finished:
         # What a side needs before anything of the round is known (its first meld).
@@ -40,7 +40,7 @@ def totals(sheet: Sheet) -> list[dict[str, Any]]:
 def shape(sheet: Sheet) -> str:
     """How totals head the ledger: "columns", "rows" where numbers are too long for that, "list" where sides are too many."""
     values = sheet.table.state.totals
-    if len(values) >= MANY:
+    if len(values) >= POINTS_ONLY:
         return "list"
     return "columns" if max(len(number(value)) for value in values) <= ROOM[len(values)] else "rows"
 

@@ -27,7 +27,7 @@ from scorepad.simulation.simulate import CHUNK, Run
 from scorepad.simulation.summary import Tally, tally
 
 #: So many rounds (or tables) are simulated.
-MANY = 2_000
+SAMPLE = 2_000
 #: So many simulations are kept, and may wait.
 KEPT, WAITING = 400, 12
 #: One that broke off is tried again after so many seconds.
@@ -45,7 +45,7 @@ class Known(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether all were simulated."""
-        return self.number >= MANY
+        return self.number >= SAMPLE
 
 
 NOTHING = Known(0, Counter(), Counter())
@@ -150,7 +150,7 @@ class Rehearsal:
 
 
 def _name(run: Run) -> str:
-    told = json.dumps([__version__, MANY, asdict(run)], sort_keys=True)
+    told = json.dumps([__version__, SAMPLE, asdict(run)], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
@@ -164,7 +164,7 @@ def _simulated(run: Run) -> Iterator[Known]:
     theirs.close()
     try:
         total = Tally()
-        while total.number < MANY:
+        while total.number < SAMPLE:
             total.add(ours.recv())
             yield Known(total.number, Counter(total.points), Counter(total.won))
     finally:
@@ -177,5 +177,5 @@ def _play(run: Run, pipe: Connection) -> None:
         os.nice(5)
     # Whoever listens may have enough.
     with suppress(BrokenPipeError):
-        for chunk in range(MANY // CHUNK):
+        for chunk in range(SAMPLE // CHUNK):
             pipe.send(tally(run, chunk, CHUNK))

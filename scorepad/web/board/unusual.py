@@ -74,7 +74,7 @@ def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[
             than, of_100 = place(counted, points)
             told.append({"people": sheet.sides[side], "points": signed(points), "than": than, "n": of_100, "what": what})
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.MANY, told=told, what=what,
+        "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SAMPLE, told=told, what=what,
         drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from flask import Blueprint, render_template, request, url_for
 
 from scorepad.backup.results import rules
 from scorepad.games import find, games, room_of
-from scorepad.store import MANY, Filter, Kept, Person, Unknown, Wanted, holds
+from scorepad.store import MOST_COUNTED, Filter, Kept, Person, Unknown, Wanted, holds
 from scorepad.web.forms.badges import SHOWN, by_name
 from scorepad.web.http.back_link import keep_list
 from scorepad.web.http.i18n import clock, day, game_name, say, short_day
@@ -59,7 +59,7 @@ def page() -> str:
     return render_template(
         "lobby/past.html",
         unfinished=[table for _, table in unfinished], days=days, count=count, page=page, more=len(listed) > PAGE,
-        most=MANY if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
+        most=MOST_COUNTED if where.words else None, asked=asked, games=list(_played(game)), people=people, years=years,
         filtered=any(asked.values()), thrown=store().lying(),
     )  # fmt: skip
 

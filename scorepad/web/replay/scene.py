@@ -14,7 +14,7 @@ from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
 
 #: More cards in the middle than these are drawn small.
-MANY = 40
+SMALL_FROM = 40
 #: Of more cards than these, held by whoever looks on or by somebody else, those that went earlier are left out.
 MOST_HELD, MOST_BESIDE = 16, 13
 #: The key of a fact that nobody at a table would know: it stands apart.
@@ -151,7 +151,7 @@ class Laid:
         """What lies open on the table, under its headings; of the rows that seats have, those of whoever looks on come first."""
         rows = [each for each in self.scene.places if each.kind == "row" and each.known and each.cards]
         keys = list(dict.fromkeys(each.key for each in rows))
-        small = sum(len(each.cards) for each in rows) > MANY
+        small = sum(len(each.cards) for each in rows) > SMALL_FROM
         found = []
         for key in keys:
             mine = [each for each in rows if each.key == key]

@@ -16,7 +16,7 @@ APART = 19
 #: A line bends at so many points at most. With more rounds some are passed over, and only the last is marked.
 MOST_POINTS = 60
 #: From so many sides on the lines have no points and end in marks.
-MANY = 5
+MARKS_ONLY = 5
 
 
 def nice_step(span: int, most: int = 4) -> int:
@@ -67,7 +67,7 @@ def totals_chart(
     low, high = low // step * step, -(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
-    many = len(sides) >= MANY
+    many = len(sides) >= MARKS_ONLY
     # High enough for the marks of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
 

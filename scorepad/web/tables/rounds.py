@@ -21,7 +21,7 @@ from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
 #: From so many sides on a row shows points only, and totals stand in a list.
-MANY = 5
+POINTS_ONLY = 5
 #: So many stand right under the totals.
 NEWEST = 3
 #: So many rows come with a page, the newest.
@@ -55,7 +55,7 @@ class Row:
     def cells(self) -> list[dict[str, Any]]:
         """For each side: the points, what they were before a correction, the total."""
         now, was = self.scored.scores, self._before_correction()
-        many = len(self.sheet.sides) >= MANY
+        many = len(self.sheet.sides) >= POINTS_ONLY
         return [
             {
                 "points_text": signed(now[side]) if now else "–",
@@ -83,7 +83,7 @@ class Row:
     @property
     def told(self) -> list[dict[str, Any]]:
         """What was said and taken, a few words a side; none where the sides are too many for them."""
-        if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= MANY:
+        if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= POINTS_ONLY:
             return []
         told = self.sheet.game.told(self.scored.entry, self.scored.before)
         return [{"people": self.sheet.sides[each.side], "side": each.side, "text": self.sheet.words_for(each)} for each in told]
@@ -168,7 +168,7 @@ def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None
     """The rows of a page: the newest, back to the oldest that is `asked` for or does not fit, but no more than a `PAGE`. What is
     asked for beyond comes in a stretch of its own, and so does what lies before the entry `until` (counted from 1)."""
     pairs = list(sheet.pairs())
-    count, many = len(pairs), len(sheet.sides) >= MANY
+    count, many = len(pairs), len(sheet.sides) >= POINTS_ONLY
     most = PAGE if not everything else PAPER_OF_MANY if many else PAPER
     misfits = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
     found = next((index for index, (slot, _) in enumerate(pairs) if slot.seq == asked), None)
@@ -199,7 +199,7 @@ def in_short(sheet: Sheet, scores: tuple[int, ...]) -> str:
     if len(scores) == 2:
         return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
     shown = [points for points in scores if points] or [0]
-    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= MANY else len(shown)]
+    wanted = sorted(set(shown), reverse=True)[: 1 if len(scores) >= POINTS_ONLY else len(shown)]
     return ", ".join(
         say("scores-of", names=[sheet.names(side) for side, mine in enumerate(scores) if mine == points], points=signed(points))
         for points in wanted
