@@ -139,6 +139,7 @@ class Table(NamedTuple):
         past_rounds = before.rounds if scored.entry is None else _plus(before.rounds, added)
         state = State(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
         state = State(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
+        state = self.game.before_round(state)
         won = self.game.winners(state) if scored.entry is not None else ()
         return Table(self.game, self.players, state, rounds, won, self.ended, number)
 
@@ -202,8 +203,7 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     problems += gather((_check_dealer,), record, game)
     if problems:
         return None, None, problems
-    state: State[Any] = State(setting, game.opening(setting), record.dealer, record.dealer)
-    return Table(game, tuple(name.strip() for name in record.players), state), record, []
+    return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
 
 
 def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:

@@ -25,7 +25,7 @@ from scorepad.core.question import Question, look_into, pose
 from scorepad.forms.cells import READ, cells_of
 from scorepad.forms.draft import Draft, texts_for
 from scorepad.forms.question import Posing
-from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms
+from scorepad.games import folder, games, hand_of, pad_of, players_of, questions_of, room_of, rooms, views_of
 from scorepad.table import Scored, Table, open_table
 from scorepad.words import Words, words
 from tests.sources import (
@@ -76,8 +76,8 @@ def written_in(model: type[Model], field: str) -> str:
 
 
 def settings_of(game: Game[Any]) -> list[Setting]:
-    """A table of each size, with the house rules of the rulebook."""
-    return [game.setting(players, game.options()) for players in game.players]
+    """A table of each size before its first round, with the house rules of the rulebook."""
+    return [game.start(game.setting(players, game.options())).setting for players in game.players]
 
 
 # rules
@@ -322,10 +322,26 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
     room = room_of(game.id)
     if hand_of(game.id) is None:
         yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in scorepad/games/{room}/play.py"
+    elif game.id not in views_of(room):
+        yield f"No hand of {game.id} can be looked at: write a `View` as VIEWS[{game.id!r}] in scorepad/games/{room}/view.py"
     elif set(players_of(game.id)) <= {"random"}:
         yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
     if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
         yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
+
+
+def unboxed(room: str) -> Iterator[str]:
+    """A room of which nobody wrote down what is printed in its box. A game that the players name themselves has none."""
+    if not all(game.titled for game in rooms()[room]) and not box_words(room):
+        yield f"{room} has no words of its box: write tests/games/{room}/box.txt, a line for each word on the cards or in the box"
+
+
+def box_words(room: str) -> list[tuple[str, str]]:
+    """The words of the box, each with the game that it is of ("" if of all)."""
+    path = next((path for place in tests.games.__path__ if (path := Path(place) / room / "box.txt").exists()), None)
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines()) if path else ()
+    split = (line.partition(": ") for line in lines if line and not line.startswith("#"))
+    return [(head, word) if between and head in games() else ("", f"{head}{between}{word}") for head, between, word in split]
 
 
 def unlisted_games(readme: str) -> Iterator[str]:
@@ -384,7 +400,7 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 
 #: What is told of a room, and of each of its games.
-OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed)
+OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, unplayed, unboxed)
 OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable)
 
 

@@ -9,24 +9,32 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.game import Game, State
-from scorepad.games import room_of
+from scorepad.games import games, room_of
 from scorepad.table import Table, open_table
 
-#: The next entry of a table that stands so.
-Entries = Callable[[State[Any]], st.SearchStrategy[dict[str, Any]]]
+Strategy = st.SearchStrategy[dict[str, Any]]
+#: How entries or questions are made at a table that stands so: what ENTRIES and QUESTIONS of a room hold, or a strategy outright.
+Made = Callable[[State[Any]], Strategy]
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
 MOST_ROUNDS = 60
 
 
-def entries_of(game_id: str) -> Entries | None:
-    """How to make entries of a game: `ENTRIES` of `strategies.py` in the tests of its room."""
-    return _offered(game_id, "ENTRIES").get(game_id)
+def entries_of(game_id: str) -> Made | None:
+    """How to make entries of a game: `ENTRIES[game]` of `strategies.py` in the tests of its room."""
+    return _made(_offered(game_id, "ENTRIES").get(game_id))
 
 
-def asks(game_id: str, question_id: str) -> st.SearchStrategy[dict[str, Any]] | None:
-    """How to make good questions to a game: `QUESTIONS`."""
-    return _offered(game_id, "QUESTIONS").get(game_id, {}).get(question_id)
+def asks(game_id: str, question_id: str) -> Strategy | None:
+    """How to make good questions to a game: `QUESTIONS[game][question]`."""
+    made = _made(_offered(game_id, "QUESTIONS").get(game_id, {}).get(question_id))
+    game = games()[game_id]
+    starts = [game.start(game.setting(players, game.options())) for players in game.players]
+    return made and st.sampled_from(starts).flatmap(made)
+
+
+def _made(given: Made | Strategy | None) -> Made | None:
+    return (lambda _: given) if isinstance(given, st.SearchStrategy) else given
 
 
 def _offered(game_id: str, what: str) -> dict[str, Any]:

@@ -116,6 +116,20 @@ class TestThePad:
         )
 
 
+def test_a_room_without_the_words_of_its_box(room: str, places: tuple[Path, Path]) -> None:
+    (places[1] / room / "box.txt").unlink()
+    assert list(net.unboxed(room)) == [
+        f"{room} has no words of its box: write tests/games/{room}/box.txt, a line for each word on the cards or in the box"
+    ]
+
+
+def test_a_hand_that_nobody_can_look_at(room: str, tear: Tear) -> None:
+    tear("view.py", "VIEWS = ", "OTHERS = ")
+    assert list(net.unplayable(game_of(room))) == [
+        f"No hand of {room} can be looked at: write a `View` as VIEWS[{room!r}] in scorepad/games/{room}/view.py"
+    ]
+
+
 class TestTheWords:
     def test_a_question_without_words(self, room: str, tear: Tear) -> None:
         tear("words.de.ftl", "question-trick = Wer bekommt den Stich?\n")

@@ -11,12 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import tests.games
 from scorepad.core.game import Game
 from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web.app import create_app
@@ -25,6 +23,7 @@ from scorepad.web.rulebook.rulebook import sections
 from scorepad.web.rulebook.search import find_text
 from scorepad.web.rulebook.source import SHORT, Part, names_in, parts, written
 from scorepad.words import DEFAULT, LANGUAGES, words
+from tests.net import box_words
 
 LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]
 #: Words with which a worked example begins: its numbers are worked out by hand.
@@ -52,16 +51,6 @@ def beside_the_tests(room: str, name: str) -> Mapping[str, Any]:
 
 def frames(part: Part) -> list[str]:
     return [found[2] for found in _FRAME.finditer(part.source)]
-
-
-def box_words(room: str) -> list[tuple[str, str]]:
-    """The words of the box, each with the game that it is of ("" if of all)."""
-    path = next(Path(place) / room / "box.txt" for place in tests.games.__path__)
-    if not path.exists():
-        return []
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
-    split = (line.partition(": ") for line in lines if line and not line.startswith("#"))
-    return [(head, word) if between and head in games() else ("", f"{head}{between}{word}") for head, between, word in split]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -282,11 +271,6 @@ def test_every_word_on_the_box_is_found(room: str) -> None:
             if not any(each.hits and not each.instead for each in found):
                 lost.append(f"{lang}: {word}")
     assert not lost, f"write them as `also: …` under a heading of {room}"
-
-
-@each_room
-def test_a_room_with_a_box_knows_its_words(room: str) -> None:
-    assert box_words(room) or room == "sheet", f"write the words of the box into tests/games/{room}/box.txt"
 
 
 @each_room

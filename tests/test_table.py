@@ -6,8 +6,11 @@ from typing import Annotated, Any
 import pytest
 
 from scorepad.core.game import Game, Goal, State
-from scorepad.core.model import Model, Seq, per_side
+from scorepad.core.look import Look, Stage
+from scorepad.core.model import Field, Model, Seq, Setting, Total, per_seat, per_side
+from scorepad.core.pad import Pad
 from scorepad.core.problem import Line, Problem
+from scorepad.forms.draft import Draft
 from scorepad.table import Table, fold, fold_all, open_table, record_of, result
 
 #: Four players, the first round of the record's example: the sides score 12 and 7.
@@ -150,6 +153,63 @@ class ToTen(Game[Pebbles]):
 
     def goal(self, state: State[Pebbles]) -> Goal:
         return Goal(target=10)
+
+
+def cards_dealt(setting: Setting) -> int:
+    return int(setting.round or 0)
+
+
+class Tricks(Model):
+    """The tricks of each player; all cards that were dealt are played."""
+
+    tricks: Annotated[
+        Seq[int], per_seat(0, cards_dealt, total=Total(cards_dealt, cards_dealt, "tricks")), Look(Stage("count", "tricks"))
+    ]
+
+
+class OneMoreEachRound(Game[Tricks]):
+    """One card each in the first round, two in the second, and so on."""
+
+    id = "one-more"
+    players = (3,)
+    entry = Tricks
+
+    def of_round(self, state: State[Tricks]) -> int:
+        return len(state.rounds) + 1
+
+    def score(self, entry: Tricks, state: State[Tricks]) -> Iterator[Line]:
+        yield from (Line(side, taken, "tricks") for side, taken in enumerate(entry.tricks))
+
+
+class TestBoundsOfTheRound:
+    def table(self, *entries: Any) -> Table:
+        game = OneMoreEachRound()
+        return fold_all(Table(game, ("Ada", "Ben", "Cem"), game.start(game.setting(3))), entries)
+
+    def field(self, table: Table) -> Field:
+        (found,) = table.game.fields(table.setting)
+        return found
+
+    def test_there_is_a_key_for_each_trick_of_this_round_and_no_more(self) -> None:
+        second = self.table({"tricks": [1, 0, 0]})
+        assert (self.field(self.table()).high, self.field(second).high) == (1, 2)
+
+    def test_the_last_number_is_filled_in(self) -> None:
+        second = self.table({"tricks": [1, 0, 0]})
+        assert Draft(Pad(second.game), second, {"tricks_0": "1", "tricks_1": "0"}).raw == {"tricks": [1, 0, 1]}
+
+    def test_the_tricks_of_another_round_are_refused(self) -> None:
+        (first, second) = self.table({"tricks": [2, 0, 0]}, {"tricks": [0, 0, 0]}).rounds
+        assert ids(list(first.problems)) == {("tricks", "range")}
+        assert ids(list(second.problems)) == {("tricks", "tricks")}
+        assert not self.table({"tricks": [1, 0, 0]}, {"tricks": [2, 0, 0]}).rounds[-1].problems
+
+    def test_a_correction_goes_by_the_bounds_of_its_own_round(self) -> None:
+        table = self.table({"tricks": [1, 0, 0]}, {"tricks": [2, 0, 0]})
+        assert [self.field(table.after(count)).high for count in (0, 1, 2)] == [1, 2, 3]
+
+    def test_an_adjustment_is_no_round(self) -> None:
+        assert self.field(self.table({"adjust": [5, 0, 0], "note": "Vorgabe"})).high == 1
 
 
 class TestAdjustmentsOnTheWayToATarget:

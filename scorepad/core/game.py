@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.chain import Chain
@@ -116,6 +117,19 @@ class Game(ABC, Generic[E]):
         else:
             sides = tuple((seat,) for seat in range(players))
         return Setting(players, sides, options, first)
+
+    def of_round(self, state: State[E]) -> Hashable:
+        """What bounds of the next round depend on besides the table: a number of cards, say. It becomes `Setting.round`."""
+        return None
+
+    def before_round(self, state: State[E]) -> State[E]:
+        """The same state with what is fixed for its next round."""
+        fixed = self.of_round(state)
+        return state if fixed == state.setting.round else state._replace(setting=replace(state.setting, round=fixed))
+
+    def start(self, setting: Setting) -> State[E]:
+        """A table before its first round."""
+        return self.before_round(State(setting, self.opening(setting), setting.first, setting.first))
 
     def title(self, options: Any) -> str | None:
         """What is played, where the players gave it a name of their own."""

@@ -97,11 +97,15 @@ def hand_of(game_id: str) -> type[Hand] | None:
     return made
 
 
+def views_of(room: str) -> Mapping[str, View]:
+    """How the hands of a room look, by game (`VIEWS` in its `view.py`)."""
+    return MappingProxyType(_offered(room, "view", "VIEWS", {}))
+
+
 @cache
 def view_of(game_id: str) -> View:
-    """How a hand of a game looks to those who look on (`VIEWS` in the room's `view.py`); KeyError if none can be played."""
-    made: View = _offered(room_of(game_id), "view", "VIEWS", {})[game_id]
-    return made
+    """How a hand of a game looks to those who look on; KeyError if none can be played."""
+    return views_of(room_of(game_id))[game_id]
 
 
 @cache

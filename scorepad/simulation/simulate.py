@@ -77,12 +77,8 @@ class Run:
     @cached_property
     def states(self) -> tuple[State[Any], ...]:
         """The table before its first round, by who deals it."""
-        state = self.table.state
-        settings = [self.game.setting(self.players, state.options, dealer) for dealer in range(self.players)]
-        return tuple(
-            state._replace(first=dealer, dealer=dealer, setting=setting, totals=self.game.opening(setting))
-            for dealer, setting in enumerate(settings)
-        )
+        options = self.table.state.options
+        return tuple(self.game.start(self.game.setting(self.players, options, dealer)) for dealer in range(self.players))
 
     def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
         """A record of this run's table."""
