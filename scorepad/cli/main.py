@@ -1,4 +1,4 @@
-"""The command line: `scorepad score`, `ask` (and `simulate`, see `runs.py`, and what has to do with a pad, see `keep.py`).
+"""The command line: `scorepad score` and `ask`; the other commands are in the modules beside this one.
 
 One result a line; exit 0 when all went well, 2 when any was refused.
 """

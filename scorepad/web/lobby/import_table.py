@@ -53,7 +53,7 @@ def page() -> Any:
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""
     try:
-        # A file that was held because it could not be taken comes again as text, see `held`.
+        # A file that was held because it could not be taken comes again as text, see `http.kept_form`.
         text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
