@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from scorepad.core.model import Setting
+from scorepad.core.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from dataclasses import field as by_default
 from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
 from scorepad.core.look import PLAIN, Look
+from scorepad.core.setting import Setting as Setting
 
 T = TypeVar("T")
 
@@ -66,24 +66,6 @@ class Model(BaseModel):
         """
         refused = self.__dict__.get(REFUSED, {})
         return refused[name] if name in refused else getattr(self, name)
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What bounds depend on: what is fixed for a whole table, and for its next round.
-
-    `players`: how many sit there; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first`: who deals
-    the first round (its banker or starter where nobody deals); `round`: what the game fixes for the next round (how many cards are
-    dealt, say), see `Game.of_round`.
-    """
-
-    players: int
-    sides: tuple[tuple[int, ...], ...]
-    options: Any
-    first: int = 0
-    round: Any = None
-    #: what was worked out of it once: the fields of models
-    _fields: dict[type[Model], tuple[Field, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)
 
 
 #: In `Mark.when`: somebody or something was chosen, whoever it is.

@@ -236,7 +236,7 @@ class ResultRow(Row, table=True):
 
 
 class WordRow(Row, table=True):
-    """A word that stands somewhere, once: folded as it is looked for, see `search_index.py`. `id` follows from both ways to write it."""
+    """A word that stands somewhere, once, folded for searching (`search_index.py`). Its `id` follows from both spellings."""
 
     __tablename__ = "word"
     id: int = Field(primary_key=True, sa_type=LONG, sa_column_kwargs={"autoincrement": False})
