@@ -81,7 +81,8 @@ class BiberManiaHand(RoundState):
         seat = self.turn
         assert seat is not None
         if self.step != "play":
-            return super().any_move(random)
+            moves = self.moves()
+            return moves[int(random.random() * len(moves))]
         own = held(self.board.hands[seat])
         return seat, "play", any_play(own, self._long_plays(seat, own), random.random())
 
@@ -109,14 +110,14 @@ class BiberManiaHand(RoundState):
 
     def act(self, move: Move) -> None:
         """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
-        seat, verb, *what = move
+        seat, verb = move[0], move[1]
         if verb == "keep" or seat != self.turn:
             self._fill_up()
         if verb == "keep":
             return
         self.log.append(move)
-        _DO[verb](self, seat, *what)
-        if self.board.used_up or not all(self.board.hands):
+        _DO[verb](self, seat, *move[2:])
+        if not all(self.board.hands) or self.board.used_up:
             self.turn = None
         elif self.step == "capture":
             if not self.spoils and not self.beaten:
@@ -137,7 +138,8 @@ class BiberManiaHand(RoundState):
         if takes := play.takes:
             self.spoils = taken_from(self.board.display, play)
             tops = [(who, stacks[who][-1]) for who in self.others[seat] if stacks[who]]
-            self.beaten = [who for who, top in tops if len(top) == play.count and laid(top).strength in takes]
+            count = play.count
+            self.beaten = [who for who, top in tops if len(top) == count and laid(top).strength in takes]
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
         """Rule `capture`: into the hand."""

@@ -129,18 +129,19 @@ class Held(NamedTuple):
     @property
     def partners(self) -> tuple[str, ...]:
         """The action cards that can be laid with equal numbers."""
-        return tuple([action for action in self.actions if action != "partybiber"])
+        actions = self.actions
+        return tuple([action for action in actions if action != "partybiber"]) if "partybiber" in actions else actions
 
 
-def held(cards: Collection[Card]) -> Held:
+def held(cards: Sequence[Card]) -> Held:
     """A hand of these cards."""
-    numbers = [card for card in cards if isinstance(card, int)]
-    numbers.sort()
-    actions = [action for action in ACTIONS if action in cards]
-    return Held(tuple(numbers), tuple(actions), sum([card == JOKER for card in cards]))
+    numbers, words = sorted([card for card in cards if isinstance(card, int)]), [card for card in cards if isinstance(card, str)]
+    if not words:
+        return Held(tuple(numbers), (), 0)
+    return Held(tuple(numbers), tuple([action for action in ACTIONS if action in words]), words.count(JOKER))
 
 
-def plays_with(cards: Collection[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
+def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
     """All that may be laid out of these cards, each once; `runs`: how many cards the open runs with a hippie have."""
     hand = held(cards)
     return [*short_plays(hand), *long_plays(hand, runs)]
@@ -221,17 +222,19 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
 
 
-def lying_in(display: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
-    """What so many cards might capture of the display (in order): as many equal numbers, or a single action card."""
-    if count == 1:
-        return [(card,) for card in dict.fromkeys(display) if card != JOKER]
-    equal = dict.fromkeys([card for card, other in zip(display, display[count - 1 :], strict=False) if card == other])
-    return [(card,) * count for card in equal if isinstance(card, int)]
+@cache
+def lying_alike(card: Card, often: int) -> list[tuple[int, tuple[Card, ...]]]:
+    """What can be captured of equal cards in the display, each with its `Play.strength`: so many numbers, or one action card."""
+    if isinstance(card, int):
+        return [(card, (card,) * count) for count in range(1, often + 1)]
+    return [] if card == JOKER else [(ACTION, (card,))]
 
 
 def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
-    """What `play` captures of the display, a choice of one (rule `capture`)."""
+    """What `play` captures of the display (in order), a choice of one (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
-    takes = play.takes
-    return [cards for cards in lying_in(display, play.count) if laid(cards).strength in takes]
+    count, takes = play.count, play.takes
+    alike = dict.fromkeys([card for card, other in zip(display, display[count - 1 :], strict=False) if card == other])
+    lying = [lying_alike(card, count)[-1] for card in alike if card != JOKER and (count == 1 or isinstance(card, int))]
+    return [cards for strength, cards in lying if strength in takes]

@@ -37,8 +37,8 @@ class RoundState(Hand):
 
     def open_runs(self, seat: int) -> list[int]:
         """How many cards the runs with a hippie have that lie open before the others."""
-        tops = [self.board.top(who) for who in self.others[seat]]
-        return [len(top) for top in tops if "hippie" in top and _is_hippies_run(top)]
+        stacks = self.board.stacks
+        return [len(stacks[who][-1]) for who in self.others[seat] if stacks[who] and _is_hippies_run(stacks[who][-1])]
 
     def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
         """Rule `pro`: a run with a hippie is nobody's last play."""
