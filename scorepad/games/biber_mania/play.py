@@ -13,7 +13,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.pack import in_order
-from scorepad.games.biber_mania.plays import Card, Held, any_play, held, laid, long_plays, short_plays, taken_from
+from scorepad.games.biber_mania.plays import Card, Held, any_play, held, laid, long_plays, ordered, short_plays, taken_from
 from scorepad.games.biber_mania.refusing import CARDS, refusal
 from scorepad.games.biber_mania.seen import Seen
 from scorepad.games.biber_mania.state import RoundState
@@ -77,14 +77,16 @@ class BiberManiaHand(RoundState):
         return [(seat, "draw", *source) for source in board.drawable()]
 
     def any_move(self, random: Random) -> Move:
-        """Of all cards that may be laid only those that are drawn are looked for."""
+        """Of what may be laid or drawn only what is chosen is made a move."""
         seat = self.turn
         assert seat is not None
-        if self.step != "play":
-            moves = self.moves()
-            return moves[int(random.random() * len(moves))]
-        own = held(self.board.hands[seat])
-        return seat, "play", any_play(own, self._long_plays(seat, own), random.random())
+        if self.step == "play":
+            own = held(self.board.hands[seat])
+            return seat, "play", any_play(own, self._long_plays(seat, own), random.random())
+        if self.step == "draw":
+            sources = self.board.drawable()
+            return seat, "draw", *sources[int(random.random() * len(sources))]
+        return super().any_move(random)
 
     def _long_plays(self, seat: int, own: Held) -> list[tuple[Card, ...]]:
         plays = long_plays(own, self.open_runs(seat))
@@ -117,7 +119,8 @@ class BiberManiaHand(RoundState):
             return
         self.log.append(move)
         _DO[verb](self, seat, *move[2:])
-        if not all(self.board.hands) or self.board.used_up:
+        board = self.board
+        if not all(board.hands) or not (board.pile or board.reserve):
             self.turn = None
         elif self.step == "capture":
             if not self.spoils and not self.beaten:
@@ -131,7 +134,7 @@ class BiberManiaHand(RoundState):
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Rules `play`, `capture`: what must be captured is plain once the cards lie there."""
-        cards, stacks = in_order(cards), self.board.stacks
+        cards, stacks = ordered(cards), self.board.stacks
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
         self.spoils, self.beaten, self.step = [], [], "capture"

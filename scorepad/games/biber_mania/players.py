@@ -13,11 +13,10 @@ from scorepad.games.biber_mania.seen import Seen
 
 #: What an action is worth beside the cards that it is laid with; the fairy waits until she knows what to wish for.
 ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}
+#: More than any action is worth; more than sums of the same numbers in another order differ by.
+DEAREST, ALMOST = 2.0, 1e-6
 #: So many cards a player lays in a turn, and so many go from the pile in one, roughly.
 LAID, DRAWN = 1.5, 2.0
-
-#: Sums of the same numbers in another order differ by less.
-ALMOST = 1e-6
 
 #: Where a card is counted: jokers first, then action cards, then each number.
 COUNTED: Mapping[Card, int] = {JOKER: 0, **dict.fromkeys(ACTIONS, 1), **{PACK.in_json(n): int(n) + 1 for n in NUMBERS}}
@@ -81,16 +80,17 @@ class Hope:
         """How much more the hand brings with so many more of a card, fewer where that is negative."""
         place = COUNTED[card]
         many = self.counts[place]
+        then = many + more
         if place == 0:
             return more
         if place == 1:
-            return 2 * (min(many + more, self.turns) - min(many, self.turns)) - more
+            return 2 * (min(then, self.turns) - min(many, self.turns)) - more
         if not self.turns:
             return -more
-        # Either it is one of the numbers that will be laid, or it takes the place of the last of them.
-        laid_more = max(many + more, self.next) - many if many >= self.last else max(many + more - self.last, 0)
-        return 2 * laid_more - more
-
+        if many >= self.last:
+            # It is one of the numbers that will be laid, unless there are more of the next one then.
+            return 2 * ((then if then > self.next else self.next) - many) - more
+        return 2 * (then - self.last) - more if then > self.last else -more
 
     def without_each(self, numbers: Sequence[Card]) -> int:
         """How much more the hand brings without one of each of these different numbers."""
@@ -118,7 +118,8 @@ class Captures:
             self.tops.setdefault(len(top), []).append((laid(top).strength, worth))
         #: no play of so many cards brings more
         self.most = {
-            count: max([0.0, *[gain for _, gain in self.shown.get(count, ())]]) + sum([gain for _, gain in self.tops.get(count, ())])
+            count: max([0.0, *[gain for _, gain in self.shown.get(count, ())]])
+            + sum([gain for _, gain in self.tops.get(count, ())])
             for count in {*self.shown, *self.tops}
         }
 
@@ -136,7 +137,7 @@ def _best_play(seen: Seen, hope: Hope) -> Move:
     ahead = stacks[seen.seat] - max([stacks[who] - seen.counts[who] for who in others])
     lengths, size, counts = set(map(len, tops)), len(seen.hand), hope.counts
     captures, actionless = Captures(seen, hope, tops), hope.gain_of("dieb", -1)
-    left: dict[tuple[int, int], int] = {}
+    most, before, kept = captures.most, None, 0
     best, highest = seen.moves[0], -1000.0
     for move in seen.moves:
         play = laid(move[2])
@@ -147,19 +148,20 @@ def _best_play(seen: Seen, hope: Hope) -> Move:
             # Nothing speaks for laying fewer than there are.
             value = -50.0
         else:
-            if not number:
-                kept = hope.without_each(move[2][:equal])
-            elif (number, equal) in left:
-                kept = left[number, equal]
+            if number:
+                if (number, equal) != before:
+                    before, kept = (number, equal), hope.gain_of(number, -equal)
             else:
-                kept = left[number, equal] = hope.gain_of(number, -equal)
+                before, kept = None, hope.without_each(move[2][:equal])
             action = play.action
-            whole, bonus = equal + (action != "") + kept, ACTION.get(action, 0.0) + actionless if action else 0.0
-            if whole + captures.most.get(count, 0.0) + bonus < highest - ALMOST:
-                continue
-            value = whole + (captures.by(count, play.takes) if count in captures.most else 0.0)
+            value = float(equal + (action != "") + kept)
+            if count in most:
+                if value + most[count] + (actionless + DEAREST if action else ALMOST) < highest:
+                    continue
+                value += captures.by(count, play.takes)
             if action:
-                value = value + actionless + ACTION.get(action, 0.0)
+                value += actionless
+                value += ACTION.get(action, 0.0)
         if value > highest:
             best, highest = move, value
     return best

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from typing import Literal, NamedTuple
 
 from scorepad.core.model import WIDE
-from scorepad.games.biber_mania.pack import ACTIONS, JOKER
+from scorepad.games.biber_mania.pack import ACTIONS, JOKER, in_order
 
 Card = int | str
 
@@ -114,6 +114,12 @@ _CAPTURE_ALSO = {"jokers": ("joker",), "run": ("hippie",)}
 
 
 @lru_cache(maxsize=10_000)
+def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`in_order`, kept."""
+    return in_order(cards)
+
+
+@lru_cache(maxsize=10_000)
 def laid(cards: tuple[Card, ...]) -> Play:
     """`play_of`, kept."""
     return play_of(cards)
@@ -135,9 +141,10 @@ class Held(NamedTuple):
 
 def held(cards: Sequence[Card]) -> Held:
     """A hand of these cards."""
-    numbers, words = sorted([card for card in cards if isinstance(card, int)]), [card for card in cards if isinstance(card, str)]
-    if not words:
+    numbers = sorted([card for card in cards if isinstance(card, int)])
+    if len(numbers) == len(cards):
         return Held(tuple(numbers), (), 0)
+    words = [card for card in cards if isinstance(card, str)]
     return Held(tuple(numbers), tuple([action for action in ACTIONS if action in words]), words.count(JOKER))
 
 
@@ -235,6 +242,9 @@ def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
     if play.kind not in ("set", "jokers"):
         return []
     count, takes = play.count, play.takes
-    alike = dict.fromkeys([card for card, other in zip(display, display[count - 1 :], strict=False) if card == other])
-    lying = [lying_alike(card, count)[-1] for card in alike if card != JOKER and (count == 1 or isinstance(card, int))]
-    return [cards for strength, cards in lying if strength in takes]
+    alike = dict.fromkeys(
+        [card for card, other in zip(display, display[count - 1 :], strict=False) if card == other] if count > 1 else display
+    )
+    # Equal numbers are as strong as their number; of other cards only a single action card lies there to be captured.
+    actions = count == 1 and ACTION in takes
+    return [(card,) * count for card in alike if (card in takes if isinstance(card, int) else actions and card != JOKER)]

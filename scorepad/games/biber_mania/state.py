@@ -38,7 +38,8 @@ class RoundState(Hand):
     def open_runs(self, seat: int) -> list[int]:
         """How many cards the runs with a hippie have that lie open before the others."""
         stacks = self.board.stacks
-        return [len(stacks[who][-1]) for who in self.others[seat] if stacks[who] and _is_hippies_run(stacks[who][-1])]
+        tops = [stacks[who][-1] for who in self.others[seat] if stacks[who] and "hippie" in stacks[who][-1]]
+        return [len(top) for top in tops if _is_hippies_run(top)]
 
     def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
         """Rule `pro`: a run with a hippie is nobody's last play."""
