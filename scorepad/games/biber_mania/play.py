@@ -295,8 +295,6 @@ class BiberManiaHand(RoundState):
         other.beaten, other.adders = list(self.beaten), list(self.adders)
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
-
 
 _DO: Mapping[str, Any] = {
     verb: getattr(BiberManiaHand, f"_{verb}") for verb in ("play", "capture", "refuse", "steal", "wish", "give", "add", "draw")

@@ -264,7 +264,5 @@ class CanastaHand(RoundState):
         other._moves = None
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
-
 
 PLAYS = {"canasta": CanastaHand}

@@ -267,8 +267,6 @@ class GinRummyHand(Hand):
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
 
-    # -- for those who look on -----------------------------------------------------------------------------------------
-
 
 @cache
 def _tiles_of_suit(lane: int, suit: int) -> tuple[str, ...]:

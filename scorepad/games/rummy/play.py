@@ -235,8 +235,6 @@ class RummyHand(Hand):
         other.racks = [list(self.racks[seat]) if who == seat else rack for who, rack in enumerate(racks)]
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
-
 
 #: What tiles count, by rank (rule `tile-points`).
 _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): number for number in range(2, 10)}
