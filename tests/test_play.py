@@ -189,6 +189,18 @@ def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
             assert room.of(fact, names, hand.state.sides)
 
 
+@for_each_table
+def test_a_random_move_is_what_the_random_player_does(game_id: str, players: int) -> None:
+    """Drawn without a view of the hand it is the same move, out of the same dice, as for a player who is shown all legal ones."""
+    for seed in range(8):
+        for hand, random in positions(game_id, players, "random", seed):
+            blind = Random()
+            blind.setstate(random.getstate())
+            move = players_of(game_id)["random"](hand.seen(hand.turn), random)
+            assert hand.any_move(blind) == move
+            assert blind.getstate() == random.getstate()
+
+
 @pytest.mark.parametrize(
     ("game_id", "players"), [(game_id, players) for game_id in PLAYED if quick_of(game_id) for players in games()[game_id].players]
 )

@@ -90,6 +90,9 @@ class Hand(ABC):
     #: fields of an entry whose lists have no order
     unordered: ClassVar[frozenset[str]] = frozenset()
 
+    #: the room's random player (rooms may be choosier than `anything`); `any_move` makes the same moves without a view of the hand
+    at_random: ClassVar[Player] = staticmethod(anything)
+
     turn: int | None
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
@@ -122,9 +125,9 @@ class Hand(ABC):
         """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
 
     def any_move(self, random: Random) -> Move:
-        """One of `moves`, each as likely, from one number of `random`: what the random player does.
+        """A random legal move: what `at_random` does, out of the same numbers of `random`.
 
-        A room that can draw one without listing all of them does so here; the same number leads to the same move.
+        A room that can draw one without listing all of them does so here.
         """
         moves = self.moves()
         return moves[int(random.random() * len(moves))]

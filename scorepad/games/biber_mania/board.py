@@ -50,8 +50,10 @@ class Board:
 
     def drawable(self) -> list[tuple[Any, ...]]:
         """Where a card can be drawn: each of the reserve, and the pile."""
-        found: list[tuple[Any, ...]] = [("reserve", card) for card in in_order(set(self.reserve))]
-        return [*found, ("pile",)] if self.pile else found
+        found: list[tuple[Any, ...]] = [("reserve", card) for card in in_order({*self.reserve})]
+        if self.pile:
+            found.append(("pile",))
+        return found
 
     def spots(self, seat: int) -> list[tuple[Spot, Sequence[Card]]]:
         """Where `seat` can steal, and what lies there."""
@@ -63,7 +65,7 @@ class Board:
         known, hand = self.known[seat], self.hands[seat]
         for card in cards:
             hand.remove(card)
-            if card in known:
+            if known and card in known:
                 known.remove(card)
 
     def come(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:

@@ -13,22 +13,22 @@ from scorepad.games.biber_mania.board import DISPLAY, RESERVE
 from scorepad.games.biber_mania.pack import DEALT, named
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
+#: The assumed pack (rule `cards`), as JSON.
+CARDS = tuple(DEALT.in_json(card) for card in DEALT.cards for _ in range(DEALT.copies(card)))
 #: Cards to a hand, by the number of players (rule `setup`).
 HAND = {2: 13, 3: 13, 4: 13, 5: 10}
 
 
 def dealt(state: State[Any], random: Random) -> Deal:
     """The assumed pack (rule `cards`), dealt (rule `setup`)."""
-    pack = [card for card in DEALT.cards for _ in range(DEALT.copies(card))]
-    cards = [DEALT.in_json(card) for card in shuffled(pack, random)]
-    *hands, display, reserve, pile = dealt_out(cards, [*_hands(state), DISPLAY, RESERVE])
+    *hands, display, reserve, pile = dealt_out(shuffled(CARDS, random), [*_hands(state), DISPLAY, RESERVE])
     return {"hands": hands, "display": display, "reserve": reserve, "pile": pile}
 
 
 def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
     """Why this cannot have been dealt (rule `cards`)."""
     hands = _hands(state)
-    pile = sum(map(DEALT.copies, DEALT.cards)) - sum(hands) - DISPLAY - RESERVE
+    pile = len(CARDS) - sum(hands) - DISPLAY - RESERVE
     sizes: Mapping[str, Any] = {"hands": hands, "display": DISPLAY, "reserve": RESERVE, "pile": pile}
     return deal_problems({name: _codes(value) for name, value in deal.items()}, sizes, DEALT)
 

@@ -48,8 +48,9 @@ def named(card: int | str) -> str:
 
 def in_order(cards: Collection[int | str]) -> tuple[int | str, ...]:
     """Cards by value: numbers, action cards, jokers."""
-    return tuple(sorted(cards, key=PLACES.__getitem__) if len(cards) > 1 else cards)
+    return tuple(sorted(cards, key=_place)) if len(cards) > 1 else tuple(cards)
 
 
 #: The order of the cards.
 PLACES: dict[int | str, int] = {card: place for place, card in enumerate(_NAMES)}
+_place = PLACES.__getitem__

@@ -8,21 +8,22 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.play import Asked, Deal, Move, Verbs
 from scorepad.core.problem import Problem
-from scorepad.games.biber_mania.board import Board, Spot
+from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.pack import in_order
-from scorepad.games.biber_mania.plays import Card, Play, captures, laid, plays_with, taken_from
+from scorepad.games.biber_mania.plays import Card, Held, any_play, held, laid, long_plays, ordered, short_plays, taken_from
 from scorepad.games.biber_mania.refusing import CARDS, refusal
-from scorepad.games.biber_mania.seen import Seen, seen
+from scorepad.games.biber_mania.seen import Seen
+from scorepad.games.biber_mania.state import RoundState
 
 #: How many cards a thief steals, and how many the meanie gives.
 STEALS = {"superbiber": 2, "dieb": 1}
 GIVES = 2
 
 
-class BiberManiaHand(Hand):
+class BiberManiaHand(RoundState):
     """The rules of play, in their order."""
 
     verbs: ClassVar[Verbs] = {
@@ -38,27 +39,6 @@ class BiberManiaHand(Hand):
     }
     unwritten = frozenset({"keep"})
     order = "play"
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.board = Board(deal)
-        #: whose turn it is, and what is to be done in it
-        self.active = state.dealer
-        self.step = "play"
-        self.turn: int | None = state.dealer
-        #: what was laid in this turn; what of the display it still captures, a choice of one; whose top cards it still captures
-        self.laid: Play | None = None
-        self.spoils: list[tuple[Card, ...]] = []
-        self.beaten: list[int] = []
-        #: what the action still asks for: cards to steal or to give, to whom they go, who adds a card to the king's
-        self.left = 0
-        self.receiver: int | None = None
-        self.adders: list[int] = []
-        #: how many cards each seat lost in this turn and still has to draw
-        self.owed = [0] * state.players
-        self._around = [[(seat + places) % state.players for places in range(1, state.players)] for seat in range(state.players)]
-        #: whether the last wish came true
-        self.granted = False
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
@@ -78,10 +58,8 @@ class BiberManiaHand(Hand):
             return ()
         seat, board = self.turn, self.board
         if self.step == "play":
-            plays = plays_with(board.hands[seat], self.open_runs(seat))
-            if self.state.options.pro:
-                plays = [cards for cards in plays if not self.forbidden_to_pros(seat, cards)]
-            return [(seat, "play", cards) for cards in plays]
+            own = held(board.hands[seat])
+            return [(seat, "play", cards) for cards in (*short_plays(own), *self._long_plays(seat, own))]
         if self.step == "capture":
             found: list[Move] = [(seat, "capture", "display", cards) for cards in self.spoils]
             for who in self.beaten:
@@ -90,40 +68,31 @@ class BiberManiaHand(Hand):
         if self.step == "steal":
             return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
         if self.step == "wish":
-            return [*((seat, "wish", who, card) for who in self.others(seat) for card in CARDS), (seat, "keep")]
+            return [*((seat, "wish", who, card) for who in self.others[seat] for card in CARDS), (seat, "keep")]
         if self.step == "give":
-            to = self.others(seat) if self.receiver is None else [self.receiver]
+            to = self.others[seat] if self.receiver is None else [self.receiver]
             return [(seat, "give", who, *source) for who in to for source in board.drawable()]
         if self.step == "add":
             return [(seat, "add", self.number)]
         return [(seat, "draw", *source) for source in board.drawable()]
 
-    def open_runs(self, seat: int) -> list[int]:
-        """How many cards the runs with a hippie have that lie open before the others."""
-        tops = (self.board.top(who) for who in range(self.state.players) if who != seat)
-        return [len(top) for top in tops if _is_hippies_run(top)]
+    def any_move(self, random: Random) -> Move:
+        """Of what may be laid or drawn only what is chosen is made a move."""
+        seat = self.turn
+        assert seat is not None
+        if self.step == "play":
+            own = held(self.board.hands[seat])
+            return seat, "play", any_play(own, self._long_plays(seat, own), random.random())
+        if self.step == "draw":
+            sources = self.board.drawable()
+            return seat, "draw", *sources[int(random.random() * len(sources))]
+        return super().any_move(random)
 
-    def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
-        """Rule `pro`: a run with a hippie is nobody's last play."""
-        return self.state.options.pro and len(cards) == len(self.board.hands[seat]) and _is_hippies_run(cards)
-
-    def others(self, seat: int) -> list[int]:
-        """All others, clockwise from a seat's left."""
-        return self._around[seat]
-
-    @property
-    def number(self) -> int:
-        """The number that the action card lies with."""
-        assert self.laid is not None
-        return self.laid.value
-
-    @property
-    def rule(self) -> str:
-        """The rule that asks for what is to be done now."""
-        if self.step in ("steal", "wish", "give", "add"):
-            assert self.laid is not None
-            return self.laid.action
-        return self.step
+    def _long_plays(self, seat: int, own: Held) -> list[tuple[Card, ...]]:
+        plays = long_plays(own, self.open_runs(seat))
+        if plays and self.state.options.pro:
+            plays = [cards for cards in plays if not self.forbidden_to_pros(seat, cards)]
+        return plays
 
     def may_move(self, seat: int) -> bool:
         """The fairy may keep her wish to herself; then it is the next player's move (rule `fee`)."""
@@ -143,14 +112,15 @@ class BiberManiaHand(Hand):
 
     def act(self, move: Move) -> None:
         """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
-        seat, verb, *what = move
+        seat, verb = move[0], move[1]
         if verb == "keep" or seat != self.turn:
             self._fill_up()
         if verb == "keep":
             return
         self.log.append(move)
-        _DO[verb](self, seat, *what)
-        if self.board.used_up or not all(self.board.hands):
+        _DO[verb](self, seat, *move[2:])
+        board = self.board
+        if not all(board.hands) or not (board.pile or board.reserve):
             self.turn = None
         elif self.step == "capture":
             if not self.spoils and not self.beaten:
@@ -164,13 +134,15 @@ class BiberManiaHand(Hand):
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Rules `play`, `capture`: what must be captured is plain once the cards lie there."""
-        cards, stacks = in_order(cards), self.board.stacks
+        cards, stacks = ordered(cards), self.board.stacks
         self.board.lay(seat, cards)
         self.laid = play = laid(cards)
-        self.spoils = taken_from(self.board.display, play)
-        tops = [(who, stacks[who][-1]) for who in self.others(seat) if stacks[who]]
-        self.beaten = [who for who, top in tops if len(top) == play.count and captures(play, laid(top))[0]]
-        self.step = "capture"
+        self.spoils, self.beaten, self.step = [], [], "capture"
+        if takes := play.takes:
+            self.spoils = taken_from(self.board.display, play)
+            tops = [(who, stacks[who][-1]) for who in self.others[seat] if stacks[who]]
+            count = play.count
+            self.beaten = [who for who, top in tops if len(top) == count and laid(top).strength in takes]
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
         """Rule `capture`: into the hand."""
@@ -206,7 +178,7 @@ class BiberManiaHand(Hand):
             self.step, self.left, self.receiver = "give", GIVES, None
         elif action == "koenig" and self.number:
             self.step = "add"
-            self.adders = [who for who in self.others(self.active) if self.number in self.board.hands[who]]
+            self.adders = [who for who in self.others[self.active] if self.number in self.board.hands[who]]
         self._go_on()
 
     def _go_on(self) -> None:
@@ -257,7 +229,7 @@ class BiberManiaHand(Hand):
 
     def _next(self) -> None:
         """Whoever lost cards draws, clockwise (rule `draw`); then the next turn begins."""
-        others = self.others(self.active)
+        others = self.others[self.active]
         if any(self.owed):
             self.step, self.turn = "draw", next(who for who in others if self.owed[who])
         else:
@@ -298,7 +270,22 @@ class BiberManiaHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies or lay open."""
-        return seen(self, seat)
+        board = self.board
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(board.hands[seat]),
+            self.step,
+            self.active,
+            self.owed[seat] if self.step == "draw" else self.left,
+            tuple(map(len, board.hands)),
+            tuple(map(tuple, board.known)),
+            tuple(map(tuple, board.stacks)),
+            tuple(board.display),
+            tuple(board.reserve),
+            len(board.pile),
+            self.state.options.pro,
+        )
 
     def elsewhere(self, seat: int, random: Random) -> BiberManiaHand:
         """See `Board.elsewhere`."""
@@ -308,16 +295,10 @@ class BiberManiaHand(Hand):
         other.beaten, other.adders = list(self.beaten), list(self.adders)
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
-
 
 _DO: Mapping[str, Any] = {
     verb: getattr(BiberManiaHand, f"_{verb}") for verb in ("play", "capture", "refuse", "steal", "wish", "give", "add", "draw")
 }
-
-
-def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
-    return "hippie" in cards and laid(cards).kind == "run"
 
 
 PLAYS = {"biber-mania": BiberManiaHand}

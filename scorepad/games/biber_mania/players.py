@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, NUMBERS, PACK
-from scorepad.games.biber_mania.plays import Card, Play, captures, laid, lying_in
+from scorepad.games.biber_mania.plays import Card, laid, lying_alike
 from scorepad.games.biber_mania.seen import Seen
 
 #: What an action is worth beside the cards that it is laid with; the fairy waits until she knows what to wish for.
 ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}
+#: More than any action is worth; more than sums of the same numbers in another order differ by.
+DEAREST, ALMOST = 2.0, 1e-6
 #: So many cards a player lays in a turn, and so many go from the pile in one, roughly.
 LAID, DRAWN = 1.5, 2.0
 
@@ -23,15 +26,9 @@ def sensible(seen: Seen, random: Random) -> Move:
     """Lays what leaves the best hand, takes what can be laid with what it holds, and refuses or gives away the rest."""
     if len(seen.moves) == 1:
         return seen.moves[0]
-    values: Mapping[str, Callable[[Seen, Hope], Callable[[Move], float]]] = {
-        "play": _play,
-        "capture": _capture,
-        "steal": _steal,
-        "wish": _wish,
-        "give": _give,
-        "draw": _draw,
-    }
-    return max(seen.moves, key=values[seen.step](seen, Hope(seen)))
+    if seen.step == "play":
+        return _best_play(seen, Hope(seen))
+    return max(seen.moves, key=_VALUES[seen.step](seen, Hope(seen)))
 
 
 class Hope:
@@ -49,7 +46,16 @@ class Hope:
         self.turns = max(1, int(min(min(seen.counts) / LAID, drawn)))
         if seen.step in ("play", "capture", "steal", "wish"):
             self.turns -= 1
-        self.worth = self.of(self.counts)
+        numbers = sorted(self.counts[2:], reverse=True) + [0] * (self.turns - len(NUMBERS) + 1)
+        #: how many there are of the number that is laid in the last of these turns, and of the one that would be laid next
+        self.last, self.next = numbers[self.turns - 1], numbers[self.turns]
+        #: how many numbers are not laid, of which there are as many as of the last that is
+        self.spare = numbers[self.turns :].count(self.last)
+
+    @cached_property
+    def worth(self) -> int:
+        """The worth of the own hand."""
+        return self.of(self.counts)
 
     def of(self, counts: Sequence[int]) -> int:
         """The worth of a hand of so many jokers, action cards and numbers."""
@@ -57,57 +63,108 @@ class Hope:
         numbers.sort(reverse=True)
         return jokers + 2 * sum(numbers[: self.turns]) - sum(numbers) + 2 * min(actions, self.turns) - actions
 
-    def gain(self, cards: Iterable[Card], by: int = 1) -> int:
-        """How much more the hand brings with these cards, or without them (`by` -1)."""
+    def gain(self, cards: Sequence[Card]) -> int:
+        """How much more the hand brings with these cards (in order)."""
+        first, equal = cards[0], cards.count(cards[0])
+        rest = cards[equal:]
+        if not rest:
+            return self.gain_of(first, equal)
+        if isinstance(rest[0], str) and rest.count(rest[0]) == len(rest):
+            return self.gain_of(first, equal) + self.gain_of(rest[0], len(rest))
         counts = list(self.counts)
         for card in cards:
-            counts[COUNTED[card]] += by
+            counts[COUNTED[card]] += 1
         return self.of(counts) - self.worth
 
+    def gain_of(self, card: Card, more: int) -> int:
+        """How much more the hand brings with so many more of a card, fewer where that is negative."""
+        place = COUNTED[card]
+        many = self.counts[place]
+        then = many + more
+        if place == 0:
+            return more
+        if place == 1:
+            return 2 * (min(then, self.turns) - min(many, self.turns)) - more
+        if not self.turns:
+            return -more
+        if many >= self.last:
+            # It is one of the numbers that will be laid, unless there are more of the next one then.
+            return 2 * ((then if then > self.next else self.next) - many) - more
+        return 2 * (then - self.last) - more if then > self.last else -more
 
-def _play(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+    def without_each(self, numbers: Sequence[Card]) -> int:
+        """How much more the hand brings without one of each of these different numbers."""
+        if not self.turns:
+            return len(numbers)
+        held = [self.counts[COUNTED[number]] for number in numbers]
+        # Those of which there are more are laid in any case; another that is as frequent may take the place of the last.
+        lost = sum([many > self.last for many in held]) + max(0, held.count(self.last) - self.spare)
+        return len(numbers) - 2 * lost
+
+
+class Captures:
+    """What the cards that lie open would bring whoever captures them, by how many they are; each with its `Play.strength`."""
+
+    def __init__(self, seen: Seen, hope: Hope, tops: Sequence[tuple[Card, ...]]) -> None:
+        #: equal cards of the display, of which a play captures one choice
+        self.shown: dict[int, list[tuple[int, float]]] = {}
+        #: cards on top of the others' stacks, of which a play captures all
+        self.tops: dict[int, list[tuple[int, float]]] = {}
+        for card in dict.fromkeys(seen.display):
+            for strength, some in lying_alike(card, seen.display.count(card)):
+                self.shown.setdefault(len(some), []).append((strength, hope.gain_of(card, len(some))))
+        for top in tops:
+            worth = len(top) / (len(seen.counts) - 1) + max(0, hope.gain(top))
+            self.tops.setdefault(len(top), []).append((laid(top).strength, worth))
+        #: no play of so many cards brings more
+        self.most = {
+            count: max([0.0, *[gain for _, gain in self.shown.get(count, ())]])
+            + sum([gain for _, gain in self.tops.get(count, ())])
+            for count in {*self.shown, *self.tops}
+        }
+
+    def by(self, count: int, takes: range) -> float:
+        """What so many cards bring by capturing: the best of the display, and all top cards."""
+        best = max([gain for strength, gain in self.shown.get(count, ()) if strength in takes], default=0.0)
+        return best + sum([gain for strength, gain in self.tops.get(count, ()) if strength in takes])
+
+
+def _best_play(seen: Seen, hope: Hope) -> Move:
     """The cards that lie, what they capture, and the hand that is left; the last cards only for who is ahead then."""
     stacks = [sum(map(len, stack)) for stack in seen.stacks]
     others = [who for who in range(len(stacks)) if who != seen.seat]
     tops = [seen.stacks[who][-1] for who in others if seen.stacks[who]]
-    ahead = stacks[seen.seat] - max(stacks[who] - seen.counts[who] for who in others)
-    lengths, held = set(map(len, tops)), len(seen.hand)
-    actionless = hope.gain(["dieb"], -1)
-    left: dict[object, int] = {}
-    lying: dict[int, tuple[list[tuple[Play, float]], list[tuple[Play, float]]]] = {}
-    captured: dict[tuple[object, ...], float] = {}
-
-    def capture(play: Play) -> float:
-        """What the best of the display and the top cards bring that a play captures."""
-        if play.count not in lying:
-            lying[play.count] = (
-                [(laid(some), hope.gain(some)) for some in lying_in(seen.display, play.count)],
-                [(laid(top), len(top) / len(others) + max(0, hope.gain(top))) for top in tops if len(top) == play.count],
-            )
-        display, stacks = lying[play.count]
-        best = max((gain for some, gain in display if captures(play, some)[0]), default=0.0)
-        return best + sum(gain for top, gain in stacks if captures(play, top)[0])
-
-    def value(move: Move) -> float:
-        cards = move[2]
-        if len(cards) == held:
-            return 100.0 if ahead + held > 0 else -100.0
-        play = laid(cards)
-        number, jokers = play.value, cards.count(JOKER)
-        equal = play.count - jokers - (play.action != "")
-        if number and equal < hope.counts[number + 1] and play.count not in lengths:
+    ahead = stacks[seen.seat] - max([stacks[who] - seen.counts[who] for who in others])
+    lengths, size, counts = set(map(len, tops)), len(seen.hand), hope.counts
+    captures, actionless = Captures(seen, hope, tops), hope.gain_of("dieb", -1)
+    most, before, kept = captures.most, None, 0
+    best, highest = seen.moves[0], -1000.0
+    for move in seen.moves:
+        play = laid(move[2])
+        count, number, equal = play.count, play.value, play.numbers
+        if count == size:
+            value = 100.0 if ahead + size > 0 else -100.0
+        elif number and equal < counts[number + 1] and count not in lengths:
             # Nothing speaks for laying fewer than there are.
-            return -50.0
-        key = (play.count, number, play.kind, play.needs_capture)
-        if key not in captured:
-            captured[key] = capture(play)
-        numbers = (number, equal) if number else cards
-        if numbers not in left:
-            left[numbers] = hope.gain(cards[: play.count - jokers - (play.action != "")], -1)
-        brought = play.count + left[numbers] - jokers + captured[key]
-        return float(brought + actionless + ACTION.get(play.action, 0.0) if play.action else brought)
-
-    return value
+            value = -50.0
+        else:
+            if number:
+                if (number, equal) != before:
+                    before, kept = (number, equal), hope.gain_of(number, -equal)
+            else:
+                before, kept = None, hope.without_each(move[2][:equal])
+            action = play.action
+            value = float(equal + (action != "") + kept)
+            if count in most:
+                if value + most[count] + (actionless + DEAREST if action else ALMOST) < highest:
+                    continue
+                value += captures.by(count, play.takes)
+            if action:
+                value += actionless
+                value += ACTION.get(action, 0.0)
+        if value > highest:
+            best, highest = move, value
+    return best
 
 
 def _capture(seen: Seen, hope: Hope) -> Callable[[Move], float]:
@@ -117,12 +174,12 @@ def _capture(seen: Seen, hope: Hope) -> Callable[[Move], float]:
 
 def _steal(seen: Seen, hope: Hope) -> Callable[[Move], float]:
     """What fits the own hand, rather from somebody's stack."""
-    return lambda move: hope.gain(move[3:]) + (0.5 if isinstance(move[2], int) else 0.0)
+    return lambda move: hope.gain_of(move[3], 1) + (0.5 if isinstance(move[2], int) else 0.0)
 
 
 def _wish(seen: Seen, hope: Hope) -> Callable[[Move], float]:
     """What the other is known to hold; else what there is most of in the own hand; nothing where no card is of use."""
-    return lambda move: hope.gain(move[3:]) * (1.0 if move[3] in seen.known[move[2]] else 0.1) if move[1] == "wish" else 0.0
+    return lambda move: hope.gain_of(move[3], 1) * (1.0 if move[3] in seen.known[move[2]] else 0.1) if move[1] == "wish" else 0.0
 
 
 def _give(seen: Seen, hope: Hope) -> Callable[[Move], float]:
@@ -132,7 +189,15 @@ def _give(seen: Seen, hope: Hope) -> Callable[[Move], float]:
 
 def _draw(seen: Seen, hope: Hope) -> Callable[[Move], float]:
     """From the reserve what fits the own hand, else from the pile."""
-    return lambda move: hope.gain(move[3:]) if move[2] == "reserve" else 0.5
+    return lambda move: hope.gain_of(move[3], 1) if move[2] == "reserve" else 0.5
 
+
+_VALUES: Mapping[str, Callable[[Seen, Hope], Callable[[Move], float]]] = {
+    "capture": _capture,
+    "steal": _steal,
+    "wish": _wish,
+    "give": _give,
+    "draw": _draw,
+}
 
 PLAYERS = {"biber-mania": {"sensible": sensible}}

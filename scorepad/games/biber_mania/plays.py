@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from scorepad.games.biber_mania.pack import ACTIONS, JOKER
+from scorepad.core.model import WIDE
+from scorepad.games.biber_mania.pack import ACTIONS, JOKER, in_order
 
 Card = int | str
 
@@ -20,12 +20,16 @@ RUNS = range(SHORTEST_RUN, LONGEST_RUN + 1)
 GUESTS = 3
 
 
-@dataclass(frozen=True, slots=True)
+#: How strong cards are that are no set: a set is as strong as its number (rule `capture`). Nothing captures what is safe.
+ACTION, HIPPIES_RUN, RUN, SAFE = 0, -1, -2, -3
+
+
+@dataclass(frozen=True)
 class Play:
     """Cards as they were laid together.
 
     `kind`: what they are, "none" if they may not be laid so; `rules`: what decides that, the forbidding one first;
-    `value`: the number of a set; `action`: the action card among them.
+    `value`: the number of a set; `action`: the action card among them; `numbers`: how many numbers are among them.
     """
 
     kind: Literal["set", "jokers", "run", "party", "action", "none"]
@@ -33,11 +37,32 @@ class Play:
     rules: tuple[str, ...]
     value: int = 0
     action: str = ""
+    numbers: int = 0
 
-    @property
+    @cached_property
     def needs_capture(self) -> bool:
         """Whether it may only be laid to capture: a run without a hippie."""
         return self.kind == "run" and not self.action
+
+    @cached_property
+    def strength(self) -> int:
+        """How strong it is where it lies (rules `capture`, `hippie`, `bodyguard`, `partybiber`)."""
+        if self.kind == "set" and self.action != "bodyguard":
+            return self.value
+        if self.kind == "run":
+            return RUN if self.needs_capture else HIPPIES_RUN
+        return ACTION if self.kind == "action" else SAFE
+
+    @cached_property
+    def takes(self) -> range:
+        """How strong as many cards are that it captures (rules `capture`, `joker`, `hippie`)."""
+        if self.kind == "set":
+            return range(1, self.value)
+        if self.kind == "jokers":
+            return range(ACTION, WIDE + 1)
+        if self.kind == "run":
+            return range(HIPPIES_RUN if self.needs_capture else RUN, HIPPIES_RUN + 1)
+        return range(0)
 
 
 def play_of(cards: Sequence[Card]) -> Play:
@@ -55,12 +80,12 @@ def play_of(cards: Sequence[Card]) -> Play:
         return Play("action", count, ("play", action), action=action) if action else Play("jokers", count, ("play", "joker"))
     if action == "partybiber":
         together = len(numbers) != GUESTS or any(high - low <= 1 for low, high in pairwise(numbers))
-        return Play("none" if together else "party", count, (action, "play"), action=action)
+        return Play("none" if together else "party", count, (action, "play"), action=action, numbers=len(numbers))
     if numbers[0] == numbers[-1]:
         also = ("joker",) if jokers else tuple(map(str, actions))
-        return Play("set", count, ("play", *also), numbers[0], action)
+        return Play("set", count, ("play", *also), numbers[0], action, len(numbers))
     if not jokers and action in ("", "hippie") and _neighbours(numbers, count):
-        return Play("run", count, ("play", action or "capture"), action=action)
+        return Play("run", count, ("play", action or "capture"), action=action, numbers=len(numbers))
     return Play("none", count, ("play",))
 
 
@@ -79,15 +104,19 @@ def captures(play: Play, target: Play) -> tuple[bool, tuple[str, ...]]:
         return False, ("partybiber", "capture")
     if target.action == "bodyguard" and target.kind == "set":
         return False, ("bodyguard", "capture")
-    if play.count == target.count:
-        match play.kind, target.kind:
-            case "set", "set" if play.value > target.value:
-                return True, ("capture",)
-            case "jokers", ("set" | "action"):
-                return True, ("capture", "joker")
-            case "run", "run" if not (play.needs_capture and target.needs_capture):
-                return True, ("capture", "hippie")
+    if play.count == target.count and target.strength in play.takes:
+        return True, ("capture", *_CAPTURE_ALSO.get(play.kind, ()))
     return False, ("capture",)
+
+
+#: The rules by which other cards than sets capture, beside `capture`.
+_CAPTURE_ALSO = {"jokers": ("joker",), "run": ("hippie",)}
+
+
+@lru_cache(maxsize=10_000)
+def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`in_order`, kept."""
+    return in_order(cards)
 
 
 @lru_cache(maxsize=10_000)
@@ -96,27 +125,91 @@ def laid(cards: tuple[Card, ...]) -> Play:
     return play_of(cards)
 
 
-def plays_with(cards: Collection[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
+class Held(NamedTuple):
+    """The cards of a hand: its numbers in order, each as often as it is there; its action cards, each once; how many jokers."""
+
+    numbers: tuple[int, ...]
+    actions: tuple[str, ...]
+    jokers: int
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """The action cards that can be laid with equal numbers."""
+        actions = self.actions
+        return tuple([action for action in actions if action != "partybiber"]) if "partybiber" in actions else actions
+
+
+def held(cards: Sequence[Card]) -> Held:
+    """A hand of these cards."""
+    numbers = sorted([card for card in cards if isinstance(card, int)])
+    if len(numbers) == len(cards):
+        return Held(tuple(numbers), (), 0)
+    words = [card for card in cards if isinstance(card, str)]
+    return Held(tuple(numbers), tuple([action for action in ACTIONS if action in words]), words.count(JOKER))
+
+
+def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
     """All that may be laid out of these cards, each once; `runs`: how many cards the open runs with a hippie have."""
-    often = Counter(cards)
-    numbers = tuple(sorted(card for card in often if isinstance(card, int)))
-    jokers, actions = often[JOKER], [action for action in ACTIONS if action in often]
-    found: list[tuple[Card, ...]] = []
-    for number in numbers:
-        for count in range(1, often[number] + 1):
-            equal = (number,) * count
-            found.append(equal)
-            found += [(*equal, action) for action in actions if action != "partybiber"]
-            found += [equal + (JOKER,) * more for more in range(1, jokers + 1)]
+    hand = held(cards)
+    return [*short_plays(hand), *long_plays(hand, runs)]
+
+
+def short_plays(hand: Held) -> list[tuple[Card, ...]]:
+    """Equal numbers alone, with an action card or with jokers; jokers; an action card alone (rules `play`, `joker`)."""
+    numbers, actions, jokers = hand
+    partners, found = hand.partners, list[tuple[Card, ...]]()
+    for number in dict.fromkeys(numbers):
+        found += _sets_of(number, numbers.count(number), partners, jokers)
     found += [(JOKER,) * count for count in range(1, jokers + 1)]
     found += [(action,) for action in actions]
-    if "hippie" in actions:
-        found += runs_of(numbers, RUNS, hippie=True)
-    if runs:
-        found += runs_of(numbers, tuple(sorted(set(runs))), hippie=False)
-    if "partybiber" in actions:
-        found += parties_of(numbers)
     return found
+
+
+def long_plays(hand: Held, runs: Collection[int]) -> list[tuple[Card, ...]]:
+    """Runs and parties (rules `hippie`, `capture`, `partybiber`)."""
+    numbers, actions, _ = hand
+    found: list[tuple[Card, ...]] = []
+    if runs or "hippie" in actions or "partybiber" in actions:
+        different = tuple(dict.fromkeys(numbers))
+        if "hippie" in actions:
+            found += runs_of(different, RUNS, hippie=True)
+        if runs:
+            found += runs_of(different, tuple(sorted(set(runs))), hippie=False)
+        if "partybiber" in actions:
+            found += parties_of(different)
+    return found
+
+
+def any_play(hand: Held, longer: Sequence[tuple[Card, ...]], chance: float) -> tuple[Card, ...]:
+    """What lies this far (0 up to 1) in the list of `short_plays` and these `longer` ones, found by counting."""
+    (numbers, actions, jokers), partners = hand, hand.partners
+    # Each number can be laid alone, with an action card or with jokers, together with all equal ones before it.
+    ways = 1 + len(partners) + jokers
+    sets = len(numbers) * ways
+    place = int(chance * (sets + jokers + len(actions) + len(longer)))
+    if place < sets:
+        at, way = divmod(place, ways)
+        equal: tuple[Card, ...] = (numbers[at],) * (at - numbers.index(numbers[at]) + 1)
+        if way <= len(partners):
+            return (*equal, *partners[way - 1 : way]) if way else equal
+        return equal + (JOKER,) * (way - len(partners))
+    place -= sets
+    if place < jokers:
+        return (JOKER,) * (place + 1)
+    place -= jokers
+    return (actions[place],) if place < len(actions) else longer[place - len(actions)]
+
+
+@cache
+def _sets_of(number: int, often: int, partners: tuple[str, ...], jokers: int) -> tuple[tuple[Card, ...], ...]:
+    """All plays with a number that is held so often, with one of these action cards or with so many jokers."""
+    found: list[tuple[Card, ...]] = []
+    for count in range(1, often + 1):
+        equal: tuple[Card, ...] = (number,) * count
+        found.append(equal)
+        found += [(*equal, action) for action in partners]
+        found += [equal + (JOKER,) * more for more in range(1, jokers + 1)]
+    return tuple(found)
 
 
 @cache
@@ -136,14 +229,22 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
     return [(*some, "partybiber") for some in combinations(numbers, GUESTS) if all(high - low > 1 for low, high in pairwise(some))]
 
 
-def lying_in(display: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
-    """What so many cards might capture of the display (in order): as many equal numbers, or a single action card."""
-    equal = dict.fromkeys([card for card, other in zip(display, display[count - 1 :], strict=False) if card == other])
-    return [(card,) * count for card in equal if isinstance(card, int) or (count == 1 and card != JOKER)]
+@cache
+def lying_alike(card: Card, often: int) -> list[tuple[int, tuple[Card, ...]]]:
+    """What can be captured of equal cards in the display, each with its `Play.strength`: so many numbers, or one action card."""
+    if isinstance(card, int):
+        return [(card, (card,) * count) for count in range(1, often + 1)]
+    return [] if card == JOKER else [(ACTION, (card,))]
 
 
 def taken_from(display: Sequence[Card], play: Play) -> list[tuple[Card, ...]]:
-    """What `play` captures of the display, a choice of one (rule `capture`)."""
+    """What `play` captures of the display (in order), a choice of one (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
-    return [cards for cards in lying_in(display, play.count) if captures(play, laid(cards))[0]]
+    count, takes = play.count, play.takes
+    alike = dict.fromkeys(
+        [card for card, other in zip(display, display[count - 1 :], strict=False) if card == other] if count > 1 else display
+    )
+    # Equal numbers are as strong as their number; of other cards only a single action card lies there to be captured.
+    actions = count == 1 and ACTION in takes
+    return [(card,) * count for card in alike if (card in takes if isinstance(card, int) else actions and card != JOKER)]

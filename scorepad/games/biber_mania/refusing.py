@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.biber_mania.pack import DEALT, in_order, named
 from scorepad.games.biber_mania.plays import Card, laid
-
-if TYPE_CHECKING:
-    from scorepad.games.biber_mania.play import BiberManiaHand
+from scorepad.games.biber_mania.state import RoundState
 
 #: All cards, as they stand in JSON.
 CARDS: tuple[Card, ...] = tuple(map(DEALT.in_json, DEALT.cards))
 
 
-def refusal(hand: BiberManiaHand, seat: int, verb: str, *what: Any) -> Problem | None:
+def refusal(hand: RoundState, seat: int, verb: str, *what: Any) -> Problem | None:
     """What forbids a move of whoever is on turn."""
     if verb != hand.step and (verb, hand.step) not in (("refuse", "capture"), ("keep", "wish")):
         return Problem("play", hand.rule, f"due-{hand.step}", {"player": SeatName(seat)})
@@ -25,7 +23,7 @@ def refusal(hand: BiberManiaHand, seat: int, verb: str, *what: Any) -> Problem |
     return problem
 
 
-def _play(hand: BiberManiaHand, seat: int, cards: tuple[Any, ...]) -> Problem | None:
+def _play(hand: RoundState, seat: int, cards: tuple[Any, ...]) -> Problem | None:
     if not cards:
         return Problem("play", "play", "no-card")
     held = hand.board.hands[seat]
@@ -40,7 +38,7 @@ def _play(hand: BiberManiaHand, seat: int, cards: tuple[Any, ...]) -> Problem | 
     return Problem("play", "pro") if hand.forbidden_to_pros(seat, in_order(cards)) else None
 
 
-def _capture(hand: BiberManiaHand, seat: int, spot: Any, cards: tuple[Any, ...]) -> Problem | None:
+def _capture(hand: RoundState, seat: int, spot: Any, cards: tuple[Any, ...]) -> Problem | None:
     if spot == "display":
         if not hand.spoils:
             return Problem("play", "capture", "nothing-there")
@@ -52,11 +50,11 @@ def _capture(hand: BiberManiaHand, seat: int, spot: Any, cards: tuple[Any, ...])
     return problem
 
 
-def _refuse(hand: BiberManiaHand, seat: int, who: Any) -> Problem | None:
+def _refuse(hand: RoundState, seat: int, who: Any) -> Problem | None:
     return None if who in hand.beaten else _no_seat(hand, who) or Problem("play", "capture", "not-captured")
 
 
-def _steal(hand: BiberManiaHand, seat: int, spot: Any, card: Any) -> Problem | None:
+def _steal(hand: RoundState, seat: int, spot: Any, card: Any) -> Problem | None:
     if spot == seat:
         return Problem("play", hand.rule, "own-stack")
     if any(spot == place and card in cards for place, cards in hand.board.spots(seat)):
@@ -65,27 +63,27 @@ def _steal(hand: BiberManiaHand, seat: int, spot: Any, card: Any) -> Problem | N
     return strange or _stranger(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
 
 
-def _keep(hand: BiberManiaHand, seat: int) -> None:
+def _keep(hand: RoundState, seat: int) -> None:
     return None
 
 
-def _wish(hand: BiberManiaHand, seat: int, who: int, card: Any) -> Problem | None:
+def _wish(hand: RoundState, seat: int, who: int, card: Any) -> Problem | None:
     return _no_other(hand, seat, who) or _stranger(card)
 
 
-def _give(hand: BiberManiaHand, seat: int, who: int, *source: Any) -> Problem | None:
+def _give(hand: RoundState, seat: int, who: int, *source: Any) -> Problem | None:
     if hand.receiver not in (None, who):
         return Problem("play", "gemeinling", "same-player", {"player": SeatName(hand.receiver or 0)})
     return _no_other(hand, seat, who) or _draw(hand, seat, *source)
 
 
-def _add(hand: BiberManiaHand, seat: int, card: Any) -> Problem | None:
+def _add(hand: RoundState, seat: int, card: Any) -> Problem | None:
     if card == hand.number:
         return None
     return _stranger(card) or Problem("play", "koenig", "other-number", {"card": named(hand.number)})
 
 
-def _draw(hand: BiberManiaHand, seat: int, *source: Any) -> Problem | None:
+def _draw(hand: RoundState, seat: int, *source: Any) -> Problem | None:
     if source == ("pile",):
         return None if hand.board.pile else Problem("play", hand.rule, "pile-done")
     if len(source) > 1 and source[0] == "reserve" and source[1] in hand.board.reserve:
@@ -108,11 +106,11 @@ _REFUSALS: Mapping[str, Any] = {
 }
 
 
-def _no_other(hand: BiberManiaHand, seat: int, who: Any) -> Problem | None:
+def _no_other(hand: RoundState, seat: int, who: Any) -> Problem | None:
     return Problem("play", hand.rule, "oneself") if who == seat else _no_seat(hand, who)
 
 
-def _no_seat(hand: BiberManiaHand, who: Any) -> Problem | None:
+def _no_seat(hand: RoundState, who: Any) -> Problem | None:
     if type(who) is not int:
         return Problem("play", "format", "no-place", {"got": who})
     high = hand.state.players - 1

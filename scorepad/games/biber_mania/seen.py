@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.plays import Card
-
-if TYPE_CHECKING:
-    from scorepad.games.biber_mania.play import BiberManiaHand
 
 
 class Seen(NamedTuple):
@@ -33,23 +30,3 @@ class Seen(NamedTuple):
     reserve: tuple[Card, ...]
     pile: int
     pro: bool
-
-
-def seen(hand: BiberManiaHand, seat: int) -> Seen:
-    """The own hand and everything that lies or lay open."""
-    board = hand.board
-    return Seen(
-        seat,
-        hand.moves() if seat == hand.turn else (),
-        tuple(board.hands[seat]),
-        hand.step,
-        hand.active,
-        hand.owed[seat] if hand.step == "draw" else hand.left,
-        tuple(map(len, board.hands)),
-        tuple(map(tuple, board.known)),
-        tuple(map(tuple, board.stacks)),
-        tuple(board.display),
-        tuple(board.reserve),
-        len(board.pile),
-        hand.state.options.pro,
-    )

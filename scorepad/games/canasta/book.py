@@ -27,8 +27,9 @@ from scorepad.games.canasta import (
 from scorepad.games.canasta.melds import ALL_POINTS, BELOW_NOTHING, CANASTA, FIRST_MELD, POINTS, SHORTEST, TO_GO_OUT, is_wild, kind
 from scorepad.games.canasta.pack import BLACK_THREES, JOKERS, PACK, RED_THREES, TILES
 from scorepad.games.canasta.pack import JOKER as JOKER_TILE
-from scorepad.games.canasta.play import DRAWN, RACK, CanastaHand
+from scorepad.games.canasta.play import RACK, CanastaHand
 from scorepad.games.canasta.refusing import kept
+from scorepad.games.canasta.state import DRAWN
 from scorepad.kit.french import RANKS
 
 _HIGH, _MIDDLE, _START = FIRST_MELD

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from scorepad.games.canasta.pack import RED_THREES
+from scorepad.games.canasta.state import RoundState
 from scorepad.kit.dealing import shuffled
 
-if TYPE_CHECKING:
-    from scorepad.games.canasta.play import CanastaHand
+R = TypeVar("R", bound=RoundState)
 
 #: Where a tile was dealt: a rack or the stock, and its place there.
 Spot = tuple[int | None, int]
 
 
-def dealt_anew(hand: CanastaHand, seat: int, random: Random) -> CanastaHand:
+def dealt_anew(hand: R, seat: int, random: Random) -> R:
     """What the others hold and what lies in the wall, shuffled, in the deal as well; what all saw going to a rack stays there.
 
     Red threes lie in the wall, or before the first turn with those who have still to lay them out.
@@ -35,7 +35,7 @@ def dealt_anew(hand: CanastaHand, seat: int, random: Random) -> CanastaHand:
     for spot in spots:
         (deal["stock"] if spot[0] is None else deal["hands"][spot[0]])[spot[1]] = placed.get(spot) or next(rest)
     other = copy(hand)
-    other.deal, other.stock, other._moves = deal, deal["stock"], None
+    other.deal, other.stock = deal, deal["stock"]
     other.racks = [
         hand.racks[who] if who == seat else sorted([*hand.known[who], *(_at(deal, spot) for spot in held[who])])
         for who in range(hand.state.players)
@@ -49,7 +49,7 @@ def _at(deal: Any, spot: Spot) -> str:
     return tile
 
 
-def _spots(hand: CanastaHand) -> list[list[Spot]]:
+def _spots(hand: RoundState) -> list[list[Spot]]:
     """Of each rack, where the tiles were dealt that lie there still and that nobody else saw.
 
     A tile that leaves a rack is one that all saw coming, if there is one of its name, else the one held longest.

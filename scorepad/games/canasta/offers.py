@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from scorepad.core.play import Move
 from scorepad.games.canasta.laying import Part, all_but_one, counted, opening
@@ -12,20 +11,18 @@ from scorepad.games.canasta.melds import CANASTA, SHORTEST, WILD, is_wild
 from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.refusing import kept
 from scorepad.games.canasta.spread import Spread
-
-if TYPE_CHECKING:
-    from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.state import RoundState
 
 #: What can be laid out at once: a verb, a rank, whether all its tiles on the rack are, and how many wild ones.
 Option = tuple[str, str, bool, int]
 
 
-def begins(hand: CanastaHand) -> bool:
+def begins(hand: RoundState) -> bool:
     """Whether it is the first turn, which is begun with a tile from the wall (rule `turn`); taking is put up with, not offered."""
     return hand.turns == 1
 
 
-def offered(hand: CanastaHand) -> Sequence[Move]:
+def offered(hand: RoundState) -> Sequence[Move]:
     """Drawing and taking; a first meld; what can be laid out of each rank, and wild tiles one by one; discards; going out."""
     seat = hand.turn
     if seat is None:
@@ -61,18 +58,38 @@ def offered(hand: CanastaHand) -> Sequence[Move]:
     return found
 
 
-def opens(hand: CanastaHand, seat: int, rack: Sequence[str]) -> Sequence[Part] | None:
+def any_offered(hand: RoundState, chance: float) -> Move:
+    """The move that lies this far (0 up to 1) in the list of `offered`; of what can be laid out only that one is put together."""
+    seat = hand.turn
+    assert seat is not None
+    if not (hand.has_drawn or hand.red) and chance < 0.5 and hand.drawn < len(hand.stock):
+        # Drawing comes first, of two moves at most.
+        return seat, "draw"
+    rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
+    if hand.red or not hand.has_drawn or hand.owed or hand.going or hand.said or len(rack) == 1:
+        moves = offered(hand)
+        return moves[int(chance * len(moves))]
+    parts = None if spread.melds else opens(hand, seat, rack)
+    choices = options(hand, rack, spread) if spread.melds else ()
+    singles = list(dict.fromkeys(rack))
+    index = int(chance * (len(choices) + (parts is not None) + len(singles))) - (parts is not None)
+    if index < 0 and parts is not None:
+        return opened(hand, seat, rack, parts)
+    return laid(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
+
+
+def opens(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[Part] | None:
     """The first meld of a side, if there is one (rule `min-meld`)."""
     own = _own(hand, rack)
     return opening(counted(own), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(own))
 
 
-def opened(hand: CanastaHand, seat: int, rack: Sequence[str], parts: Sequence[Part]) -> Move:
+def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[Part]) -> Move:
     """A first meld as a move."""
     return _as_move(hand, seat, _own(hand, rack), parts)
 
 
-def options(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Option]:
+def options(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Option]:
     """What a side that has melded can lay out of a rank, all that is there of it, and of wild tiles."""
     last, counts, found = spread.last, dict[str, int](), list[Option]()
     for tile in rack:
@@ -114,7 +131,7 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
     return (seat, "add", rank, tiles) if verb == "add" else (seat, "meld", (tiles,))
 
 
-def _top_laid(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Move]:
+def _top_laid(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Move]:
     """The tile taken, with all of its rank or with as few as may be (rule `take-pile`)."""
     rank = hand.owed[0]
     lies, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
@@ -125,12 +142,12 @@ def _top_laid(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> list[Mo
     return [(hand.turn, "add", rank, tuple(alike)) if lies else (hand.turn, "meld", (tuple(alike),))]
 
 
-def _own(hand: CanastaHand, rack: Sequence[str]) -> Sequence[str]:
+def _own(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
     """The tiles of a rack that were there when the pile was taken, and its top tile; all where it was not."""
     return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 
 
-def _as_move(hand: CanastaHand, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> Move:
+def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> Move:
     """Parts of these tiles as a move: all new melds by one, or what is added first."""
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
     left = sorted(tiles, key=lambda tile: tile != hand.owed)

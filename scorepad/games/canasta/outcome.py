@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.play import Asked
 from scorepad.games.canasta import CONCEALED, JOKER, MIXED, MOST_RED_THREES, NATURAL, OUT, RED_THREE, UNFINISHED
 from scorepad.games.canasta.melds import CANASTA, POINTS, WILD, kind, needed, points
 from scorepad.games.canasta.refusing import counting
-
-if TYPE_CHECKING:
-    from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.state import RoundState
 
 
-def entry(hand: CanastaHand) -> dict[str, Any]:
+def entry(hand: RoundState) -> dict[str, Any]:
     """Of each side what lies there and what is left; what is 0 or not so is left out where it may be."""
     sides = []
     for side, spread in enumerate(hand.spreads):
@@ -37,7 +35,7 @@ def entry(hand: CanastaHand) -> dict[str, Any]:
     return {"sides": sides}
 
 
-def scores(hand: CanastaHand) -> tuple[int, ...]:
+def scores(hand: RoundState) -> tuple[int, ...]:
     """What lies there, less what is on the racks; canastas, red threes, going out."""
     found = []
     for side, spread in enumerate(hand.spreads):
@@ -59,7 +57,7 @@ def scores(hand: CanastaHand) -> tuple[int, ...]:
     return tuple(found)
 
 
-def asked(hand: CanastaHand) -> Iterable[Asked]:
+def asked(hand: RoundState) -> Iterable[Asked]:
     """Whether a first meld is enough, and what tiles are worth that were laid out or are left."""
     if not hand.log:
         return

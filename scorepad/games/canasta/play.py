@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.play import Asked, Deal, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.canasta import outcome
 from scorepad.games.canasta.hidden import dealt_anew
-from scorepad.games.canasta.melds import (
-    canastas_to_go_out,
-    is_wild,
-    needed,
-)
-from scorepad.games.canasta.offers import offered
+from scorepad.games.canasta.offers import any_offered, offered
 from scorepad.games.canasta.pack import PACK, RED_THREES, TILES
 from scorepad.games.canasta.refusing import kept, pays, refusal
-from scorepad.games.canasta.spread import Spread
+from scorepad.games.canasta.state import RoundState
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
-#: Tiles to a rack, and tiles drawn in a turn, by the number of players.
+#: Tiles to a rack, by the number of players (rule `deal`).
 RACK = {2: 15, 3: 13, 4: 11}
-DRAWN = {2: 2, 3: 2, 4: 1}
 
 
 class Seen(NamedTuple):
@@ -56,7 +50,7 @@ class Seen(NamedTuple):
     fresh: bool
 
 
-class CanastaHand(Hand):
+class CanastaHand(RoundState):
     """The rules of play, in their order."""
 
     of_tiles = True
@@ -70,45 +64,9 @@ class CanastaHand(Hand):
         "discard": (("word",),),
     }
     order = "turn"
-    of_tiles = True
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        self.side_of = [next(side for side, seats in enumerate(state.sides) if seat in seats) for seat in range(state.players)]
-        self.need = canastas_to_go_out(state.players)
-        self.draws = DRAWN[state.players]
-        #: what the first meld of each side needs
-        self.minimum = tuple(map(needed, state.totals))
-        self.racks = [sorted(rack) for rack in deal["hands"]]
-        #: of each rack, what all saw coming from the pile
-        self.known: list[tuple[str, ...]] = [()] * state.players
-        self.stock: Sequence[str] = deal["stock"]
-        #: so many tiles of the stock are drawn
-        self.drawn = 0
-        self.pile: list[str] = [deal["first"]]
-        #: whether a wild tile lies in the pile
-        self.frozen = is_wild(deal["first"])
-        self.spreads = [Spread() for _ in state.sides]
-        self.turn: int | None = None
-        #: the side that went out, and whether with all tiles at once
-        self.out: int | None = None
-        self.concealed = False
-        #: turns begun
-        self.turns = 0
-        #: whether the tiles of this turn are drawn or taken
-        self.has_drawn = False
-        #: whether a red three lies on the rack of whose turn it is
-        self.red = False
-        #: the tile taken that has still to be laid out; what counted for a first meld when the pile was taken, it among these
-        self.owed = ""
-        self.counts: Mapping[str, int] | None = None
-        #: black threes are laid out, so that he goes out in this turn; he said so
-        self.going = self.said = False
-        #: whether his side had laid out nothing before this turn
-        self.fresh = True
-        #: what the last move brought to a rack; whether it was the first meld of a side
-        self.came: tuple[str, ...] = ()
-        self.opened = False
         self._moves: Sequence[Move] | None = None
         #: what lies open of each side, as long as it stays the same
         self._open: tuple[Any, Any, Any] | None = None
@@ -135,9 +93,9 @@ class CanastaHand(Hand):
             self._moves = offered(self)
         return self._moves
 
-    def leaves(self, left: int, canastas: int) -> bool:
-        """Whether a turn can end with so many tiles: one is discarded, the last one only to go out (rule `finish`)."""
-        return left > 1 or (left == 1 and canastas >= self.need)
+    def any_move(self, random: Random) -> Move:
+        """See `any_offered`."""
+        return any_offered(self, random.random())
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
@@ -302,9 +260,9 @@ class CanastaHand(Hand):
 
     def elsewhere(self, seat: int, random: Random) -> CanastaHand:
         """What the others hold and what lies in the wall, shuffled; what was seen going to a rack stays there."""
-        return dealt_anew(self, seat, random)
-
-    # -- for those who look on ---------------------------------------------------------------------------------------------
+        other = dealt_anew(self, seat, random)
+        other._moves = None
+        return other
 
 
 PLAYS = {"canasta": CanastaHand}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
@@ -12,9 +12,7 @@ from scorepad.games.canasta.laying import all_but_one, counted, opening
 from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, black_threes, kind, points, rank_of
 from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.spread import Spread
-
-if TYPE_CHECKING:
-    from scorepad.games.canasta.play import CanastaHand
+from scorepad.games.canasta.state import RoundState
 
 #: Under these nothing can be taken (rule `take-pile`): twos, threes of either colour, jokers.
 BARRING = "23X"
@@ -23,7 +21,7 @@ BARRING = "23X"
 KEPT = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
 
 
-def kept(hand: CanastaHand) -> str:
+def kept(hand: RoundState) -> str:
     """Why whose turn it is cannot take the pile, as the key of a problem; "" if he can (rule `take-pile`).
 
     An empty wall lets only a side take that has melded (rule `finish`).
@@ -50,7 +48,7 @@ def kept(hand: CanastaHand) -> str:
     return "" if hand.leaves(left, spread.with_added(top[0], 1) if lies else spread.canastas) else "pile-stuck"
 
 
-def refusal(hand: CanastaHand, move: Move) -> Problem | None:
+def refusal(hand: RoundState, move: Move) -> Problem | None:
     """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
     seat, verb, *given = move
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
@@ -83,7 +81,7 @@ def refusal(hand: CanastaHand, move: Move) -> Problem | None:
     return problem or _no_rest(hand, seat, after, verb, given)
 
 
-def _no_out(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> Problem | None:
+def _no_out(hand: RoundState, rack: Sequence[str], spread: Spread) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if spread.canastas < hand.need:
@@ -91,7 +89,7 @@ def _no_out(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> Problem |
     return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
 
 
-def _no_discard(hand: CanastaHand, rack: Sequence[str], spread: Spread) -> Problem | None:
+def _no_discard(hand: RoundState, rack: Sequence[str], spread: Spread) -> Problem | None:
     if hand.owed:
         return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
     if len(rack) > 1:
@@ -115,7 +113,7 @@ def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
     return None if fits else Problem("play", "meld", "no-fit", {"cards": tiles})
 
 
-def _no_meld(hand: CanastaHand, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
+def _no_meld(hand: RoundState, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
     """`after` takes the melds."""
     if not melds:
         return Problem("play", "meld", "no-tiles")
@@ -136,7 +134,7 @@ def _no_meld(hand: CanastaHand, seat: int, after: Spread, melds: Sequence[Sequen
     return None
 
 
-def counting(hand: CanastaHand, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
     """What of a first meld counts: if the pile was taken only its top tile and what was on the rack before (rule `min-meld`)."""
     if hand.counts is None:
         return melds
@@ -150,7 +148,7 @@ def counting(hand: CanastaHand, melds: Sequence[Sequence[str]]) -> Sequence[Sequ
     return found
 
 
-def _no_rest(hand: CanastaHand, seat: int, after: Spread, verb: str, given: Sequence[Any]) -> Problem | None:
+def _no_rest(hand: RoundState, seat: int, after: Spread, verb: str, given: Sequence[Any]) -> Problem | None:
     """Whether the turn can be brought to its end once this is laid out: the tile taken too, and one left to discard."""
     melds = given[0] if verb == "meld" else [given[1]]
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
@@ -168,7 +166,7 @@ def _no_rest(hand: CanastaHand, seat: int, after: Spread, verb: str, given: Sequ
     return Problem("play", "finish", "none-left", {"need": hand.need, "got": made})
 
 
-def pays(hand: CanastaHand, verb: str, melds: Sequence[Sequence[str]]) -> bool:
+def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:
     """Whether the tile taken is among these: added, or with two of its rank from the rack (rule `take-pile`)."""
     if verb == "add" or not hand.owed:
         return hand.owed in melds[0]

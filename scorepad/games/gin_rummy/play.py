@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs, anything
 from scorepad.core.problem import AnyOf, Problem
 from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, deadwood, settle, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
@@ -30,10 +30,10 @@ VERBS: Mapping[Due, tuple[str, ...]] = {
     "take": ("take", "draw"),
     "throw": ("discard", "knock", "gin"),
 }
-#: The moves with a tile, by seat, verb and bit of the tile.
-WITH_TILE = [{verb: {bit: (seat, verb, tile) for tile, bit in BIT.items()} for verb in VERBS["throw"]} for seat in (0, 1)]
-#: The others.
-TO_TAKE = [{due: tuple((seat, verb) for verb in VERBS[due]) for due in VERBS if due != "throw"} for seat in (0, 1)]
+#: The moves with a tile, by verb, seat and bit of the tile.
+WITH_TILE = {verb: [{bit: (seat, verb, tile) for tile, bit in BIT.items()} for seat in (0, 1)] for verb in VERBS["throw"]}
+#: The moves without a tile, by what is due and seat.
+TO_TAKE = {due: [tuple((seat, verb) for verb in VERBS[due]) for seat in (0, 1)] for due in VERBS if due != "throw"}
 
 
 class Seen(NamedTuple):
@@ -57,8 +57,16 @@ class Seen(NamedTuple):
     undercut_bonus: int
 
 
+def at_random(seen: Seen, random: Random) -> Move:
+    """A random player that knocks whenever it can: else few hands would end before the stacks are gone."""
+    if seen.moves[-1][1] == "discard":
+        return anything(seen, random)
+    ending = [move for move in seen.moves if move[1] != "discard"] if seen.moves[0][1] == "discard" else seen.moves
+    return ending[int(random.random() * len(ending))]
+
+
 class GinRummyHand(Hand):
-    """The rules of play, in their order."""
+    """The rules of play, in their order. `hands`: the tiles of each seat as bits of one integer (see `deadwood`)."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {
@@ -69,8 +77,8 @@ class GinRummyHand(Hand):
         "knock": (("word",),),
         "gin": (("word",),),
     }
-    tiles = True
     order = "turn"
+    at_random: ClassVar[Player] = staticmethod(at_random)
     left_out = frozenset({"deadwood", "hands"})
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
@@ -83,6 +91,7 @@ class GinRummyHand(Hand):
         self.turn: int | None = state.after_dealer(1)
         self.due: Due = "offer"
         self.knocker: int | None = None
+        self._laid: Showdown | None = None
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
@@ -98,33 +107,47 @@ class GinRummyHand(Hand):
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal: tiles to throw away first, then those to knock with."""
+        """Everything that is legal: tiles to throw away first, then those to knock with, then those to go gin with."""
         if self.turn is None:
             return ()
         if self.due != "throw":
-            return TO_TAKE[self.turn][self.due]
-        hand, ways = self.hands[self.turn], WITH_TILE[self.turn]
-        bits = bits_of(hand)
-        found = [ways["discard"][bit] for bit in bits]
+            return TO_TAKE[self.due][self.turn]
+        hand = self.hands[self.turn]
+        return discards(self.turn, hand) + self._ends(self.turn, hand)
+
+    def any_move(self, random: Random) -> Move:
+        """What `at_random` does: any way to end the hand, else any other move."""
+        seat = self.turn
+        assert seat is not None
+        if self.due != "throw":
+            moves: Sequence[Move] = TO_TAKE[self.due][seat]
+        else:
+            hand = self.hands[seat]
+            moves = self._ends(seat, hand) or discards(seat, hand)
+        return moves[int(random.random() * len(moves))]
+
+    def _ends(self, seat: int, hand: int) -> tuple[Move, ...]:
+        """Rules `knock`, `gin`: the tiles that leave little enough, then those that leave nothing."""
+        most = self.state.options.knock_max
         # Without a tile there is less left by what it counts at most.
-        if deadwood(hand) - DEAREST <= self.state.options.knock_max:
-            left = [(bit, deadwood(hand ^ bit)) for bit in bits]
-            found += [ways["knock"][bit] for bit, least in left if least <= self.state.options.knock_max]
-            found += [ways["gin"][bit] for bit, least in left if not least]
-        return found
+        if deadwood(hand) - DEAREST > most:
+            return ()
+        left = [(bit, deadwood(hand ^ bit)) for bit in bits_of(hand)]
+        knock, gin = WITH_TILE["knock"][seat], WITH_TILE["gin"][seat]
+        return (*[knock[bit] for bit, least in left if least <= most], *[gin[bit] for bit, least in left if not least])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `start`, `turn`, `knock`, `gin`."""
-        seat, verb, *tiles = move
+        seat, verb = move[0], move[1]
         if verb not in VERBS[self.due]:
             early = self.due in ("offer", "draw") or verb == "decline"
             rule = "knock" if verb in ("knock", "gin") else "start" if early else "turn"
             return Problem("play", rule, "not-now", {"verb": verb, "need": AnyOf(VERBS[self.due])})
-        if not tiles:
+        if self.due != "throw":
             return None
-        bit = BIT.get(tiles[0], 0)
+        bit = BIT.get(move[2], 0)
         if not self.hands[seat] & bit:
-            return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", {"card": tiles[0]})
+            return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", {"card": move[2]})
         left = 0 if verb == "discard" else deadwood(self.hands[seat] ^ bit)
         if verb == "gin" and left:
             return Problem("play", "gin", "no-gin", {"got": left})
@@ -137,7 +160,7 @@ class GinRummyHand(Hand):
     def act(self, move: Move) -> None:
         """Rules `start` (who may take the open tile), `turn`, `draw` (the last tile)."""
         self.log.append(move)
-        seat, verb = move[:2]
+        seat, verb = move[0], move[1]
         if verb == "decline":
             self.turn, self.due = 1 - seat, "draw" if seat == self.state.dealer else "offer"
         elif verb == "take":
@@ -170,11 +193,17 @@ class GinRummyHand(Hand):
     def laid(self) -> Showdown:
         """Both hands as they are laid out after a knock (rules `knock`, `lay-off`)."""
         assert self.knocker is not None
-        return settle(self.hands[self.knocker], self.hands[1 - self.knocker])
+        if self._laid is None:
+            self._laid = settle(self.hands[self.knocker], self.hands[1 - self.knocker])
+        return self._laid
 
     def entry(self) -> dict[str, Any]:
         """Who knocked, what was left, and both hands; after a draw nothing else."""
-        return come_to(self.knocker, self.hands, self.state)[0]
+        if self.knocker is None:
+            return {"knocker": None}
+        own, other, *_ = self.laid()
+        left = [own, other] if self.knocker == 0 else [other, own]
+        return {"knocker": self.knocker, "deadwood": left, "hands": [list(tiles_of(hand)) for hand in self.hands]}
 
     def same(self, name: str, given: Any, made: Any) -> bool:
         """The tiles of a hand have no order."""
@@ -183,8 +212,18 @@ class GinRummyHand(Hand):
         return super().same(name, given, made)
 
     def scores(self) -> tuple[int, ...]:
-        """Gin and undercut with their bonus, else the difference; nothing after a draw."""
-        return come_to(self.knocker, self.hands, self.state)[1]
+        """Rules `gin`, `knock-win`, `undercut`, `draw`: gin and undercut with their bonus, else the difference."""
+        if self.knocker is None:
+            return 0, 0
+        own, other, *_ = self.laid()
+        scores, options = [0, 0], self.state.options
+        if own == 0:
+            scores[self.knocker] = other + options.gin_bonus
+        elif own < other:
+            scores[self.knocker] = other - own
+        else:
+            scores[1 - self.knocker] = own - other + options.undercut_bonus
+        return tuple(scores)
 
     def asked(self) -> Iterable[Asked]:
         """How much is left before a tile is thrown away, and what a knock scores."""
@@ -228,25 +267,6 @@ class GinRummyHand(Hand):
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands, "stock": [instead.get(tile, tile) for tile in stock]})
 
-    # -- for those who look on -----------------------------------------------------------------------------------------
-
-
-def come_to(knocker: int | None, hands: Sequence[int], state: State[Any]) -> tuple[dict[str, Any], tuple[int, ...]]:
-    """What is written down of a hand that is over, and what it scores (rules `gin`, `knock-win`, `undercut`, `draw`)."""
-    if knocker is None:
-        return {"knocker": None}, (0, 0)
-    own, other, *_ = settle(hands[knocker], hands[1 - knocker])
-    difference, scores = abs(own - other), [0, 0]
-    if own == 0:
-        scores[knocker] = difference + state.options.gin_bonus
-    elif own < other:
-        scores[knocker] = difference
-    else:
-        scores[1 - knocker] = difference + state.options.undercut_bonus
-    left = [own, other] if knocker == 0 else [other, own]
-    entry = {"knocker": knocker, "deadwood": left, "hands": [list(tiles_of(hand)) for hand in hands]}
-    return entry, tuple(scores)
-
 
 @cache
 def _tiles_of_suit(lane: int, suit: int) -> tuple[str, ...]:
@@ -257,6 +277,17 @@ def tiles_of(hand: int) -> tuple[str, ...]:
     """The tiles of a hand, a suit after the other."""
     of = _tiles_of_suit
     return of(hand & LANE, 0) + of(hand >> WIDTH & LANE, 1) + of(hand >> 2 * WIDTH & LANE, 2) + of(hand >> 3 * WIDTH, 3)
+
+
+@cache
+def _discards_of_suit(seat: int, lane: int, suit: int) -> tuple[Move, ...]:
+    return tuple(map(WITH_TILE["discard"][seat].__getitem__, bits_of(lane << WIDTH * suit)))
+
+
+def discards(seat: int, hand: int) -> tuple[Move, ...]:
+    """The moves that throw a tile of a hand away, a suit after the other."""
+    of, rest = _discards_of_suit, hand >> 2 * WIDTH
+    return of(seat, hand & LANE, 0) + of(seat, hand >> WIDTH & LANE, 1) + of(seat, rest & LANE, 2) + of(seat, rest >> WIDTH, 3)
 
 
 def bits_of(hand: int) -> list[int]:

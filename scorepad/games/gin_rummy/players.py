@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from scorepad.core.play import Move, anything
+from scorepad.core.play import Move
 from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, best_way, deadwood, short, to_bits
-from scorepad.games.gin_rummy.play import Seen
+from scorepad.games.gin_rummy.play import Seen, at_random
 
 #: What a tile is worth to a hand for each other one with which it could become a meld, in points of deadwood.
 LINK = 2.5
 #: What it costs to throw away a tile next to one that the other took, in points.
 DANGER = 4.0
-
-
-def at_random(seen: Seen, random: Random) -> Move:
-    """Anything, but whoever can knock does: else few hands would end before the stacks are gone."""
-    if seen.moves[-1][1] == "discard":
-        return anything(seen, random)
-    ending = [move for move in seen.moves if move[1] != "discard"] if seen.moves[0][1] == "discard" else seen.moves
-    return ending[int(random.random() * len(ending))]
 
 
 def sensible(seen: Seen, random: Random) -> Move:

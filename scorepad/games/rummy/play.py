@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
@@ -37,6 +37,12 @@ class Seen(NamedTuple):
     least: int
 
 
+def lays_anything(seen: Seen, random: Random) -> Move:
+    """A random player that lays out whatever it can, and draws only where it can lay out nothing."""
+    ways = len(seen.moves) - 1
+    return seen.moves[int(random.random() * ways)] if ways else seen.moves[0]
+
+
 class RummyHand(Hand):
     """The rules of play, in their order. `before`: the table before the last move."""
 
@@ -46,6 +52,7 @@ class RummyHand(Hand):
     unwritten = frozenset({"stop"})
     order = "turn"
     left_out = frozenset({"rack", "tiles"})
+    at_random: ClassVar[Player] = staticmethod(lays_anything)
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
@@ -88,8 +95,25 @@ class RummyHand(Hand):
             found = [(seat, "lay", way.played, way.after(self.table)) for way in ways(rack, self.table)]
         else:
             found = [(seat, "lay", *way) for way in first_lays(rack, self.table, self.least)]
-        found.append((seat, "draw" if self.stock else "stop"))
+        found.append(self._without_laying(seat))
         return found
+
+    def any_move(self, random: Random) -> Move:
+        """What `lays_anything` does: of all ways to lay out only the one that is drawn is made."""
+        seat = self.turn
+        assert seat is not None
+        rack = self.racks[seat]
+        if not self.laid[seat]:
+            if lays := first_lays(rack, self.table, self.least):
+                return (seat, "lay", *lays[int(random.random() * len(lays))])
+        elif found := ways(rack, self.table):
+            way = found[int(random.random() * len(found))]
+            return seat, "lay", way.played, way.after(self.table)
+        return self._without_laying(seat)
+
+    def _without_laying(self, seat: int) -> Move:
+        """Rules `turn`, `dry`."""
+        return seat, "draw" if self.stock else "stop"
 
     def refusal(self, move: Move) -> Problem | None:
         """Rule `dry`: a tile is drawn where there is one. What lies on the table after a move is judged as a whole."""
@@ -210,8 +234,6 @@ class RummyHand(Hand):
         *racks, other.stock = dealt_out(shuffled(hidden, random), sizes)
         other.racks = [list(self.racks[seat]) if who == seat else rack for who, rack in enumerate(racks)]
         return other
-
-    # -- for those who look on ---------------------------------------------------------------------------------------------
 
 
 #: What tiles count, by rank (rule `tile-points`).

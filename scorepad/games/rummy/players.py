@@ -7,7 +7,7 @@ from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.rummy.lays import Lay, Way, both_lent, ways
-from scorepad.games.rummy.play import Seen
+from scorepad.games.rummy.play import Seen, lays_anything
 from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, changed, points, without_doubt, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
@@ -17,12 +17,6 @@ BEGINNINGS = 8
 FEW = 3
 #: With no more tiles than this a move may empty the rack.
 SMALL = 9
-
-
-def lays_anything(seen: Seen, random: Random) -> Move:
-    """Lays out whatever it can, and draws only where it can lay out nothing."""
-    ways = len(seen.moves) - 1
-    return seen.moves[int(random.random() * ways)] if ways else seen.moves[0]
 
 
 def sensible(seen: Seen, random: Random) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from scorepad.core.model import count
@@ -62,6 +63,11 @@ class Kind(NamedTuple):
 
 def kind_of(meld: Meld) -> Kind:
     """Whether these tiles are a group, a run or neither (rules `group`, `run`)."""
+    return _kind_of(tuple(meld))
+
+
+@lru_cache(maxsize=1 << 13)
+def _kind_of(meld: tuple[str, ...]) -> Kind:
     tiles = [stands_for(tile) for tile in meld]
     ranks, suits = {tile[0] for tile in tiles}, {tile[1] for tile in tiles}
     if len(ranks) == 1 and (len(suits) > 1 or len(tiles) > 1):
@@ -139,8 +145,8 @@ def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str])
     if need != there:
         yield "joker" if need[JOKER] > there[JOKER] else "rearrange"
         return
-    freed = _named(lay) - _named(lies)
-    if freed - Counter(played):
+    named = _named(lay)
+    if named and (named - _named(lies)) - Counter(played):
         yield "joker"
 
 

@@ -1,0 +1,64 @@
+"""Where a round of Biber-Mania stands: the cards, whose turn it is, what is to be done in it, and what that hangs on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal, Hand
+from scorepad.games.biber_mania.board import Board
+from scorepad.games.biber_mania.plays import Card, Play, laid
+
+
+class RoundState(Hand):
+    """The state of a round. `play.BiberManiaHand` changes it; what forbids a move is read off it."""
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.board = Board(deal)
+        #: whose turn it is, and what is to be done in it
+        self.active = state.dealer
+        self.step = "play"
+        self.turn: int | None = state.dealer
+        #: what was laid in this turn; what of the display it still captures, a choice of one; whose top cards it still captures
+        self.laid: Play | None = None
+        self.spoils: list[tuple[Card, ...]] = []
+        self.beaten: list[int] = []
+        #: what the action still asks for: cards to steal or to give, to whom they go, who adds a card to the king's
+        self.left = 0
+        self.receiver: int | None = None
+        self.adders: list[int] = []
+        #: how many cards each seat lost in this turn and still has to draw
+        self.owed = [0] * state.players
+        #: all others by seat, clockwise from its left
+        self.others = [[(seat + places) % state.players for places in range(1, state.players)] for seat in range(state.players)]
+        #: whether the last wish came true
+        self.granted = False
+
+    def open_runs(self, seat: int) -> list[int]:
+        """How many cards the runs with a hippie have that lie open before the others."""
+        stacks = self.board.stacks
+        tops = [stacks[who][-1] for who in self.others[seat] if stacks[who] and "hippie" in stacks[who][-1]]
+        return [len(top) for top in tops if _is_hippies_run(top)]
+
+    def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
+        """Rule `pro`: a run with a hippie is nobody's last play."""
+        return self.state.options.pro and len(cards) == len(self.board.hands[seat]) and _is_hippies_run(cards)
+
+    @property
+    def number(self) -> int:
+        """The number that the action card lies with."""
+        assert self.laid is not None
+        return self.laid.value
+
+    @property
+    def rule(self) -> str:
+        """The rule that asks for what is to be done now."""
+        if self.step in ("steal", "wish", "give", "add"):
+            assert self.laid is not None
+            return self.laid.action
+        return self.step
+
+
+def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
+    return "hippie" in cards and laid(cards).kind == "run"
