@@ -120,7 +120,7 @@ def _others(case: Case) -> Iterator[Row]:
     wise = Run(case.game, case.players, 1)
     number = min(2_000, _amount(lambda number: _play(wise, number)))
     took = in_turns([cpu(lambda: _play(plain, number)), cpu(lambda: _play(wise, number))], 3)
-    yield Row(f"{title}, sensible", took[1] / number, took[0] / number, 5.0)
+    yield Row(f"{title}, sensible", took[1] / number, took[0] / number, 3.0)
     for run in (plain, wise):
         made = list(_made(run, number))
         data = [run.record([as_round(played)], dealer) for dealer, played in made]

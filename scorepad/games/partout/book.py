@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.picture import Picture, Row, Shown, shown
 from scorepad.games.partout import GAMES, ROUNDS, THREE_SIDES, TRICKS_OF, TWO_TEAMS
-from scorepad.games.partout.pack import ALL, HIGHEST, SPECIAL, TRICK, Colour, pack
+from scorepad.games.partout.pack import HIGHEST, SPECIAL, TRICK, Colour, pack
 from scorepad.games.partout.play import HAND
 from scorepad.games.partout.trick import Trump, heights, taken_by, trump_with
 
@@ -35,7 +35,7 @@ _TRUMP = Trump(3, "green")
 
 def _ranks() -> Picture:
     """The cards that can win where red is led, a step a row, high to low (rule `rank`)."""
-    stand = heights(_TRUMP.number, _TRUMP.colour, "r", False, ALL)
+    stand = heights(_TRUMP, "r", False)
     steps: dict[int, list[str]] = {}
     for card in sorted(stand, key=lambda card: -stand[card]):
         if stand[card] and card not in SPECIAL:

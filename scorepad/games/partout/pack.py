@@ -14,6 +14,10 @@ Colour = Literal["red", "green", "blue", "black"]
 LETTERS = {"red": "r", "green": "g", "blue": "b", "black": "k"}
 ROYALS = ("king", "queen")
 SPECIAL = (*ROYALS, "jester", "dungeon", "mathematician", "alchemist")
+#: The same, to look a card up.
+SPECIALS = frozenset(SPECIAL)
+#: Special cards with which the player chooses something besides.
+CHOOSING = frozenset({"dungeon", "mathematician", "alchemist"})
 #: The highest number in the pack, and how many cards make a trick, by the number of players: eights and nines are for six only,
 #: and three play twice round (rules `cards`, `three-players`).
 HIGHEST = {3: 7, 4: 7, 6: 9}
@@ -45,6 +49,10 @@ def face(card: str) -> Face:
 def _pack(highest: int) -> Pack:
     colours = (tuple(f"{letter}{number}" for number in range(1, highest + 1)) for letter in LETTERS.values())
     return Pack((*colours, SPECIAL), face)
+
+
+#: All cards that there are, with as many players as can be.
+CARDS = _pack(ALL).cards
 
 
 def pack(setting: Setting) -> Pack:

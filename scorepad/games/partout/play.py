@@ -11,7 +11,7 @@ from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.partout import bonus, tricks_in_round
-from scorepad.games.partout.pack import LETTERS, cards_in_trick, highest_number, pack
+from scorepad.games.partout.pack import CHOOSING, LETTERS, SPECIALS, cards_in_trick, highest_number, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
@@ -55,11 +55,15 @@ class PartoutHand(Hand):
         self.size = cards_in_trick(state.setting)
         self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
         self.turn: int | None = state.after_dealer(1)
+        #: the verb of the next move
+        self.due = "number"
         #: what was named at the beginning
         self.number: int | None = None
         self.named: Trump | None = None
         #: what held before the trick at hand
         self.trump: Trump | None = None
+        #: what holds by the cards that lie there
+        self.now: Trump | None = None
         self.bids: list[int | None] = [None] * state.players
         #: the trick at hand, or the last one until another begins
         self.trick: list[str] = []
@@ -67,7 +71,8 @@ class PartoutHand(Hand):
         self.lock: int | None = None
         self.chosen_number: int | None = None
         self.chosen_colour: Any = None
-        self.played: list[str] = []
+        #: the cards of earlier tricks
+        self.played: tuple[str, ...] = ()
         self.tricks = [0] * len(state.sides)
 
     @classmethod
@@ -88,16 +93,25 @@ class PartoutHand(Hand):
         seat = self.turn
         if seat is None:
             return ()
-        if self.number is None:
+        if self.due == "number":
             return [(seat, "number", number) for number in range(1, highest_number(self.state.setting) + 1)]
-        if self.trump is None:
+        if self.due == "colour":
             return [(seat, "colour", colour) for colour in LETTERS]
-        if self.bids[seat] is None:
+        if self.due == "bid":
             return [(seat, "bid", bid) for bid in range(tricks_in_round(self.state.setting) + 1)]
         found: list[Move] = []
         for card in self.hands[seat]:
-            found += ((seat, "play", card, *choice) for choice in self._choices(card))
+            if card in CHOOSING:
+                found += [(seat, "play", card, *choice) for choice in self._choices(card)]
+            else:
+                found.append((seat, "play", card))
         return found
+
+    def any_move(self, random: Random) -> Move:
+        """Any card, where no card in the hand asks for a choice: each is one move."""
+        if self.turn is None or self.due != "play" or not CHOOSING.isdisjoint(hand := self.hands[self.turn]):
+            return super().any_move(random)
+        return self.turn, "play", hand[int(random.random() * len(hand))]
 
     def _choices(self, card: str) -> Sequence[tuple[Any, ...]]:
         if card == "dungeon":
@@ -114,10 +128,9 @@ class PartoutHand(Hand):
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `dealer` (who names what, and when), `range`, `cards`, `dungeon`, `mathematician`, `alchemist`."""
-        _, verb, what, *choice = move
-        due = self._due()
-        if verb != due:
-            return Problem("play", "dealer", "not-now", {"verb": verb, "need": due})
+        verb, what = move[1:3]
+        if verb != self.due:
+            return Problem("play", "dealer", "not-now", {"verb": verb, "need": self.due})
         if verb == "number":
             return _out_of_range(what, 1, highest_number(self.state.setting))
         if verb == "colour":
@@ -126,63 +139,69 @@ class PartoutHand(Hand):
             return _out_of_range(what, 0, tricks_in_round(self.state.setting))
         if what not in self.hands[move[0]]:
             return Problem("play", "cards", "not-in-hand", {"card": what})
-        if tuple(choice) in self._choices(what):
+        if move[3:] in self._choices(what):
             return None
-        if what in ("dungeon", "mathematician", "alchemist"):
+        if what in CHOOSING:
             return Problem("play", what, f"choice-{what}")
         return Problem("play", "format", "move-shape", {"verb": verb})
-
-    def _due(self) -> str:
-        if self.number is None:
-            return "number"
-        if self.trump is None:
-            return "colour"
-        return "bid" if None in self.bids else "play"
 
     # -- what it does ----------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """The first after the dealer names the number and begins, the second the colour (rule `dealer`)."""
         self.log.append(move)
-        seat, verb, what = move[:3]
+        if self.due == "play":
+            return self._play(*move)
+        seat, verb, what = move
         if verb == "number":
-            self.number = what
+            self.number, self.due = what, "colour"
             self.turn = self.state.after_dealer(2)
         elif verb == "colour":
-            self.named = self.trump = Trump(self.number or 0, what)
+            self.named = self.trump = self.now = Trump(self.number or 0, what)
+            self.due = "bid"
             self.turn = self.state.after_dealer(1)
-        elif verb == "bid":
+        else:
             self.bids[seat] = what
             self.turn = (seat + 1) % self.state.players
-        else:
-            self._play(seat, what, *move[3:])
+            if None not in self.bids:
+                self.due = "play"
+        return None
 
-    def _play(self, seat: int, card: str, choice: Any = None) -> None:
-        if not self.open_trick():
-            self.trump = self.trump_now()
-            self.played += self.trick
-            self.trick, self.lead = [], seat
+    def _play(self, seat: int, _: str, card: str, choice: Any = None) -> None:
+        trick = self.trick
+        if not trick or len(trick) == self.size:
+            self.trump = self.now
+            self.played += tuple(trick)
+            self.trick = trick = []
+            self.lead = seat
             self.lock = self.chosen_number = self.chosen_colour = None
         self.hands[seat].remove(card)
-        self.trick.append(card)
+        trick.append(card)
+        if card in SPECIALS:
+            self._act_special(card, choice)
+        if len(trick) < self.size:
+            self.turn = seat + 1 if seat + 1 < len(self.hands) else 0
+            return
+        winner = self.taker()
+        self.tricks[self.side_of[winner]] += 1
+        self.turn = winner if self.hands[winner] else None
+
+    def _act_special(self, card: str, choice: Any) -> None:
+        """Rules `dungeon`, `mathematician`, `alchemist`."""
         if card == "dungeon":
             self.lock = choice
         elif card == "mathematician":
             self.chosen_number = choice
         elif card == "alchemist":
             self.chosen_colour = choice
-        if len(self.trick) < self.size:
-            self.turn = (seat + 1) % self.state.players
-            return
-        winner = self.taker()
-        self.tricks[self.side_of[winner]] += 1
-        self.turn = winner if self.hands[winner] else None
+        assert self.trump is not None
+        live = [card for index, card in enumerate(self.trick) if index != self.lock]
+        self.now = trump_with(live, self.trump, self.chosen_number, self.chosen_colour)
 
     def trump_now(self) -> Trump:
         """What is trump by the cards that lie there, rules `mathematician`, `alchemist`, `dungeon`."""
-        assert self.trump is not None
-        live = [card for index, card in enumerate(self.trick) if index != self.lock]
-        return trump_with(live, self.trump, self.chosen_number, self.chosen_colour)
+        assert self.now is not None
+        return self.now
 
     def best(self) -> int:
         """The index of the card that takes the trick as it lies there."""
@@ -232,18 +251,19 @@ class PartoutHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies open; what is left over nobody knows."""
+        trick = tuple(self.open_trick())
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
             tuple(self.hands[seat]),
             self.state.sides,
             self.number,
-            self.trump_now() if self.trump else None,
+            self.now,
             tuple(self.bids),
             self.lead,
-            tuple(self.open_trick()),
-            self.lock if self.open_trick() else None,
-            (*self.played, *(self.trick if not self.open_trick() else ())),
+            trick,
+            self.lock if trick else None,
+            self.played if trick else (*self.played, *self.trick),
             tuple(self.tricks),
         )
 

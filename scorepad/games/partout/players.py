@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any
 
 from scorepad.core.play import Move
-from scorepad.games.partout.pack import ALL, LETTERS, ROYALS, SPECIAL
+from scorepad.games.partout.pack import CARDS, LETTERS, ROYALS, SPECIALS
 from scorepad.games.partout.play import Seen
-from scorepad.games.partout.trick import Trump, heights, taken_by, trump_with
+from scorepad.games.partout.trick import Trump, heights, heights_among, taken_by
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -20,27 +21,31 @@ def sensible(seen: Seen, random: Random) -> Move:
     """
     verb = seen.moves[0][1]
     if verb == "number":
-        numbers = Counter(int(card[1:]) for card in seen.hand if card not in SPECIAL)
+        numbers = Counter(int(card[1:]) for card in seen.hand if card not in SPECIALS)
         return max(seen.moves, key=lambda move: numbers[move[2]])
     if verb == "colour":
         colours = {
-            word: sum(int(card[1:]) for card in seen.hand if card[0] == LETTERS[word] and card not in SPECIAL) for word in LETTERS
+            word: sum(int(card[1:]) for card in seen.hand if card[0] == LETTERS[word] and card not in SPECIALS) for word in LETTERS
         }
         return max(seen.moves, key=lambda move: colours[move[2]])
     assert seen.trump is not None
     if verb == "bid":
-        hope = sum(_worth(card, seen.trump) for card in seen.hand)
+        hope = sum(map(_worths(seen.trump).__getitem__, seen.hand))
         # In a team both count the same tricks; a missed bonus costs more than a small one wins.
         return seen.moves[min(int(hope * (0.8 if len(seen.sides[0]) > 1 else 0.7)), len(seen.moves) - 1)]
     return _best_play(seen, seen.trump)
 
 
 @cache
+def _worths(trump: Trump) -> Mapping[str, float]:
+    """How likely each card takes a trick, roughly."""
+    return {card: _worth(card, trump) for card in CARDS}
+
+
 def _worth(card: str, trump: Trump) -> float:
-    """How likely a card takes a trick, roughly."""
     if card in ROYALS:
         return 0.8
-    if card in SPECIAL:
+    if card in SPECIALS:
         return 0.3 if card == "jester" else 0.1
     if int(card[1:]) == trump.number:
         return 0.8
@@ -49,43 +54,45 @@ def _worth(card: str, trump: Trump) -> float:
 
 def _best_play(seen: Seen, trump: Trump) -> Move:
     """The move that is worth most: the trick, as likely as the card holds it, less what the card could take later."""
+    trick, worths = seen.trick, _worths(trump)
     players = sum(map(len, seen.sides))
     ours = next(seats for seats in seen.sides if seen.seat in seats)
-    last = len(seen.trick) + 1 == (2 * players if len(seen.sides) == players else players)
-    # What lies there without special cards is beaten by whatever stands higher.
-    simple = seen.lock is None and all(card not in SPECIAL for card in seen.trick)
-    best, top = 0, 0
-    if simple and seen.trick:
-        table = heights(*trump, seen.trick[0][0], False, ALL)
-        best = max(range(len(seen.trick)), key=lambda index: table[seen.trick[index]])
-        top = table[seen.trick[best]]
+    last = len(trick) + 1 == (2 * players if len(seen.sides) == players else players)
+    live = trick if seen.lock is None else [card for index, card in enumerate(trick) if index != seen.lock]
+    # What lies there holds against every coat of arms that does not stand higher.
+    table = heights_among(live, trump)
+    top = max(map(table.__getitem__, live), default=0)
+    holder = taken_by(trick, seen.lock, trump) if trick else (0, False)
+    # Where nothing but special cards lies there, the coat of arms itself leads its colour.
+    led = not SPECIALS.issuperset(live)
 
     def value(move: Move) -> float:
         card = move[2]
-        cost = _worth(card, trump)
-        if simple and card not in SPECIAL:
-            stands = heights(*trump, seen.trick[0][0] if seen.trick else card[0], False, ALL)[card]
-            index, ranked = (len(seen.trick), True) if stands > top else (best, True)
-        else:
+        if card in SPECIALS:
             index, ranked = _taken(seen, trump, card, (*move[3:], None)[0])
-        winner = (seen.lead + index) % players if seen.trick else seen.seat
+        else:
+            stands = table[card] if led else heights(trump, card[0], False)[card]
+            index, ranked = (len(trick), True) if stands > top else holder
+        cost = worths[card]
+        winner = (seen.lead + index) % players if trick else seen.seat
         if winner not in ours:
             return -cost
-        taking = card if index == len(seen.trick) else seen.trick[index]
-        holds = 1.0 if last else _worth(taking, trump) if ranked else 0.05
+        taking = card if index == len(trick) else trick[index]
+        holds = 1.0 if last else worths[taking] if ranked else 0.05
         return holds * 1.2 - cost
 
     return max(seen.moves, key=value)
 
 
 def _taken(seen: Seen, trump: Trump, card: str, choice: Any) -> tuple[int, bool]:
-    """Which card of the trick takes it with `card` played so, and whether it has any rank."""
-    trick = (*seen.trick, card)
-    lock = choice if card == "dungeon" else seen.lock
-    live = [other for index, other in enumerate(trick) if index != lock]
-    number = choice if card == "mathematician" else None
-    colour = choice if card == "alchemist" else None
-    return taken_by(trick, lock, trump_with(live, trump, number, colour))
+    """Which card of the trick takes it with a special `card` played so, and whether it has any rank."""
+    if not seen.trick:
+        return 0, card in ROYALS
+    if card == "mathematician":
+        trump = Trump(choice, trump.colour)
+    elif card == "alchemist":
+        trump = Trump(trump.number, choice)
+    return taken_by((*seen.trick, card), choice if card == "dungeon" else seen.lock, trump)
 
 
 PLAYERS = {"partout": {"sensible": sensible}}

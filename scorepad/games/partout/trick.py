@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIAL, Colour
+from scorepad.games.partout.pack import ALL, LETTERS, ROYALS, SPECIAL, SPECIALS, Colour
 
 
 class Trump(NamedTuple):
@@ -58,10 +58,9 @@ def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: 
 
 
 @cache
-def heights(number: int, colour: Colour, led: str, royals: bool, highest: int) -> dict[str, int]:
+def heights(trump: Trump, led: str, royals: bool) -> dict[str, int]:
     """How high each card stands where colour `led` (a letter) was led, as a number: higher wins, 0 is nothing (see `strength`)."""
-    cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, highest + 1)]
-    trump = Trump(number, colour)
+    cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, ALL + 1)]
     ranks = {card: strength(card, led, trump, royals) for card in (*cards, *SPECIAL)}
     return {card: 0 if rank == NOTHING else 100 * rank.step + rank.number for card, rank in ranks.items()}
 
@@ -71,9 +70,18 @@ def taken_by(cards: Sequence[str], lock: int | None, trump: Trump) -> tuple[int,
 
     Where no card has a rank, the one that led takes it.
     """
-    live = [card for index, card in enumerate(cards) if index != lock]
-    led = next((card[0] for card in live if card not in SPECIAL), "")
-    royals = any(card in ROYALS for card in live)
-    ranks = [NOTHING if index == lock else strength(card, led, trump, royals) for index, card in enumerate(cards)]
-    card = ranks.index(max(ranks))
-    return (card, True) if ranks[card] > NOTHING else (0, False)
+    if SPECIALS.isdisjoint(cards):
+        return cards.index(max(cards, key=heights(trump, cards[0][0], False).__getitem__)), True
+    live = cards if lock is None else [card for index, card in enumerate(cards) if index != lock]
+    table = heights_among(live, trump)
+    best = max(live, key=table.__getitem__)
+    return (cards.index(best), True) if table[best] else (0, False)
+
+
+def heights_among(live: Collection[str], trump: Trump) -> dict[str, int]:
+    """The `heights` in a trick, by its cards that are not locked."""
+    led = next((card[0] for card in live if card not in SPECIALS), "")
+    return heights(trump, led, not _ROYALS.isdisjoint(live))
+
+
+_ROYALS = frozenset(ROYALS)
