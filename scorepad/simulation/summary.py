@@ -48,7 +48,7 @@ class Tally:
         return {
             "number": self.number,
             "points": {**_spread(self.points), "mean_by_side": [self.sides[side] / self.number for side in sorted(self.sides)]},
-            "rules": {rule: much / self.number for rule, much in self.rules.most_common()},
+            "rules": {rule: much / self.number for rule, much in sorted(self.rules.items(), key=_often)},
             "length": _spread(self.length),
         }
 
@@ -90,3 +90,9 @@ def tally(run: Run, chunk: int, number: int) -> Tally:
         scored = empty._replace(state=run.states[dealer]).look_at(played.entry)
         found.one(played.scores, (scored,), played.length)
     return found
+
+
+def _often(counted: tuple[str, int]) -> tuple[int, str]:
+    """The most frequent first; equals by name, so that the same hands are told in the same order."""
+    rule, much = counted
+    return -much, rule
