@@ -87,6 +87,8 @@ class Hand(ABC):
     unwritten: ClassVar[frozenset[str]] = frozenset()
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
     left_out: ClassVar[frozenset[str]] = frozenset()
+    #: the player whose moves `any_move` draws, `anything` unless the room has a random player of its own
+    random_player: ClassVar[Player] = anything
     #: fields of an entry whose lists have no order
     unordered: ClassVar[frozenset[str]] = frozenset()
 
@@ -122,9 +124,9 @@ class Hand(ABC):
         """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
 
     def any_move(self, random: Random) -> Move:
-        """One of `moves`, each as likely, from one number of `random`: what the random player does.
+        """The move that `random_player` would choose, drawn from the same numbers: one of `moves`, each as likely.
 
-        A room that can draw one without listing all of them does so here; the same number leads to the same move.
+        A room that can draw one without listing all of them does so here.
         """
         moves = self.moves()
         return moves[int(random.random() * len(moves))]

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from scorepad.core.game import Game, State
-from scorepad.core.play import Hand, Played, Player, anything
+from scorepad.core.play import Hand, Played, Player
 from scorepad.core.record import header_of
 from scorepad.games import games, hand_of, players_of, quick_of
 from scorepad.table import Table, open_table
@@ -108,7 +108,7 @@ def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], rando
     while (seat := hand.turn) is not None:
         player = who[seat]
         # The random player looks at nothing: it needs no view of the hand, only a legal move.
-        hand.act(hand.any_move(random) if player is anything else player(hand.seen(seat), random))
+        hand.act(hand.any_move(random) if player is kind.random_player else player(hand.seen(seat), random))
     return hand
 
 

@@ -9,7 +9,7 @@ from scorepad.core.play import Move
 from scorepad.games.dicke_zwei.combinations import FIVE
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH
 from scorepad.games.dicke_zwei.play import Seen
-from scorepad.games.dicke_zwei.racks import PLACES, SUIT, equal_in, fives_in, mask_of
+from scorepad.games.dicke_zwei.racks import PLACES, SUIT, combination_of, equal_in, fives_in, mask_of
 
 LOWEST = SUIT[0]
 #: What the highest tile is worth, in turns that it may save later, and what a tile less is worth.
@@ -38,8 +38,8 @@ def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: in
     high = SAVED[PLACES[tiles[-1]]]
     # Whoever has one tile left waits for a low one.
     saved = high if nearest > CLOSE else -4 * high if nearest == 1 and len(tiles) == 1 else 0.0
-    rest = hand ^ (1 << PLACES[tiles[0]] if len(tiles) == 1 else mask_of(tiles))
-    return turns(rest, fives) + saved - TILE * len(tiles)
+    rest = hand ^ combination_of(tiles)
+    return (turns(rest, fives) if fives else ranks_in(rest)) + saved - TILE * len(tiles)
 
 
 @lru_cache(maxsize=64)
@@ -47,8 +47,9 @@ def fives_of(hand: int) -> tuple[int, ...]:
     """The combinations of five tiles of a hand, first those that leave the fewest ranks; it is asked again as long as it passes."""
     if hand.bit_count() < FIVE:
         return ()
-    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2), equal_in(hand, 3))]
-    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)))
+    threes = equal_in(hand, 3)
+    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
+    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)) if len(found) > 1 else found)
 
 
 def turns(hand: int, fives: tuple[int, ...]) -> int:
