@@ -21,6 +21,8 @@ NOTHING = (0, 0)
 #: What one may do, besides folding, as long as nobody has bet in a phase, and once a bet stands.
 BEFORE_A_BET: tuple[Action, ...] = ("check", "open")
 AFTER_A_BET: tuple[Action, ...] = ("call", "raise")
+#: The actions that bet.
+BETS: tuple[Action, ...] = ("open", "raise")
 
 
 @dataclass(slots=True)

@@ -12,10 +12,11 @@ from scorepad.core.play import Asked, Deal, Hand, Move, Shape, Verbs
 from scorepad.core.problem import Problem
 from scorepad.core.view import Place
 from scorepad.games.poker.bets import amounts
-from scorepad.games.poker.betting import Bet
+from scorepad.games.poker.betting import Action, Bet
 from scorepad.games.poker.entry import Entry, start
 from scorepad.games.poker.pack import PACK, SHORT
-from scorepad.games.poker.seen import Seen, look, rules_of
+from scorepad.games.poker.random_player import anyhow, bet
+from scorepad.games.poker.seen import Seen, rules_of
 from scorepad.kit import poker_hands
 from scorepad.kit.cards import Pack
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -30,6 +31,7 @@ class PokerHand(Hand):
     of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
     order = "betting"
+    random_player = staticmethod(anyhow)
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
     #: who still exchanges tiles, in turn, where that is done; None before
@@ -78,13 +80,31 @@ class PokerHand(Hand):
         seat = self.turn
         if seat is None:
             return ()
-        found: list[Move] = []
-        for action, (low, high) in self.betting.allowed(seat).items():
-            if action in ("fold", "check", "call"):
-                found.append((seat, action))
-            elif action == "raise" or self.may_open(seat):
-                found += [(seat, action, chips) for chips in amounts(self.betting, seat, low, high)]
-        return found
+        allowed: list[Move] = [(seat, "fold")]
+        if stay := self._stay(seat):
+            allowed.append((seat, stay))
+        return allowed + self._bets(seat)
+
+    def any_move(self, random: Random) -> Move:
+        """See `random_player`."""
+        seat, betting = self.turn, self.betting
+        assert seat is not None
+        return bet(seat, self._stay(seat), betting.most > betting.put_in[seat], lambda: self._bets(seat), random)
+
+    def _stay(self, seat: int) -> Action | None:
+        """How a seat can stay in without betting, None if it cannot."""
+        if self.betting.stands:
+            return "call"
+        return "check" if self.betting.bounds(seat, "check") is not None else None
+
+    def _bets(self, seat: int) -> list[Move]:
+        """All ways to open or raise."""
+        betting = self.betting
+        action: Action = "raise" if betting.stands else "open"
+        bounds = betting.bounds(seat, action)
+        if bounds is None or not (betting.stands or self.may_open(seat)):
+            return []
+        return [(seat, action, chips) for chips in amounts(betting, seat, *bounds)]
 
     def may_open(self, seat: int) -> bool:
         """Whether the tiles of a seat are good enough for it to open."""
@@ -226,8 +246,25 @@ class PokerHand(Hand):
     # -- who knows what ------------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """See `seen`."""
-        return look(self, seat)
+        """The own tiles, those that lie open, and every bet."""
+        betting = self.betting
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.has(seat)),
+            tuple(self.thrown(seat)),
+            self.lying_open(),
+            self.board,
+            self.state.dealer,
+            betting.chips,
+            tuple(betting.put_in),
+            betting.stayed,
+            betting.phase,
+            betting.to_call(seat),
+            tuple(map(tuple, self.bets)),
+            tuple(self.exchanged),
+            self.rules,
+        )
 
     def thrown(self, seat: int) -> Sequence[str]:
         """What a seat has laid aside."""

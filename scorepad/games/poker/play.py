@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
@@ -14,12 +15,14 @@ from scorepad.core.view import Place
 from scorepad.games.poker.bets import exchanging
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
 from scorepad.games.poker.hand import PokerHand, pack_of
-from scorepad.games.poker.tiles import BOARD_SIZE
+from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 #: So many tiles one may exchange (rule `exchange`).
 MOST_EXCHANGED = 3
+#: The places of the tiles that are exchanged, for each way to do so.
+EXCHANGES = tuple(places for size in range(MOST_EXCHANGED + 1) for places in combinations(range(HAND_SIZE), size))
 #: What tiles are worth that open at least (rule `openers`): two jacks, whatever lies beside them.
 TWO_JACKS = poker_hands.rank(("Js", "Jh"))
 #: How many tiles lie in the middle in each phase (rule `deal-holdem`).
@@ -53,8 +56,16 @@ class DrawHand(PokerHand):
         if not self.waiting:
             return super().moves()
         seat = self.waiting[0]
-        many = range(MOST_EXCHANGED + 1)
-        return [(seat, "exchange", thrown) for size in many for thrown in combinations(self.held[seat], size)]
+        held = self.held[seat]
+        return [(seat, "exchange", tuple([held[place] for place in places])) for places in EXCHANGES]
+
+    def any_move(self, random: Random) -> Move:
+        """One of the ways to exchange, each as likely; else a bet."""
+        if not self.waiting:
+            return super().any_move(random)
+        seat = self.waiting[0]
+        held = self.held[seat]
+        return seat, "exchange", tuple([held[place] for place in EXCHANGES[int(random.random() * len(EXCHANGES))]])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `openers`, `exchange`."""

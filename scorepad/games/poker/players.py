@@ -1,4 +1,4 @@
-"""Who plays Poker: one who does anything, as people do it, and a sensible one."""
+"""Who plays Poker: a sensible player, and a random one (see `random_player`)."""
 
 from __future__ import annotations
 
@@ -6,27 +6,12 @@ from collections.abc import Sequence
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.poker.dice import FREE, NO_CHECK, OWING, much
 from scorepad.games.poker.play import MOST_EXCHANGED
+from scorepad.games.poker.random_player import anyhow
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS
-
-
-def anyhow(seen: Seen, random: Random) -> Move:
-    """Does anything, but rarely much: what people do who do not look at their tiles."""
-    moves = seen.moves
-    if moves[0][1] == "exchange":
-        return moves[int(random.random() * len(moves))]
-    bets = [move for move in moves if move[1] in ("open", "raise")]
-    stays = next((move for move in moves if move[1] in ("check", "call")), None)
-    folds, stays_on = OWING if seen.to_call else FREE if stays else NO_CHECK
-    chance = random.random()
-    if bets and chance >= stays_on:
-        return bets[much(len(bets), random)]
-    return moves[0] if chance < folds or stays is None else stays
-
 
 #: Kinds of which no tile is exchanged: from a straight on.
 WHOLE = frozenset(range(KINDS.index("straight"), len(KINDS)))
