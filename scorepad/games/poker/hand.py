@@ -132,9 +132,10 @@ class PokerHand(Hand):
             self.folded[seat] = phase
         elif action != "check":
             amount = move[2]
-        while len(self.bets) <= phase:
-            self.bets.append([])
-        self.bets[phase].append((seat, action, amount))
+        bets = self.bets
+        while len(bets) <= phase:
+            bets.append([])
+        bets[phase].append((seat, action, amount))
         betting.do(seat, action, amount)
         self.go_on()
 
@@ -176,9 +177,9 @@ class PokerHand(Hand):
 
     def lying_open(self) -> tuple[tuple[str, ...], ...]:
         """That of all seats; in the end all tiles of those who show."""
-        if not (self.shows or self.written.variant.tiles_begin):
+        if not self.shows:
             return ((),) * self.state.players
-        showing = self.betting.stayed if self.shows else ()
+        showing = self.betting.stayed
         return tuple([tuple(self.held[seat] if seat in showing else self.open_tiles(seat)) for seat in range(self.state.players)])
 
     # -- what follows ----------------------------------------------------------------------------------------------------

@@ -149,6 +149,13 @@ class StudHand(PokerHand):
         """All but the first."""
         return self.has(seat)[1:]
 
+    def lying_open(self) -> tuple[tuple[str, ...], ...]:
+        """All but the first of each seat; in the end all tiles of those who show."""
+        if self.shows:
+            return super().lying_open()
+        dealt, folded = AT_FIRST + self.phase, self.folded
+        return tuple([tuple(held[1 : AT_FIRST + folded[seat] if seat in folded else dealt]) for seat, held in enumerate(self.held)])
+
     def places(self, seat: int) -> Iterator[Place]:
         """The first tile, and those that lie open."""
         tiles, last = tuple(self.has(seat)), AT_FIRST + max(0, len(self.bets) - 1)
