@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Verbs, refused
 from scorepad.core.problem import AnyOf, Problem, SeatName
-from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, count, may_double, may_split
+from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
 from scorepad.games.black_jack.playing import OpenHand, Playing, Seen, able, best, least, result, stakes
 from scorepad.kit.dealing import deal_problems, drawn, shuffled
@@ -62,7 +62,7 @@ class BlackJackHand(Hand):
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
         """All tiles in the order of the wall; who gets which hangs on who stakes, splits and draws."""
-        return {"hands": [], "stock": list(drawn(ALL, random))}
+        return {"hands": [], "stock": drawn(ALL, random)}
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
@@ -86,10 +86,10 @@ class BlackJackHand(Hand):
         if self.staking:
             low, high, _ = self.agreed_on
             return _stakes(seat, low, min(high, self.state.totals[seat]), self._may_sit())
-        verbs: tuple[str, ...] = ("hit", "stand") if self.stock_left else ("stand",)
-        if len(self.hands[self.at].tiles) == 2:
-            verbs += tuple([verb for verb in ("double", "split") if self._refused_on_two(verb) is None])
-        return _ways(seat, verbs)
+        verbs = self.hands[self.at].verbs
+        if verbs:
+            verbs = tuple([verb for verb in verbs if self._refused_on_two(verb) is None])
+        return _ways(seat, self.drawn < len(ALL), verbs)
 
     def _may_sit(self) -> bool:
         """At least one hand is played (rule `stake`)."""
@@ -149,68 +149,74 @@ class BlackJackHand(Hand):
 
     def act(self, move: Move) -> None:
         """Rules `stake`, `deal`, `double`, `split`, `bank-draws`."""
-        seat, verb, *given = move
+        seat, verb = move[0], move[1]
         if self.staking:
-            if verb in ("stake", "sit"):
-                if verb == "stake":
-                    self.log.append(move)
-                    self.stakes[seat] = given[0]
-                self.asking = self.asking[self.asking.index(seat) + 1 :]
-                if not self.asking:
-                    self._deal()
-                else:
-                    self.turn = self.asking[0]
+            if verb == "stake" or verb == "sit":
+                self._asked(move)
                 return
             self._deal()
         self.log.append(move)
         hand = self.hands[self.at]
-        if verb == "double":
-            hand.doubled = True
+        if verb == "hit":
+            hand.draw(self._draw())
         elif verb == "stand":
             hand.done = True
-        elif verb == "hit":
-            hand.tiles.append(self._draw())
-            hand.looked_at()
+        elif verb == "double":
+            hand.double()
         else:
-            other = Playing(seat, hand.stake, [hand.tiles.pop()], split=True)
-            self.hands.insert(self.at + 1, other)
-            hand.split = True
-            for each in (hand, other):
-                each.tiles.append(self._draw())
-                each.looked_at()
-        self._next()
+            first, second = hand.tiles
+            hand.hold(first, self._draw(), split=True)
+            self.hands.insert(self.at + 1, Playing(seat, hand.stake, second, self._draw(), split=True))
+        if hand.done:
+            self._next()
+
+    def _asked(self, move: Move) -> None:
+        """Who was asked stakes or sits out; after the last one tiles are dealt."""
+        seat = move[0]
+        if move[1] == "stake":
+            self.log.append(move)
+            self.stakes[seat] = move[2]
+        self.asking = self.asking[self.asking.index(seat) + 1 :]
+        if self.asking:
+            self.turn = self.asking[0]
+        else:
+            self._deal()
 
     def _draw(self) -> str:
+        tile: str = self.deal["stock"][self.drawn]
         self.drawn += 1
-        tile: str = self.deal["stock"][self.drawn - 1]
         return tile
 
     def _deal(self) -> None:
         """Rule `deal`: one tile each, the bank last, then a second."""
         self.staking, self.order = False, "deal"
-        self.hands = [Playing(seat, stake, []) for seat, stake in self.stakes.items()]
-        many, stock = len(self.hands) + 1, self.deal["stock"]
-        for place, hand in enumerate(self.hands):
-            hand.tiles = [stock[place], stock[place + many]]
+        many, stock = len(self.stakes) + 1, self.deal["stock"]
+        self.hands = [
+            Playing(seat, stake, stock[place], stock[place + many]) for place, (seat, stake) in enumerate(self.stakes.items())
+        ]
         self.bank = [stock[many - 1], stock[2 * many - 1]]
         self.drawn = 2 * many
-        for hand in self.hands:
-            hand.looked_at()
         self._next()
 
     def _next(self) -> None:
         """On to the next hand that can still be drawn to, after the last one to the bank."""
-        while self.at < len(self.hands) and self.hands[self.at].done:
+        hands = self.hands
+        while self.at < len(hands) and hands[self.at].done:
             self.at += 1
-        if self.at < len(self.hands):
-            self.turn = self.hands[self.at].seat
-            return
-        self.turn = None
-        # Rule `bank-draws`: nothing is drawn where every hand is bust.
-        if any(hand.strength != BUST for hand in self.hands):
-            while count(self.bank).value < STAND and self.stock_left:
-                self.bank.append(self._draw())
-        self.results = [result(hand.tiles, self.bank, hand.split) for hand in self.hands]
+        if self.at < len(hands):
+            self.turn = hands[self.at].seat
+        else:
+            self.turn = None
+            self._bank_draws()
+
+    def _bank_draws(self) -> None:
+        """Rule `bank-draws`: nothing is drawn where every hand is bust. Then each hand is held against the bank."""
+        bank = Playing(self.state.dealer, 0, *self.bank)
+        if any([hand.strength != BUST for hand in self.hands]):
+            while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
+                bank.draw(self._draw())
+        self.bank = bank.tiles
+        self.results = [result(hand.strength, bank.strength) for hand in self.hands]
 
     def all_staked(self) -> BlackJackHand:
         """The hand as it is where nobody else stakes."""
@@ -251,12 +257,13 @@ class BlackJackHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """What each hand wins or loses, and the bank for it."""
-        made, chips, up = self.all_staked(), [0] * self.state.players, self.agreed_on[2] == "up"
+        made, banker, up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
+        chips = [0] * self.state.players
         for hand, went in zip(made.hands, made.results, strict=True):
             lost = -hand.staked if went == "lose" else 0
             won = (3 * hand.stake + up) // 2 if went == "blackjack" else hand.staked if went == "win" else lost
             chips[hand.seat] += won
-            chips[self.state.dealer] -= won
+            chips[banker] -= won
         return tuple(chips)
 
     def asked(self) -> Iterable[Asked]:
@@ -281,7 +288,7 @@ class BlackJackHand(Hand):
         if self.staking:
             hands = [OpenHand(each, stake, False, False, ()) for each, stake in self.stakes.items()]
         else:
-            hands = [OpenHand(each.seat, each.stake, each.doubled, each.split, tuple(each.tiles)) for each in self.hands]
+            hands = [each.seen() for each in self.hands]
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -316,8 +323,8 @@ def _stakes(seat: int, low: int, high: int, may_sit: bool) -> tuple[Move, ...]:
 
 
 @lru_cache(maxsize=256)
-def _ways(seat: int, verbs: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple((seat, verb) for verb in verbs)
+def _ways(seat: int, draws: bool, more: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple((seat, verb) for verb in (*(("hit",) if draws else ()), "stand", *more))
 
 
 PLAYS = {"black-jack": BlackJackHand}
