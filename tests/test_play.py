@@ -189,6 +189,18 @@ def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
             assert room.of(fact, names, hand.state.sides)
 
 
+@for_each_table
+def test_a_hand_draws_the_move_that_the_random_player_would_choose(game_id: str, players: int) -> None:
+    """From the same random numbers, without a look at what the seat knows."""
+    for seed in range(20):
+        hand, one, other = begun(game_id, players, seed), Random(seed), Random(seed)
+        while hand.turn is not None:
+            move = hand.any_move(one)
+            assert move == hand.random_player(hand.seen(hand.turn), other)
+            assert one.getstate() == other.getstate()
+            hand.act(move)
+
+
 @pytest.mark.parametrize(
     ("game_id", "players"), [(game_id, players) for game_id in PLAYED if quick_of(game_id) for players in games()[game_id].players]
 )

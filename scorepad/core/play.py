@@ -88,7 +88,7 @@ class Hand(ABC):
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
     left_out: ClassVar[frozenset[str]] = frozenset()
     #: the player whose moves `any_move` draws, `anything` unless the room has a random player of its own
-    random_player: ClassVar[Player] = anything
+    random_player: ClassVar[Player] = staticmethod(anything)
     #: fields of an entry whose lists have no order
     unordered: ClassVar[frozenset[str]] = frozenset()
 

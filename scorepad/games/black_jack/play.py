@@ -211,8 +211,9 @@ class BlackJackHand(Hand):
 
     def _bank_draws(self) -> None:
         """Rule `bank-draws`: nothing is drawn where every hand is bust. Then each hand is held against the bank."""
-        bank = Playing(self.state.dealer, 0, *self.bank)
-        if any([hand.strength != BUST for hand in self.hands]):
+        first, second = self.bank
+        bank = Playing(self.state.dealer, 0, first, second)
+        if any(hand.strength != BUST for hand in self.hands):
             while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
                 bank.draw(self._draw())
         self.bank = bank.tiles

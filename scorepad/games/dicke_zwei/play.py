@@ -248,5 +248,4 @@ def minus(left: int) -> int:
     return -left * (1 + (left >= 10) + (left >= 13))
 
 
-
 PLAYS = {"dicke-zwei": DickeZweiHand}

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Shape, Verbs
+from scorepad.core.play import Asked, Deal, Hand, Move, Player, Shape, Verbs
 from scorepad.core.problem import Problem
 from scorepad.core.view import Place
 from scorepad.games.poker.bets import amounts
@@ -31,7 +31,7 @@ class PokerHand(Hand):
     of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
     order = "betting"
-    random_player = staticmethod(anyhow)
+    random_player: ClassVar[Player] = staticmethod(anyhow)
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
     #: who still exchanges tiles, in turn, where that is done; None before
