@@ -13,8 +13,9 @@ from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 from scorepad.core.view import Place
 from scorepad.games.poker.bets import exchanging
+from scorepad.games.poker.betting_hand import pack_of
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
-from scorepad.games.poker.hand import PokerHand, pack_of
+from scorepad.games.poker.hand import PokerHand
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
