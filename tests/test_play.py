@@ -196,7 +196,7 @@ def test_a_hand_draws_the_move_that_the_random_player_would_choose(game_id: str,
         hand, one, other = begun(game_id, players, seed), Random(seed), Random(seed)
         while hand.turn is not None:
             move = hand.any_move(one)
-            assert move == hand.random_player(hand.seen(hand.turn), other)
+            assert move == hand.at_random(hand.seen(hand.turn), other)
             assert one.getstate() == other.getstate()
             hand.act(move)
 

@@ -87,10 +87,11 @@ class Hand(ABC):
     unwritten: ClassVar[frozenset[str]] = frozenset()
     #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
     left_out: ClassVar[frozenset[str]] = frozenset()
-    #: the player whose moves `any_move` draws, `anything` unless the room has a random player of its own
-    random_player: ClassVar[Player] = staticmethod(anything)
     #: fields of an entry whose lists have no order
     unordered: ClassVar[frozenset[str]] = frozenset()
+
+    #: the room's random player (rooms may be choosier than `anything`); `any_move` makes the same moves without a view of the hand
+    at_random: ClassVar[Player] = staticmethod(anything)
 
     turn: int | None
 
@@ -124,7 +125,7 @@ class Hand(ABC):
         """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
 
     def any_move(self, random: Random) -> Move:
-        """The move that `random_player` would choose, drawn from the same numbers: one of `moves`, each as likely.
+        """A random legal move: what `at_random` does, out of the same numbers of `random`.
 
         A room that can draw one without listing all of them does so here.
         """

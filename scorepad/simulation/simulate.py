@@ -108,7 +108,7 @@ def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], rando
     while (seat := hand.turn) is not None:
         player = who[seat]
         # The random player looks at nothing: it needs no view of the hand, only a legal move.
-        hand.act(hand.any_move(random) if player is kind.random_player else player(hand.seen(seat), random))
+        hand.act(hand.any_move(random) if player is kind.at_random else player(hand.seen(seat), random))
     return hand
 
 

@@ -29,7 +29,7 @@ class BettingHand(Hand):
     of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
     order = "betting"
-    random_player: ClassVar[Player] = staticmethod(anyhow)
+    at_random: ClassVar[Player] = staticmethod(anyhow)
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
     #: who still exchanges tiles, in turn, where that is done; None before
