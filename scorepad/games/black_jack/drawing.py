@@ -171,7 +171,7 @@ class DrawingHand(Hand):
             self._next()
 
     def _asked(self, move: Move) -> None:
-        """Who was asked stakes or sits out; after the last one tiles are dealt."""
+        """The seat that was asked stakes or sits out; after the last one tiles are dealt."""
         seat = move[0]
         if move[1] == "stake":
             self.log.append(move)
@@ -213,7 +213,8 @@ class DrawingHand(Hand):
         """Rule `bank-draws`: nothing is drawn where every hand is bust. Then each hand is held against the bank."""
         first, second = self.bank
         bank = Playing(self.state.dealer, 0, first, second)
-        if any(hand.strength != BUST for hand in self.hands):
+        standing = [hand for hand in self.hands if hand.strength != BUST]
+        if standing:
             while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
                 bank.draw(self._draw())
         self.bank = bank.tiles
@@ -230,7 +231,7 @@ class DrawingHand(Hand):
 
     @property
     def over(self) -> bool:
-        """Nobody needs to say that he does not stake: then it may be over with the stakes, all of them being Black Jacks."""
+        """Nobody needs to say that they sit out: the hand may be over with the stakes, where all hands are Black Jacks."""
         return self.turn is None or (self.staking and bool(self.stakes) and self.all_staked().turn is None)
 
 

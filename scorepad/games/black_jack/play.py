@@ -41,7 +41,7 @@ class BlackJackHand(DrawingHand):
     def scores(self) -> tuple[int, ...]:
         """What each hand wins or loses, and the bank for it."""
         made, banker, up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
-        chips = [0] * self.state.players
+        chips = [0] * len(self.state.totals)
         for hand, went in zip(made.hands, made.results, strict=True):
             lost = -hand.staked if went == "lose" else 0
             won = (3 * hand.stake + up) // 2 if went == "blackjack" else hand.staked if went == "win" else lost

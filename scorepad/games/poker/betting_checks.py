@@ -59,7 +59,7 @@ def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `betting`: everybody could do what he did, and nothing is missing."""
+    """Rule `betting`: everybody could do what they did, and nothing is missing."""
     if entry.bets is None:
         return
     betting, problem = _replayed(entry, state)
@@ -84,7 +84,7 @@ def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 @all_once
 def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `put-in`, `out`: nobody puts in more than he has."""
+    """Rules `put-in`, `out`: nobody puts in more than they have."""
     if entry.put_in is None or _have_settled(entry, state):
         return
     for seat, (has, got) in enumerate(zip(state.totals, entry.put_in, strict=True)):

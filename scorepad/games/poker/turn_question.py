@@ -58,7 +58,7 @@ def nameless(problem: Problem) -> Problem:
 
 
 def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
-    """Rule `betting`: everybody could do what he did. Judged only where all else is as it should be."""
+    """Rule `betting`: everybody could do what they did. Judged only where all else is as it should be."""
     shape = list(check_shape(ask.bets, setting.players))
     yield from shape
     if not shape and (problem := replay(ask.begun, ask.bets)[1]):
@@ -66,7 +66,7 @@ def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
 
 
 class Turn(OfPoker):
-    """Whose turn is it, and what may he do?"""
+    """Whose turn is it, and what may they do?"""
 
     id = "turn"
     players_in = "chips"
