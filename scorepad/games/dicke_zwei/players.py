@@ -29,8 +29,10 @@ def sensible(seen: Seen, random: Random) -> Move:
     fives = fives_of(hand)
     nearest = min([left for seat, left in enumerate(seen.left) if seat != seen.seat])
     passing = moves[-1][1] == "pass"
-    cost, best = min([(_cost(move[2], hand, fives, nearest), index) for index, move in enumerate(moves[: -1 if passing else None])])
-    return moves[-1] if passing and cost > turns(hand, fives) else moves[best]
+    plays = moves[:-1] if passing else moves
+    costs = [_cost(move[2], hand, fives, nearest) for move in plays]
+    cost = min(costs)
+    return moves[-1] if passing and cost > turns(hand, fives) else moves[costs.index(cost)]
 
 
 def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: int) -> float:
@@ -47,7 +49,8 @@ def fives_of(hand: int) -> tuple[int, ...]:
     """The combinations of five tiles of a hand, first those that leave the fewest ranks; it is asked again as long as it passes."""
     if hand.bit_count() < FIVE:
         return ()
-    threes = equal_in(hand, 3)
+    # Three of a rank are two tiles more than ranks.
+    threes = equal_in(hand, 3) if hand.bit_count() - ranks_in(hand) > 1 else []
     found = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
     return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)) if len(found) > 1 else found)
 

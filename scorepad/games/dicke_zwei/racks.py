@@ -90,11 +90,13 @@ def tiles_of(mask: int) -> tuple[str, ...]:
 
 
 PLACES = {tile: place for place, tile in enumerate(LOW_TO_HIGH)}
+#: The bit of each tile.
+BITS = {tile: 1 << place for tile, place in PLACES.items()}
 
 
 def mask_of(tiles: Iterable[str]) -> int:
     """Different tiles as one integer."""
-    return sum([1 << PLACES[tile] for tile in tiles])
+    return sum([BITS[tile] for tile in tiles])
 
 
 @lru_cache(maxsize=1 << 15)
