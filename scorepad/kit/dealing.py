@@ -19,21 +19,16 @@ def shuffled(cards: Iterable[T], random: Random) -> list[T]:
     return sorted(cards, key=lambda _: chance())
 
 
-def drawn(cards: Sequence[T], random: Random) -> Iterator[T]:
-    """The cards in any order, one after the other, out of dice that are thrown at once: who needs a few only mixes no more."""
-    pile, left = list(cards), len(cards)
-    dice = memoryview(random.randbytes(4 * left)).cast("I")
-
-    def draw() -> Iterator[T]:
-        last = left
-        for number in dice:
-            place = number * last >> 32
-            last -= 1
-            card = pile[place]
-            pile[place] = pile[last]
-            yield card
-
-    return draw()
+def drawn(cards: Iterable[T], random: Random) -> list[T]:
+    """The cards in any order, from random numbers that are made at once: for packs of which most cards are never looked at."""
+    pile = list(cards)
+    last = len(pile)
+    for number in memoryview(random.randbytes(4 * last)).cast("I"):
+        place = number * last >> 32
+        last -= 1
+        pile[place], pile[last] = pile[last], pile[place]
+    pile.reverse()
+    return pile
 
 
 def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:

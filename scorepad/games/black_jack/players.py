@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from scorepad.core.play import Move
@@ -15,6 +16,9 @@ WEAK = (2, 3, 4, 5, 6)
 #: Pairs that are better apart: aces and eights always, the small ones against a weak bank.
 ALWAYS_SPLIT, SPLIT_AGAINST_WEAK = (1, 8), (2, 3, 6, 7, 9)
 
+#: What the tiles of a hand count.
+counted = lru_cache(maxsize=1 << 13)(count)
+
 
 def sensible(seen: Seen, random: Random) -> Move:
     """Stakes the least, since the bank is ahead on the whole; draws, doubles and splits by what lies open at the bank."""
@@ -22,7 +26,7 @@ def sensible(seen: Seen, random: Random) -> Move:
         return seen.moves[0]
     verbs = {move[1]: move for move in seen.moves}
     hand = seen.hands[seen.at]
-    value, soft = count(hand.tiles)
+    value, soft = counted(hand.tiles)
     shown = VALUES[seen.bank[0][0]]
     weak = shown in WEAK
     if "split" in verbs:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import State
 from scorepad.core.play import Move
-from scorepad.games.black_jack.hands import BLACK_JACK, BUST, LIMIT, strength
+from scorepad.games.black_jack.hands import ACE_MORE, BLACK_JACK, BUST, LIMIT, may_double, may_split
+from scorepad.games.black_jack.pack import PACK
 
 #: Of so many different stakes all are offered; of more some.
 MOST_STAKES = 1000
@@ -42,26 +43,96 @@ class Seen(NamedTuple):
     half_chips: str
 
 
+#: What a tile counts, an ace 1 (rule `value`).
+POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(number): number for number in range(2, 10)}}
+
+
+def best(tiles: Sequence[str]) -> int:
+    """The best that tiles count: an ace counts ten more where that is not over 21."""
+    low = least(tiles)
+    return low + ACE_MORE if low + ACE_MORE <= LIMIT and any(tile[0] == "A" for tile in tiles) else low
+
+
+def least(tiles: Sequence[str]) -> int:
+    """What tiles count with each ace 1."""
+    return sum([POINTS[tile[0]] for tile in tiles])
+
+
+class Two(NamedTuple):
+    """What the first two tiles of a hand are.
+
+    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: the best they count; `verbs`: what may be done
+    with them besides drawing, `verbs_split`: the same once the seat has split.
+    """
+
+    low: int
+    ace: bool
+    best: int
+    verbs: tuple[str, ...]
+    verbs_split: tuple[str, ...]
+
+
+def _two(*tiles: str) -> Two:
+    splits = ("split",) if may_split(tiles) else ()
+    once, again = ((*(("double",) if may_double(tiles, split) else ()), *splits) for split in (False, True))
+    return Two(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), once, again)
+
+
+#: By two tiles, one behind the other.
+TWO = {first + second: _two(first, second) for first in PACK.cards for second in PACK.cards}
+
+
 class Playing:
-    """A hand on the table; `done`: nothing more is drawn."""
+    """A hand on the table, or the bank. A hand has two tiles when it is made.
 
-    __slots__ = ("done", "doubled", "seat", "split", "stake", "strength", "tiles")
+    `tiles`: in the order drawn; `strength`: what they count, or Black Jack, or bust; `verbs`: what the rules allow besides drawing,
+    whatever the seat can pay for; `done`: nothing more is drawn.
+    """
 
-    def __init__(self, seat: int, stake: int, tiles: list[str], split: bool = False) -> None:
-        self.seat, self.stake, self.tiles, self.split = seat, stake, tiles, split
-        self.doubled = self.done = False
-        #: what it counts, or Black Jack, or bust
-        self.strength = BUST
+    __slots__ = ("_ace", "_low", "_seen", "done", "doubled", "seat", "split", "stake", "strength", "tiles", "verbs")
+
+    def __init__(self, seat: int, stake: int, first: str, second: str, split: bool = False) -> None:
+        self.seat, self.stake, self.doubled = seat, stake, False
+        self.hold(first, second, split)
+
+    def hold(self, first: str, second: str, split: bool) -> None:
+        """Two tiles, as they were dealt or after a split: a Black Jack ends by itself, but not after a split (rule `blackjack`)."""
+        self.tiles, self.split = [first, second], split
+        self._low, self._ace, best, verbs, verbs_split = TWO[first + second]
+        self.verbs = verbs_split if split else verbs
+        self.done = best == LIMIT and not split
+        self.strength = BLACK_JACK if self.done else best
+        self._seen: OpenHand | None = None
+
+    def draw(self, tile: str) -> None:
+        """One more tile; a hand over 21 ends by itself (rule `bust`)."""
+        self.tiles.append(tile)
+        self.verbs, self._seen = (), None
+        points = POINTS[tile[0]]
+        low = self._low = self._low + points
+        if points == 1:
+            self._ace = True
+        if low > LIMIT:
+            self.strength, self.done = BUST, True
+        else:
+            self.strength = low + ACE_MORE if self._ace and low + ACE_MORE <= LIMIT else low
+
+    def double(self) -> None:
+        """The stake lies there twice (rule `double`)."""
+        self.doubled = True
+        self.verbs, self._seen = (), None
 
     @property
     def staked(self) -> int:
         """The chips that lie on it."""
         return 2 * self.stake if self.doubled else self.stake
 
-    def looked_at(self) -> None:
-        """Over 21 and a Black Jack end by themselves (rules `bust`, `blackjack`)."""
-        self.strength = strength(self.tiles, self.split)
-        self.done = self.strength in (BUST, BLACK_JACK)
+    def seen(self) -> OpenHand:
+        """As all see it."""
+        seen = self._seen
+        if seen is None:
+            seen = self._seen = OpenHand(self.seat, self.stake, self.doubled, self.split, tuple(self.tiles))
+        return seen
 
 
 def able(state: State[Any]) -> list[int]:
@@ -75,29 +146,10 @@ def stakes(low: int, high: int) -> range:
     return range(low, high + 1, (high - low) // MOST_STAKES + 1)
 
 
-#: What a tile counts, an ace 1 (rule `value`).
-POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(number): number for number in range(2, 10)}}
-
-
-def best(tiles: Sequence[str]) -> int:
-    """The best that tiles count: an ace counts ten more where that is not over 21."""
-    low = least(tiles)
-    return low + 10 if low + 10 <= LIMIT and any(tile[0] == "A" for tile in tiles) else low
-
-
-def least(tiles: Sequence[str]) -> int:
-    """What tiles count with each ace 1."""
-    return sum([POINTS[tile[0]] for tile in tiles])
-
-
-def result(tiles: Sequence[str], bank: Sequence[str], split: bool) -> str:
-    """How a hand went, counted tile by tile (rules `win`, `lose`, `push`, `bust`, `bank-bust`, `blackjack`)."""
-    own, there = best(tiles), best(bank)
-    natural, bank_natural = own == LIMIT and len(tiles) == 2 and not split, there == LIMIT and len(bank) == 2
-    if own > LIMIT:
+def result(own: int, bank: int) -> str:
+    """How a hand of strength `own` went against a bank of strength `bank` (rules `win`, `lose`, `push`, `bust`, `blackjack`)."""
+    if own == BUST or own < bank:
         return "lose"
-    if natural or bank_natural:
-        return "push" if natural and bank_natural else "blackjack" if natural else "lose"
-    if there > LIMIT or own > there:
-        return "win"
-    return "push" if own == there else "lose"
+    if own == bank:
+        return "push"
+    return "blackjack" if own == BLACK_JACK else "win"

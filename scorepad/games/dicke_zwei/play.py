@@ -12,7 +12,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.dicke_zwei import hand_size
 from scorepad.games.dicke_zwei.combinations import Combination, known, rule_of
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
-from scorepad.games.dicke_zwei.racks import PLACES, Rack, height_of, mask_of, tiles_of
+from scorepad.games.dicke_zwei.racks import PLACES, Rack, Ways, combination_of, height_of, mask_of, tiles_of
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 
@@ -54,11 +54,15 @@ class DickeZweiHand(Hand):
         self.order = "start"
         #: all that each can play
         self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
-        #: what was laid last, how high it stands, who laid it, what it lies on (() where it led), and how many passed since
-        self.trick: Combination | None = None
+        #: so many passes in a row end a trick
+        self.others = state.players - 1
+        #: how many tiles are to be beaten, 0 where whoever is on turn leads
+        self.many = 0
+        #: the tiles laid last as a mask, how high they stand, whether they led, who laid them, and how many passed since
+        self.laid = 0
         self.height = -1
+        self.led = True
         self.laid_by = begins
-        self.beaten: tuple[str, ...] = ()
         self.passed = 0
         self.played: list[str] = []
         self.tricks = 0
@@ -76,35 +80,73 @@ class DickeZweiHand(Hand):
         return deal_problems(deal, sizes | ({"open": None} if state.players == 3 else {}), PACK)
 
     @property
+    def trick(self) -> Combination | None:
+        """What was laid last, None before the first tiles."""
+        return known(tiles_of(self.laid)) if self.laid else None
+
+    @property
     def to_beat(self) -> Combination | None:
         """What is to be beaten, None where whoever is on turn leads (rule `combination`)."""
-        return self.trick if self.passed < self.state.players - 1 else None
+        return self.trick if self.many else None
+
+    @property
+    def beaten(self) -> tuple[str, ...]:
+        """The tiles on which the last ones lie, () where those led."""
+        size = self.laid.bit_count()
+        return () if self.led else tuple(self.played[-2 * size : -size])
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal (rules `start`, `combination`), each combination low to high; passing last."""
-        seat, trick = self.turn, self.to_beat
+        """Everything that is legal, each combination low to high; passing last."""
+        seat = self.turn
         if seat is None:
             return ()
-        if trick is not None:
-            return [*self.higher(seat, trick), (seat, "pass")]
-        start = 0 if self.played else mask_of((self.start,))
-        return [(seat, "play", tiles_of(mask)) for _, mask in self.racks[seat].all() if mask & start == start]
+        found: list[Move] = [(seat, "play", tiles_of(mask)) for _, mask in self._ways(seat)]
+        return [*found, (seat, "pass")] if self.many else found
+
+    def any_move(self, random: Random) -> Move:
+        """One of the combinations, or passing."""
+        seat = self.turn
+        assert seat is not None
+        ways = self._ways(seat)
+        chosen = int(random.random() * (len(ways) + (self.many > 0)))
+        return (seat, "play", tiles_of(ways[chosen][1])) if chosen < len(ways) else (seat, "pass")
+
+    def _ways(self, seat: int) -> Ways:
+        """What a seat can play on its turn (rules `start`, `combination`, `compare`, `five`)."""
+        rack = self.racks[seat]
+        if self.many:
+            return rack.above(self.many, self.height)
+        if self.played:
+            return rack.all()
+        start = mask_of((self.start,))
+        return [way for way in rack.all() if way[1] & start]
 
     def higher(self, seat: int, trick: Combination) -> list[Move]:
-        """What a seat can lay on that (rules `compare`, `five`)."""
-        height = self.height
-        return [(seat, "play", tiles_of(mask)) for above, mask in self.racks[seat].of(trick.count) if above > height]
+        """What a seat can lay on the tiles laid last (rules `compare`, `five`)."""
+        return [(seat, "play", tiles_of(mask)) for _, mask in self.racks[seat].above(trick.count, self.height)]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `start`, `combination`, `compare`, `five`."""
         seat, verb, *given = move
-        trick = self.to_beat
         if verb == "pass":
-            return Problem("play", self.order, "leader-passes") if trick is None else None
+            return None if self.many else Problem("play", self.order, "leader-passes")
         (tiles,) = given
-        rack, mask = self.racks[seat], 0
+        rack = self.racks[seat]
+        mask = combination_of(tiles)
+        if mask and rack.mask & mask == mask and self._fits(tiles, mask):
+            return None
+        return self._refused_play(rack, tiles)
+
+    def _fits(self, tiles: tuple[str, ...], mask: int) -> bool:
+        """Whether a combination may be laid now by a seat that holds it."""
+        if self.many:
+            return self.many == len(tiles) and height_of(mask) > self.height
+        return bool(self.played) or self.start in tiles
+
+    def _refused_play(self, rack: Rack, tiles: tuple[str, ...]) -> Problem | None:
+        mask, trick = 0, self.to_beat
         for tile in tiles:
             bit = 1 << PLACES[tile] if tile in PLACES else 0
             if not rack.mask & bit:
@@ -128,21 +170,24 @@ class DickeZweiHand(Hand):
     def act(self, move: Move) -> None:
         """Rules `combination` (when all others pass, the last one leads anew), `go-out`."""
         self.log.append(move)
-        seat, verb, *given = move
+        seat = move[0]
         self.order = "combination"
-        self.turn = (seat + 1) % self.state.players
-        if verb == "pass":
+        self.turn = seat + 1 if seat < self.others else 0
+        if len(move) == 2:
             self.passed += 1
+            if self.passed == self.others:
+                self.many = 0
             return
-        (tiles,), trick = given, self.to_beat
-        self.tricks += trick is None
-        self.beaten = tuple(self.played[-trick.count :]) if trick else ()
-        mask, rack = mask_of(tiles), self.racks[seat]
+        tiles, rack = move[2], self.racks[seat]
+        mask = combination_of(tiles)
         rack.play(mask)
         if not rack.mask:
             self.turn = None
+        self.led = not self.many
+        self.tricks += self.led
         self.played += tiles
-        self.trick, self.height = _known(tiles_of(mask)), height_of(mask)
+        self.many = len(tiles)
+        self.laid, self.height = mask, height_of(mask)
         self.laid_by, self.passed = seat, 0
 
     def left(self) -> list[int]:
@@ -161,10 +206,11 @@ class DickeZweiHand(Hand):
 
     def asked(self) -> Iterable[Asked]:
         """What was played, and whether it beats what lay there."""
-        if self.log[-1][1] == "pass" or self.trick is None:
+        trick = self.trick
+        if self.log[-1][1] == "pass" or trick is None:
             return
         tiles, before = list(self.log[-1][2]), list(self.beaten)
-        yield Asked("combination", {"tiles": tiles}, {"kind": self.trick.kind})
+        yield Asked("combination", {"tiles": tiles}, {"kind": trick.kind})
         if before:
             yield Asked("beats", {"tiles": tiles, "target": before}, {"beats": True})
             yield Asked("beats", {"tiles": before, "target": tiles}, {"beats": False})
@@ -173,13 +219,12 @@ class DickeZweiHand(Hand):
 
     def seen(self, seat: int) -> Seen:
         """The own hand, all that was played, and how many tiles each has left (rule `count-on-request`)."""
-        trick = self.to_beat
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
-            tuple([LOW_TO_HIGH[place] for place in self.racks[seat].places]),
+            self.racks[seat].tiles,
             tuple(self.left()),
-            tuple(self.played[-trick.count :]) if trick else (),
+            tuple(self.played[-self.many :]) if self.many else (),
             self.laid_by,
             self.passed,
             tuple(self.played),
@@ -201,12 +246,6 @@ class DickeZweiHand(Hand):
 def minus(left: int) -> int:
     """What so many tiles left cost (rule `minus`)."""
     return -left * (1 + (left >= 10) + (left >= 13))
-
-
-def _known(tiles: tuple[str, ...]) -> Combination:
-    what = known(tiles)
-    assert what is not None
-    return what
 
 
 PLAYS = {"dicke-zwei": DickeZweiHand}

@@ -9,7 +9,7 @@ from scorepad.core.play import Move
 from scorepad.games.dicke_zwei.combinations import FIVE
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH
 from scorepad.games.dicke_zwei.play import Seen
-from scorepad.games.dicke_zwei.racks import PLACES, SUIT, equal_in, fives_in, mask_of
+from scorepad.games.dicke_zwei.racks import PLACES, SUIT, combination_of, equal_in, fives_in, mask_of
 
 LOWEST = SUIT[0]
 #: What the highest tile is worth, in turns that it may save later, and what a tile less is worth.
@@ -29,8 +29,10 @@ def sensible(seen: Seen, random: Random) -> Move:
     fives = fives_of(hand)
     nearest = min([left for seat, left in enumerate(seen.left) if seat != seen.seat])
     passing = moves[-1][1] == "pass"
-    cost, best = min([(_cost(move[2], hand, fives, nearest), index) for index, move in enumerate(moves[: -1 if passing else None])])
-    return moves[-1] if passing and cost > turns(hand, fives) else moves[best]
+    plays = moves[:-1] if passing else moves
+    costs = [_cost(move[2], hand, fives, nearest) for move in plays]
+    cost = min(costs)
+    return moves[-1] if passing and cost > turns(hand, fives) else moves[costs.index(cost)]
 
 
 def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: int) -> float:
@@ -38,8 +40,8 @@ def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: in
     high = SAVED[PLACES[tiles[-1]]]
     # Whoever has one tile left waits for a low one.
     saved = high if nearest > CLOSE else -4 * high if nearest == 1 and len(tiles) == 1 else 0.0
-    rest = hand ^ (1 << PLACES[tiles[0]] if len(tiles) == 1 else mask_of(tiles))
-    return turns(rest, fives) + saved - TILE * len(tiles)
+    rest = hand ^ combination_of(tiles)
+    return (turns(rest, fives) if fives else ranks_in(rest)) + saved - TILE * len(tiles)
 
 
 @lru_cache(maxsize=64)
@@ -47,8 +49,10 @@ def fives_of(hand: int) -> tuple[int, ...]:
     """The combinations of five tiles of a hand, first those that leave the fewest ranks; it is asked again as long as it passes."""
     if hand.bit_count() < FIVE:
         return ()
-    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2), equal_in(hand, 3))]
-    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)))
+    # Three of a rank are two tiles more than ranks.
+    threes = equal_in(hand, 3) if hand.bit_count() - ranks_in(hand) > 1 else []
+    found = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
+    return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)) if len(found) > 1 else found)
 
 
 def turns(hand: int, fives: tuple[int, ...]) -> int:

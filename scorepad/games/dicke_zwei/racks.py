@@ -5,11 +5,12 @@ A combination is its height (of two of as many tiles the higher one is greater) 
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 
-from scorepad.games.dicke_zwei.combinations import FIVE, FIVES
+from scorepad.games.dicke_zwei.combinations import FIVE, FIVES, known
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, RANKS, SUITS
 
 Ways = list[tuple[int, int]]
@@ -17,9 +18,9 @@ Ways = list[tuple[int, int]]
 WIDTH, RANK = len(SUITS), (1 << len(SUITS)) - 1
 #: A suit's tiles.
 SUIT = tuple(sum(1 << WIDTH * rank + suit for rank in range(len(RANKS))) for suit in range(WIDTH))
-#: By the place of a rank's lowest tile and by the tiles of that rank in a hand, their places.
+#: By the place of a rank's lowest tile and by the tiles of that rank in a hand, a bit for each of them.
 AT = {
-    start: tuple([start + suit for suit in range(WIDTH) if same >> suit & 1] for same in range(RANK + 1))
+    start: tuple([1 << start + suit for suit in range(WIDTH) if same >> suit & 1] for same in range(RANK + 1))
     for start in range(0, len(LOW_TO_HIGH), WIDTH)
 }
 #: The kinds: what is added to the height within one, so that any of a higher kind stands above.
@@ -56,16 +57,16 @@ def fives_in(hand: int, pairs: Ways, threes: Ways) -> Ways:
         low = (row & -row).bit_length() - 1
         row &= row - 1
         rank = low // WIDTH + FIVE - 1
-        for tiles in product(*[AT[start][hand >> start & RANK] for start in range(low, low + FIVE * WIDTH, WIDTH)]):
-            mask, top = _mask(tiles), tiles[-1]
+        for a, b, c, d, e in product(*[AT[start][hand >> start & RANK] for start in range(low, low + FIVE * WIDTH, WIDTH)]):
+            mask, top = a | b | c | d | e, e.bit_length() - 1
             flush = not mask & ~SUIT[top % WIDTH]
             found.append((STRAIGHT_FLUSH + top % WIDTH * len(RANKS) + rank if flush else STRAIGHT + top, mask))
     for suit, column in enumerate(SUIT):
         if (hand & column).bit_count() >= FIVE:
-            held = [place for place in range(suit, len(LOW_TO_HIGH), WIDTH) if hand >> place & 1]
-            for tiles in combinations(held, FIVE):
-                if tiles[-1] - tiles[0] != WIDTH * (FIVE - 1):
-                    found.append((FLUSH + suit * len(RANKS) + tiles[-1] // WIDTH, _mask(tiles)))
+            held = [1 << place for place in range(suit, len(LOW_TO_HIGH), WIDTH) if hand >> place & 1]
+            for a, b, c, d, e in combinations(held, FIVE):
+                if e != a << WIDTH * (FIVE - 1):
+                    found.append((FLUSH + suit * len(RANKS) + (e.bit_length() - 1) // WIDTH, a | b | c | d | e))
     for top, three in threes:
         rank = top // WIDTH
         found += [(FULL + rank, three | pair) for other, pair in pairs if other // WIDTH != rank]
@@ -82,11 +83,6 @@ def ranks_of(hand: int) -> int:
     return (hand | hand >> 1 | hand >> 2 | hand >> 3) & SUIT[0]
 
 
-def _mask(tiles: tuple[int, ...]) -> int:
-    a, b, c, d, e = tiles
-    return 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
-
-
 @cache
 def tiles_of(mask: int) -> tuple[str, ...]:
     """The tiles of a combination, low to high."""
@@ -94,11 +90,25 @@ def tiles_of(mask: int) -> tuple[str, ...]:
 
 
 PLACES = {tile: place for place, tile in enumerate(LOW_TO_HIGH)}
+#: The bit of each tile.
+BITS = {tile: 1 << place for tile, place in PLACES.items()}
 
 
 def mask_of(tiles: Iterable[str]) -> int:
     """Different tiles as one integer."""
-    return sum([1 << PLACES[tile] for tile in tiles])
+    return sum([BITS[tile] for tile in tiles])
+
+
+@lru_cache(maxsize=1 << 15)
+def combination_of(tiles: tuple[str, ...]) -> int:
+    """The tiles of a combination, in any order, as one integer; 0 if they are none."""
+    if not PLACES.keys() >= set(tiles) or len({*tiles}) != len(tiles) or known(tiles) is None:
+        return 0
+    return mask_of(tiles)
+
+
+#: The combination of each single tile, by its place.
+SINGLES = [(place, 1 << place) for place in range(len(LOW_TO_HIGH))]
 
 
 class Rack:
@@ -111,15 +121,27 @@ class Rack:
         self.mask = sum([1 << place for place in places])
         self.ways: dict[int, Ways] = {}
 
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The tiles, low to high."""
+        return tuple([LOW_TO_HIGH[place] for place in self.places])
+
     def of(self, many: int) -> Ways:
         """The combinations of so many tiles, in an order that does not change as tiles go."""
+        if many == 1:
+            return [SINGLES[place] for place in self.places]
         found = self.ways.get(many)
         if found is None:
-            if many == 1:
-                return [(place, 1 << place) for place in self.places]
             found = fives_in(self.mask, self.of(2), self.of(3)) if many == FIVE else equal_in(self.mask, many)
             self.ways[many] = found
         return found
+
+    def above(self, many: int, height: int) -> Ways:
+        """The combinations of so many tiles that stand higher."""
+        if many == 1:
+            places = self.places
+            return [SINGLES[place] for place in places[bisect(places, height) :]]
+        return [way for way in self.of(many) if way[0] > height]
 
     def all(self) -> Ways:
         """All combinations, those of fewer tiles first."""
@@ -130,7 +152,8 @@ class Rack:
         self.mask ^= mask
         self.places = [place for place in self.places if not mask >> place & 1]
         for many, ways in self.ways.items():
-            self.ways[many] = [way for way in ways if not way[1] & mask]
+            if ways:
+                self.ways[many] = [way for way in ways if not way[1] & mask]
 
 
 @cache

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from scorepad.core.game import Game, State, gains
 from scorepad.core.model import Setting
 from scorepad.core.problem import Duty, Ending, Line, Problem, SeatName, Term, Told
-from scorepad.games.poker.checks import CHECKS, chips_in, outcome, shown
+from scorepad.games.poker.betting_checks import chips_in
+from scorepad.games.poker.checks import CHECKS, outcome, shown
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import Variant, clockwise
 from scorepad.kit import poker_hands

@@ -1,4 +1,4 @@
-"""The betting of a hand: whose turn it is, what he may do, and when it is over.
+"""The betting of a hand: whose turn it is, what they may do, and when it is over.
 
 A `Betting` is one moment of it. Seats and phases count from 0, all amounts are chips.
 """
@@ -21,6 +21,8 @@ NOTHING = (0, 0)
 #: What one may do, besides folding, as long as nobody has bet in a phase, and once a bet stands.
 BEFORE_A_BET: tuple[Action, ...] = ("check", "open")
 AFTER_A_BET: tuple[Action, ...] = ("call", "raise")
+#: The actions that bet.
+BETS: tuple[Action, ...] = ("open", "raise")
 
 
 @dataclass(slots=True)

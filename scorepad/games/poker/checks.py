@@ -9,44 +9,19 @@ from scorepad.core.game import State
 from scorepad.core.model import NotGiven
 from scorepad.core.once import all_once, once
 from scorepad.core.problem import Problem, SeatName
-from scorepad.games.poker.bets import check_shape, replay, unfinished
-from scorepad.games.poker.betting import Betting
-from scorepad.games.poker.entry import Entry, HoldemEntry, start
+from scorepad.games.poker.betting_checks import (
+    check_bets,
+    check_bets_shape,
+    check_by_itself,
+    check_put_in,
+    check_put_in_agrees,
+    check_put_in_given,
+    chips_written,
+    settled,
+)
+from scorepad.games.poker.entry import Entry, HoldemEntry
 from scorepad.games.poker.tiles import check_shared, check_tiles
-from scorepad.games.poker.variants import by_itself
 from scorepad.kit import poker_hands
-
-
-def settled(entry: Entry, state: State[Entry]) -> Betting:
-    """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
-    betting, problem = _replayed(entry, state)
-    if problem or not betting.over:
-        raise NotGiven("bets")
-    return betting
-
-
-@once
-def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | None]:
-    """How far the betting of an entry goes, and why no further; NotGiven where there is none, or it cannot be read."""
-    if entry.bets is None or check_bets_shape(entry, state):
-        raise NotGiven("bets")
-    return replay(start(type(entry), state), entry.bets)
-
-
-def _have_settled(entry: Entry, state: State[Entry]) -> bool:
-    if entry.__dict__.get("bets") is None:
-        return False
-    try:
-        return settled(entry, state).over
-    except NotGiven:
-        return False
-
-
-def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """The chips that were written down, unless the betting tells them anyway."""
-    if entry.put_in is None or _have_settled(entry, state) or check_put_in(entry, state):
-        raise NotGiven("put_in")
-    return entry.put_in
 
 
 def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
@@ -91,75 +66,6 @@ def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
     if entry.bets is not None and len(left := settled(entry, state).stayed) == 1:
         return (left,)
     return by_tiles(entry, state)
-
-
-def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """What each seat put in."""
-    return entry.put_in if entry.put_in is not None else tuple(settled(entry, state).put_in)
-
-
-# The betting
-
-
-@all_once
-def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Each bet is a seat, an action and chips."""
-    if entry.bets is not None:
-        yield from check_shape(entry.bets, state.players)
-
-
-def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `betting`: everybody could do what he did, and nothing is missing."""
-    if entry.bets is None:
-        return
-    betting, problem = _replayed(entry, state)
-    if found := problem or unfinished(betting, entry.bets or ()):
-        yield found
-
-
-def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Without the betting, the chips must be written down."""
-    if entry.bets is None and entry.put_in is None:
-        yield Problem("put_in", "format", "missing-field", {"field": "put_in"}, waits=True)
-
-
-def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `put-in`: the betting and the chips that are written down say the same."""
-    if entry.put_in is None or entry.bets is None:
-        return
-    for seat, (need, got) in enumerate(zip(settled(entry, state).put_in, entry.put_in, strict=True)):
-        if need != got:
-            yield Problem("put_in", "put-in", "put-in-bets", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
-
-
-@all_once
-def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `put-in`, `out`: nobody puts in more than he has."""
-    if entry.put_in is None or _have_settled(entry, state):
-        return
-    for seat, (has, got) in enumerate(zip(state.totals, entry.put_in, strict=True)):
-        if 0 <= got <= has:
-            continue
-        args = {"name": SeatName(seat), "high": has, "got": got}
-        if got < 0:
-            yield Problem("put_in", "put-in", "put-in-negative", args, (seat,))
-        elif got > 0 == has:
-            yield Problem("put_in", "out", "out-put-in", args, (seat,))
-        else:
-            yield Problem("put_in", "put-in", "put-in-over", args, (seat,))
-
-
-def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `ante`, `blinds`: what goes in before anybody acts is in."""
-    if entry.put_in is None or _have_settled(entry, state):
-        return
-    rule = entry.variant.by_itself
-    if not rule:
-        return
-    due = by_itself(entry.variant, state.dealer, state.totals, state.options.min_stake)
-    for seat, (need, got) in enumerate(zip(due, entry.put_in, strict=True)):
-        if 0 <= got < need:
-            yield Problem("put_in", rule, "", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
 
 
 def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:

@@ -1,165 +1,21 @@
-"""A hand of Poker: what the three ways to play have in common, which is all but what is dealt when."""
+"""A hand of Poker: what it comes to, and who knows what of it (how it is dealt and bet on: see `betting_hand`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Hand, Move, Shape, Verbs
-from scorepad.core.problem import Problem
+from scorepad.core.play import Asked
 from scorepad.core.view import Place
-from scorepad.games.poker.bets import amounts
-from scorepad.games.poker.betting import Bet
-from scorepad.games.poker.entry import Entry, start
-from scorepad.games.poker.pack import PACK, SHORT
-from scorepad.games.poker.seen import Seen, look, rules_of
+from scorepad.games.poker.betting_hand import BettingHand, pack_of
+from scorepad.games.poker.seen import Seen
 from scorepad.kit import poker_hands
-from scorepad.kit.cards import Pack
-from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
-
-NO_MORE: tuple[Shape, ...] = ()
-CHIPS: tuple[Shape, ...] = ("number",)
+from scorepad.kit.dealing import shuffled
 
 
-class PokerHand(Hand):
-    """What the three have in common, in the order of the rules."""
-
-    of_tiles = True
-    verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
-    order = "betting"
-    left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
-    written: ClassVar[type[Entry]]
-    #: who still exchanges tiles, in turn, where that is done; None before
-    waiting: Sequence[int] | None = None
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.short: bool = state.options.short_deck
-        self.rules = rules_of(state.options)
-        self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
-        self.betting = start(self.written, state)
-        #: as they are written down, by phase
-        self.bets: list[list[Bet]] = []
-        #: in which phase each seat folded
-        self.folded: dict[int, int] = {}
-        #: how many tiles each seat exchanged
-        self.exchanged: list[int | None] = [None] * state.players
-        self.turn: int | None = None
-        self.go_on()
-
-    # -- what is dealt -------------------------------------------------------------------------------------------------
-
-    @classmethod
-    def sizes(cls, state: State[Any]) -> dict[str, Any]:
-        """How many tiles are dealt, by field; none to who has no chips (rule `out`)."""
-        return {"hands": [cls.written.hand_size if chips else 0 for chips in state.totals]}
-
-    @classmethod
-    def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """Rules `deal-draw`, `deal-stud`, `deal-holdem`."""
-        sizes = cls.sizes(state)
-        *hands, rest = dealt_out(shuffled(pack_of(state).cards, random), sizes.pop("hands"))
-        return {"hands": hands, **{field: rest[:size] for field, size in sizes.items()}}
-
-    @classmethod
-    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """Each tile once, as many as there should be, and somebody who has chips."""
-        yield from deal_problems(deal, cls.sizes(state), pack_of(state))
-        if not any(state.totals):
-            yield Problem("play", "out", "nobody-plays")
-
-    # -- what may be done ----------------------------------------------------------------------------------------------
-
-    def moves(self) -> Sequence[Move]:
-        """All that may be done; of the amounts those that have a key: the least, half the pot, the pot, the most."""
-        seat = self.turn
-        if seat is None:
-            return ()
-        found: list[Move] = []
-        for action, (low, high) in self.betting.allowed(seat).items():
-            if action in ("fold", "check", "call"):
-                found.append((seat, action))
-            elif action == "raise" or self.may_open(seat):
-                found += [(seat, action, chips) for chips in amounts(self.betting, seat, low, high)]
-        return found
-
-    def may_open(self, seat: int) -> bool:
-        """Whether the tiles of a seat are good enough for it to open."""
-        return True
-
-    def refusal(self, move: Move) -> Problem | None:
-        """Rule `betting`."""
-        seat, action = move[0], move[1]
-        bounds = self.betting.bounds(seat, action)
-        if bounds is not None and (len(move) == 2 or bounds[0] <= move[2] <= bounds[1]):
-            return None
-        problem = self.betting.refusal(seat, action, move[2] if len(move) > 2 else 0)
-        return problem and replace(problem, field="play", at=())
-
-    # -- what it does ----------------------------------------------------------------------------------------------------
-
-    def act(self, move: Move) -> None:
-        """A bet, and what is dealt after it."""
-        self.log.append(move)
-        betting, seat, action = self.betting, move[0], move[1]
-        phase, amount = betting.phase, 0
-        if action == "call":
-            amount = min(betting.most, betting.chips[seat]) - betting.put_in[seat]
-        elif action == "fold":
-            self.folded[seat] = phase
-        elif action != "check":
-            amount = move[2]
-        while len(self.bets) <= phase:
-            self.bets.append([])
-        self.bets[phase].append((seat, action, amount))
-        betting.do(seat, action, amount)
-        self.go_on()
-
-    def go_on(self) -> None:
-        """See whose turn it is."""
-        self.turn = self.betting.seat
-
-    @property
-    def shows(self) -> bool:
-        """Whether it is over and several are left, who show their tiles (rule `showdown`)."""
-        return self.turn is None and self.betting.over and len(self.betting.stayed) > 1
-
-    @property
-    def phase(self) -> int:
-        """The phase whose tiles lie there: all of them where several show."""
-        return self.betting.variant.phases - 1 if self.shows else self.betting.phase
-
-    @property
-    def whole(self) -> bool:
-        """Whether all tiles of a hand are dealt, so that they can be shown."""
-        return self.shows or self.betting.phase == self.betting.variant.phases - 1
-
-    @property
-    def board(self) -> tuple[str, ...]:
-        """What lies in the middle."""
-        return self.in_middle(self.phase)
-
-    def in_middle(self, phase: int) -> tuple[str, ...]:
-        """What lies in the middle in a phase."""
-        return ()
-
-    def has(self, seat: int) -> Sequence[str]:
-        """The tiles of a seat, as far as they are dealt."""
-        return self.held[seat]
-
-    def open_tiles(self, seat: int) -> Sequence[str]:
-        """What lies open before a seat during the hand, or lay there when it folded."""
-        return ()
-
-    def lying_open(self) -> tuple[tuple[str, ...], ...]:
-        """That of all seats; in the end all tiles of those who show."""
-        if not (self.shows or self.written.variant.tiles_begin):
-            return ((),) * self.state.players
-        showing = self.betting.stayed if self.shows else ()
-        return tuple([tuple(self.held[seat] if seat in showing else self.open_tiles(seat)) for seat in range(self.state.players)])
+class PokerHand(BettingHand):
+    """What a hand comes to, who knows what of it, and what could be asked about it."""
 
     # -- what follows ----------------------------------------------------------------------------------------------------
 
@@ -226,8 +82,25 @@ class PokerHand(Hand):
     # -- who knows what ------------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """See `seen`."""
-        return look(self, seat)
+        """The own tiles, those that lie open, and every bet."""
+        betting = self.betting
+        return Seen(
+            seat,
+            self.moves() if seat == self.turn else (),
+            tuple(self.has(seat)),
+            tuple(self.thrown(seat)),
+            self.lying_open(),
+            self.board,
+            self.state.dealer,
+            betting.chips,
+            tuple(betting.put_in),
+            betting.stayed,
+            betting.phase,
+            betting.to_call(seat),
+            tuple(map(tuple, self.bets)),
+            tuple(self.exchanged),
+            self.rules,
+        )
 
     def thrown(self, seat: int) -> Sequence[str]:
         """What a seat has laid aside."""
@@ -287,8 +160,3 @@ class PokerHand(Hand):
             yield Asked("pots", {"put_in": list(betting.put_in), "stayed": list(betting.stayed)}, {"pots": pots})
         if self.shows:
             yield Asked("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})
-
-
-def pack_of(state: State[Any]) -> Pack:
-    """The tiles that are in play (rule `tiles`)."""
-    return SHORT if state.options.short_deck else PACK

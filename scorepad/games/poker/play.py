@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 from typing import Any, ClassVar
 
 from scorepad.core.game import State
@@ -12,14 +13,17 @@ from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 from scorepad.core.view import Place
 from scorepad.games.poker.bets import exchanging
+from scorepad.games.poker.betting_hand import pack_of
 from scorepad.games.poker.entry import DrawEntry, HoldemEntry, StudEntry
-from scorepad.games.poker.hand import PokerHand, pack_of
-from scorepad.games.poker.tiles import BOARD_SIZE
+from scorepad.games.poker.hand import PokerHand
+from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 #: So many tiles one may exchange (rule `exchange`).
 MOST_EXCHANGED = 3
+#: The places of the tiles that are exchanged, for each way to do so.
+EXCHANGES = tuple(places for size in range(MOST_EXCHANGED + 1) for places in combinations(range(HAND_SIZE), size))
 #: What tiles are worth that open at least (rule `openers`): two jacks, whatever lies beside them.
 TWO_JACKS = poker_hands.rank(("Js", "Jh"))
 #: How many tiles lie in the middle in each phase (rule `deal-holdem`).
@@ -53,8 +57,16 @@ class DrawHand(PokerHand):
         if not self.waiting:
             return super().moves()
         seat = self.waiting[0]
-        many = range(MOST_EXCHANGED + 1)
-        return [(seat, "exchange", thrown) for size in many for thrown in combinations(self.held[seat], size)]
+        held = self.held[seat]
+        return [(seat, "exchange", tuple([held[place] for place in places])) for places in EXCHANGES]
+
+    def any_move(self, random: Random) -> Move:
+        """One of the ways to exchange, each as likely; else a bet."""
+        if not self.waiting:
+            return super().any_move(random)
+        seat = self.waiting[0]
+        held = self.held[seat]
+        return seat, "exchange", tuple([held[place] for place in EXCHANGES[int(random.random() * len(EXCHANGES))]])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `openers`, `exchange`."""
@@ -137,6 +149,13 @@ class StudHand(PokerHand):
     def open_tiles(self, seat: int) -> Sequence[str]:
         """All but the first."""
         return self.has(seat)[1:]
+
+    def lying_open(self) -> tuple[tuple[str, ...], ...]:
+        """All but the first of each seat; in the end all tiles of those who show."""
+        if self.shows:
+            return super().lying_open()
+        dealt, folded = AT_FIRST + self.phase, self.folded
+        return tuple([tuple(held[1 : AT_FIRST + folded[seat] if seat in folded else dealt]) for seat, held in enumerate(self.held)])
 
     def places(self, seat: int) -> Iterator[Place]:
         """The first tile, and those that lie open."""

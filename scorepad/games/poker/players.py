@@ -1,32 +1,18 @@
-"""Who plays Poker: one who does anything, as people do it, and a sensible one."""
+"""Who plays Poker: a sensible player, and a random one (see `random_player`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.poker.dice import FREE, NO_CHECK, OWING, much
 from scorepad.games.poker.play import MOST_EXCHANGED
+from scorepad.games.poker.random_player import anyhow
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS
-
-
-def anyhow(seen: Seen, random: Random) -> Move:
-    """Does anything, but rarely much: what people do who do not look at their tiles."""
-    moves = seen.moves
-    if moves[0][1] == "exchange":
-        return moves[int(random.random() * len(moves))]
-    bets = [move for move in moves if move[1] in ("open", "raise")]
-    stays = next((move for move in moves if move[1] in ("check", "call")), None)
-    folds, stays_on = OWING if seen.to_call else FREE if stays else NO_CHECK
-    chance = random.random()
-    if bets and chance >= stays_on:
-        return bets[much(len(bets), random)]
-    return moves[0] if chance < folds or stays is None else stays
-
 
 #: Kinds of which no tile is exchanged: from a straight on.
 WHOLE = frozenset(range(KINDS.index("straight"), len(KINDS)))
@@ -52,13 +38,13 @@ def sensible(seen: Seen, random: Random) -> Move:
         return (seen.seat, "exchange", put_aside(seen.tiles))
     first = {move[1]: move for move in reversed(seen.moves)}
     others = len(seen.stayed) - 1
-    raised = sum(bet[1] == "raise" for bet in seen.bets[-1]) if seen.bets else 0
+    raised = len([bet for bet in seen.bets[-1] if bet[1] == "raise"]) if seen.bets else 0
     # Not to the full power: who has good tiles has them against all. But who raises has some, too.
     win = alone(seen) ** (0.25 + 0.75 * others + RAISED * raised)
     higher = "raise" if "raise" in first else "open"
     if higher in first and win * (others + 1) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
-        return amounts[-1] if win > ALL else amounts[min(sum(win > enough for enough in MORE), max(0, len(amounts) - 2))]
+        return amounts[-1] if win > ALL else amounts[min((win > MORE[0]) + (win > MORE[1]), max(0, len(amounts) - 2))]
     stay = first.get("check") or first.get("call") or first.get("open")
     # Where all have checked, staying costs the least opening.
     price = stay[2] if stay and len(stay) > 2 else min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
@@ -69,11 +55,12 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 def alone(seen: Seen) -> float:
     """How likely the own tiles beat those of one other seat, roughly."""
-    value = poker_hands.rank((*seen.tiles, *seen.board))
+    value = poker_hands.rank(seen.tiles + seen.board)
     if seen.board:
         return _with_board(seen, value)
     if any(seen.open):
-        ahead = [seat for seat in seen.stayed if seat != seen.seat and poker_hands.rank(seen.open[seat]) > value]
+        rank = poker_hands.rank
+        ahead = [seat for seat in seen.stayed if seat != seen.seat and rank(seen.open[seat]) > value]
         to_come = HAND_SIZE - len(seen.tiles)
         found = _worth(value)
         return (found + (1 - found) * EARLY * to_come) * BEHIND ** len(ahead)
@@ -86,6 +73,7 @@ def alone(seen: Seen) -> float:
     return 0.27 + (high - 2) * 0.018 + (low - 2) * 0.01 + near + suited
 
 
+@lru_cache(maxsize=1 << 13)
 def _worth(value: int) -> float:
     """How likely tiles of this value beat five others."""
     kind = KINDS.index(poker_hands.kind(value))

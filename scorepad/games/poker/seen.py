@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from scorepad.core.play import Move
 from scorepad.games.poker.betting import Bet
 from scorepad.games.poker.entry import Options
-
-if TYPE_CHECKING:
-    from scorepad.games.poker.hand import PokerHand
 
 
 class Seen(NamedTuple):
@@ -38,28 +35,6 @@ class Seen(NamedTuple):
     bets: tuple[tuple[Bet, ...], ...]
     exchanged: tuple[int | None, ...]
     rules: tuple[tuple[str, Any], ...]
-
-
-def look(hand: PokerHand, seat: int) -> Seen:
-    """The own tiles, those that lie open, and every bet."""
-    betting = hand.betting
-    return Seen(
-        seat,
-        hand.moves() if seat == hand.turn else (),
-        tuple(hand.has(seat)),
-        tuple(hand.thrown(seat)),
-        hand.lying_open(),
-        hand.board,
-        hand.state.dealer,
-        betting.chips,
-        tuple(betting.put_in),
-        betting.stayed,
-        betting.phase,
-        betting.to_call(seat),
-        tuple(map(tuple, hand.bets)),
-        tuple(hand.exchanged),
-        hand.rules,
-    )
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,246 @@
+"""A hand of Black Jack as it is staked, dealt and drawn to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar, Self
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal, Hand, Move, Verbs, refused
+from scorepad.core.problem import AnyOf, Problem, SeatName
+from scorepad.games.black_jack.hands import BUST, DOUBLED, STAND, may_double, may_split
+from scorepad.games.black_jack.pack import PACK
+from scorepad.games.black_jack.playing import Playing, able, result, stakes
+from scorepad.kit.dealing import deal_problems, drawn
+
+ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
+
+
+class DrawingHand(Hand):
+    """The stakes, the tiles and the bank: the rules of play, in their order."""
+
+    of_tiles = True
+    verbs: ClassVar[Verbs] = {
+        "stake": (("number",),),
+        "double": ((),),
+        "split": ((),),
+        "hit": ((),),
+        "stand": ((),),
+        "sit": ((),),
+    }
+    #: who does not stake does not play, and nobody writes that down
+    unwritten = frozenset({"sit"})
+    tiles = True
+    left_out = frozenset({"bank"})
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.order = "stake"
+        options = state.options
+        self.agreed_on: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
+        #: who may still stake, in turn
+        self.asking = able(state)
+        self.turn: int | None = self.asking[0] if self.asking else None
+        self.staking = True
+        self.stakes: dict[int, int] = {}
+        #: how many tiles were drawn
+        self.drawn = 0
+        self.hands: list[Playing] = []
+        self.at = 0
+        self.bank: list[str] = []
+        #: how each hand went, once all are done
+        self.results: list[str] = []
+
+    @classmethod
+    def playable(cls, state: State[Any]) -> bool:
+        """Whether anybody has enough for the least stake."""
+        return bool(able(state))
+
+    @classmethod
+    def dealt(cls, state: State[Any], random: Random) -> Deal:
+        """All tiles in the order of the wall; who gets which hangs on who stakes, splits and draws."""
+        return {"hands": [], "stock": drawn(ALL, random)}
+
+    @classmethod
+    def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
+        """Rule `cards`: all tiles, each twice."""
+        return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
+        """The bank is whose the players say it is, unless it goes round by itself (rule `banker`)."""
+        if state.options.banker_rounds or not 0 <= entry.banker < state.players:
+            return state
+        return state._replace(dealer=entry.banker)
+
+    def moves(self) -> Sequence[Move]:
+        """Everything that is legal; of more than a thousand stakes some."""
+        seat = self.turn
+        if seat is None:
+            return ()
+        if self.staking:
+            low, high, _ = self.agreed_on
+            return _stakes(seat, low, min(high, self.state.totals[seat]), self._may_sit())
+        verbs = self.hands[self.at].verbs
+        if verbs:
+            verbs = tuple([verb for verb in verbs if self._refused_on_two(verb) is None])
+        return _ways(seat, self.drawn < len(ALL), verbs)
+
+    def _may_sit(self) -> bool:
+        """At least one hand is played (rule `stake`)."""
+        return bool(self.stakes) or len(self.asking) > 1
+
+    @property
+    def stock_left(self) -> int:
+        """How many tiles were not drawn yet."""
+        return len(ALL) - self.drawn
+
+    def may_move(self, seat: int) -> bool:
+        """While stakes are placed anybody may come next: whoever is passed over does not play."""
+        return self.staking or seat == self.turn
+
+    def refusal(self, move: Move) -> Problem | None:
+        """Rules `stake`, `deal` (who draws, and when), `double`, `split`."""
+        seat, verb, *given = move
+        if self.staking:
+            if verb == "stake":
+                return self._refused_stake(seat, *given)
+            if verb == "sit":
+                fine = seat == self.turn and self._may_sit()
+                return None if fine else Problem("play", "stake", "no-sit")
+            return refused(self.all_staked(), move) if self.stakes else Problem("play", "stake", "nobody-staked")
+        if verb in ("stake", "sit"):
+            return Problem("play", "stake", "staked-late")
+        if verb in ("double", "split"):
+            return self._refused_on_two(verb)
+        return None if verb == "stand" or self.stock_left else Problem("play", "deal", "no-tile")
+
+    def _refused_stake(self, seat: int, chips: int) -> Problem | None:
+        options, held = self.state.options, self.state.totals[seat]
+        if seat == self.state.dealer:
+            return Problem("play", "stake", "bank-stakes", {"player": SeatName(seat)})
+        if not options.min_stake <= chips <= options.max_stake:
+            return Problem("play", "stake", "stake-range", {"low": options.min_stake, "high": options.max_stake, "got": chips})
+        if chips > held:
+            return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held, "got": chips})
+        return None if seat in self.asking else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
+
+    def _refused_on_two(self, verb: str) -> Problem | None:
+        """Rules `double`, `split`: why that cannot be done with the hand at hand; both put the stake down once more."""
+        hand = self.hands[self.at]
+        if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
+            return Problem("play", "double", "no-double", {"need": AnyOf(DOUBLED)})
+        if verb == "split" and (hand.doubled or not may_split(hand.tiles)):
+            return Problem("play", "split", "no-split")
+        if verb == "split" and self.stock_left < 2:
+            return Problem("play", "deal", "no-tile")
+        staked, held = sum(each.staked for each in self.hands if each.seat == hand.seat), self.state.totals[hand.seat]
+        if staked + hand.stake > held:
+            args = {"player": SeatName(hand.seat), "high": held, "got": staked + hand.stake}
+            return Problem("play", "stake", "stake-holds", args)
+        return None
+
+    # -- what it does --------------------------------------------------------------------------------------------------
+
+    def act(self, move: Move) -> None:
+        """Rules `stake`, `deal`, `double`, `split`, `bank-draws`."""
+        seat, verb = move[0], move[1]
+        if self.staking:
+            if verb == "stake" or verb == "sit":
+                self._asked(move)
+                return
+            self._deal()
+        self.log.append(move)
+        hand = self.hands[self.at]
+        if verb == "hit":
+            hand.draw(self._draw())
+        elif verb == "stand":
+            hand.done = True
+        elif verb == "double":
+            hand.double()
+        else:
+            first, second = hand.tiles
+            hand.hold(first, self._draw(), split=True)
+            self.hands.insert(self.at + 1, Playing(seat, hand.stake, second, self._draw(), split=True))
+        if hand.done:
+            self._next()
+
+    def _asked(self, move: Move) -> None:
+        """The seat that was asked stakes or sits out; after the last one tiles are dealt."""
+        seat = move[0]
+        if move[1] == "stake":
+            self.log.append(move)
+            self.stakes[seat] = move[2]
+        self.asking = self.asking[self.asking.index(seat) + 1 :]
+        if self.asking:
+            self.turn = self.asking[0]
+        else:
+            self._deal()
+
+    def _draw(self) -> str:
+        tile: str = self.deal["stock"][self.drawn]
+        self.drawn += 1
+        return tile
+
+    def _deal(self) -> None:
+        """Rule `deal`: one tile each, the bank last, then a second."""
+        self.staking, self.order = False, "deal"
+        many, stock = len(self.stakes) + 1, self.deal["stock"]
+        self.hands = [
+            Playing(seat, stake, stock[place], stock[place + many]) for place, (seat, stake) in enumerate(self.stakes.items())
+        ]
+        self.bank = [stock[many - 1], stock[2 * many - 1]]
+        self.drawn = 2 * many
+        self._next()
+
+    def _next(self) -> None:
+        """On to the next hand that can still be drawn to, after the last one to the bank."""
+        hands = self.hands
+        while self.at < len(hands) and hands[self.at].done:
+            self.at += 1
+        if self.at < len(hands):
+            self.turn = hands[self.at].seat
+        else:
+            self.turn = None
+            self._bank_draws()
+
+    def _bank_draws(self) -> None:
+        """Rule `bank-draws`: nothing is drawn where every hand is bust. Then each hand is held against the bank."""
+        first, second = self.bank
+        bank = Playing(self.state.dealer, 0, first, second)
+        standing = [hand for hand in self.hands if hand.strength != BUST]
+        if standing:
+            while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
+                bank.draw(self._draw())
+        self.bank = bank.tiles
+        self.results = [result(hand.strength, bank.strength) for hand in self.hands]
+
+    def all_staked(self) -> Self:
+        """The hand as it is where nobody else stakes."""
+        if not self.staking:
+            return self
+        other = copy(self)
+        other.log, other.bank = list(self.log), []
+        other._deal()
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Nobody needs to say that they sit out: the hand may be over with the stakes, where all hands are Black Jacks."""
+        return self.turn is None or (self.staking and bool(self.stakes) and self.all_staked().turn is None)
+
+
+@lru_cache(maxsize=256)
+def _stakes(seat: int, low: int, high: int, may_sit: bool) -> tuple[Move, ...]:
+    found = [(seat, "stake", chips) for chips in stakes(low, high)]
+    return (*found, (seat, "sit")) if may_sit else tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _ways(seat: int, draws: bool, more: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple((seat, verb) for verb in (*(("hit",) if draws else ()), "stand", *more))

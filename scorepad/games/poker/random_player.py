@@ -1,0 +1,46 @@
+"""The random player of Poker: it does anything, but rarely much, as people do who do not look at their tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from scorepad.core.play import Move
+from scorepad.games.poker.betting import BETS, Action
+from scorepad.games.poker.seen import Seen
+
+#: A number between 0 and 1 is drawn for each bet: below the first of these the seat folds, below the second it stays without
+#: betting. Where it owes chips, where staying costs nothing, and where it may not check.
+OWING, FREE, NO_CHECK = (0.33, 0.88), (0.01, 0.76), (0.4, 0.4)
+#: The chance of betting the most; lower amounts are the likelier.
+ALL = 0.03
+
+
+def anyhow(seen: Seen, random: Random) -> Move:
+    """The move of the random player, from what its seat knows."""
+    moves = seen.moves
+    if moves[0][1] == "exchange":
+        return moves[int(random.random() * len(moves))]
+    stay: Action | None = next((move[1] for move in moves if move[1] in ("check", "call")), None)
+    return bet(seen.seat, stay, seen.to_call > 0, lambda: [move for move in moves if move[1] in BETS], random)
+
+
+def bet(seat: int, stay: Action | None, owes: bool, bets: Callable[[], Sequence[Move]], random: Random) -> Move:
+    """The bet of the random player.
+
+    `stay`: how the seat can stay without betting, None if it cannot; `owes`: whether that costs chips; `bets`: all ways to open or
+    raise, ascending, asked for only where the random number says so.
+    """
+    folds, stays = OWING if owes else FREE if stay else NO_CHECK
+    chance = random.random()
+    if chance >= stays and (found := bets()):
+        return found[_much(len(found), random)]
+    return (seat, "fold") if chance < folds or stay is None else (seat, stay)
+
+
+def _much(amounts: int, random: Random) -> int:
+    """Which of so many amounts, ascending."""
+    if amounts == 1:
+        return 0
+    chance = random.random()
+    return amounts - 1 if chance < ALL else int(chance * chance * (amounts - 1))
