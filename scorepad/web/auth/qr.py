@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 #: The width of the light margin in modules, as the standard asks for.
 QUIET = 4
-#: Dark on white in dark mode, too: some cameras do not read inverted codes. Attributes, so that it does not need the style of the page.
+#: Dark on white in dark mode, too: some cameras do not read inverted codes. Attributes, so that no style of the page is needed.
 DARK, LIGHT = "#26221c", "#fff"
 #: The same in a terminal, where the light modules are what is printed, whatever its own colours are; and back to those.
 WHITE_ON_BLACK, RESET = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
@@ -23,7 +23,7 @@ def svg(address: str, label: str = "") -> Markup:
     """The code as an inline SVG that takes the width of its place. Without a `label` screen readers skip it."""
     named = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
     drawn = _code(address).svg_inline(border=QUIET, dark=DARK, light=LIGHT, svgclass="qr", lineclass=None, omitsize=True)
-    return Markup(drawn.replace("<svg", f'<svg {named} shape-rendering="crispEdges"', 1))
+    return Markup(drawn.replace("<svg", f'<svg {named} shape-rendering="crispEdges"', 1))  # noqa: S704
 
 
 def terminal(address: str) -> str:
