@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import multiprocessing
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from bench.measure import Row, in_turns
 from scorepad.store import Store
 from scorepad.web.app import create_app
-from scorepad.web.serving.serve import server_of
+from scorepad.web.serving.serve import make_server
 
 #: A simple game that lasts as long as one wants.
 GAME, OPTIONS = "biber-mania", {"mode": "collect", "target": 10_000}
@@ -117,10 +118,11 @@ class Phone:
 
 
 @contextmanager
-def site(folder: Path) -> Iterator[tuple[int, str, str]]:
-    """The site in a process of its own: its port, the page of a table of 20 rounds, and that of one of 200."""
+def site(folder: Path, descriptors: int | None = None) -> Iterator[tuple[int, str, str]]:
+    """The site in a process of its own, which may open `descriptors` files: its port, the page of a table of 20 rounds, and that of
+    one of 200."""
     here, there = multiprocessing.Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, there), daemon=True)
+    process = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, there, descriptors), daemon=True)
     process.start()
     try:
         yield here.recv()
@@ -129,12 +131,16 @@ def site(folder: Path) -> Iterator[tuple[int, str, str]]:
         process.join()
 
 
-def serve(folder: Path, ready: Connection) -> None:
+def serve(folder: Path, ready: Connection, descriptors: int | None) -> None:
+    if descriptors and sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
     app = create_app(folder / "instance", HERE=True)
     store: Store = app.extensions["scorepad-store"]
     short, long = (f"/t/{laid(store, rounds)}" for rounds in (20, 200))
     app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/bare": bare(app, short)})
-    server = server_of(app, "127.0.0.1", 0)
+    server = make_server(app, "127.0.0.1", 0)
     ready.send((server.effective_port, short, long))
     server.run()
 

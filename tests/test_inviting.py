@@ -23,7 +23,7 @@ from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.owner_link import SERVE, Reach, fresh_link, terminal_name
 from scorepad.web.http.hosts import Host
 from scorepad.web.serving.greeting import HOW, greeting
-from scorepad.web.serving.server.sockets import here_alone
+from scorepad.web.serving.server.sockets import is_loopback
 from tests.machines import BARE, listening
 
 NOON = 1_795_348_800
@@ -55,7 +55,7 @@ class TestWherePhonesReachIt:
 
     @pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("localhost", True), ("0.0.0.0", False), ("", False)])
     def test_nobody_else_reaches_what_listens_on_this_machine_alone(self, host: str, alone: bool) -> None:
-        assert here_alone(host) is alone
+        assert is_loopback(host) is alone
 
 
 @pytest.mark.parametrize(("said", "name"), [("de_DE.UTF-8", "Terminal, 22. November"), ("C.UTF-8", "Terminal, 22 November")])

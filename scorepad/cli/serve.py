@@ -215,6 +215,7 @@ def serve(
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web.app import default_instance
     from scorepad.web.serving.caretaker import Nights
+    from scorepad.web.serving.serve import Serving
     from scorepad.web.serving.serve import serve as start
 
     if backup_to and backup_every is None:
@@ -226,10 +227,8 @@ def serve(
 
     try:
         with told():
-            start(
-                host, port, instance, database, behind_proxy=behind_proxy, allowed_hosts=allowed_hosts, workers=workers,
-                nights=nights, tls_port=tls_port if tls else None, address=address,
-            )  # fmt: skip
+            at = Serving(host, port, tls_port if tls else None, address, allowed_hosts, behind_proxy, workers)
+            start(at, instance, database, nights)
     except OSError as error:
         raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
 

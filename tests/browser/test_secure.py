@@ -19,7 +19,7 @@ from playwright.sync_api import Error as Refused
 
 from scorepad.web.app import create_app
 from scorepad.web.http import lan
-from scorepad.web.serving.serve import server_of
+from scorepad.web.serving.serve import make_server
 from scorepad.web.tls.certificates import Names, clock
 from scorepad.web.tls.renewal import Guard
 from scorepad.web.tls.settings import TLS_PORT, guard_of
@@ -34,7 +34,7 @@ class Secured:
         numbers = [str(each) for each in lan.addresses() if each.version == 4]
         self.host = numbers[0] if numbers else "127.0.0.1"
         self.site = create_app(folder, TLS=True, HERE=True)
-        self.server = server_of(self.site, "0.0.0.0", 0, None, 0)
+        self.server = make_server(self.site, "0.0.0.0", 0, None, 0)
         self.http = f"http://{self.host}:{self.server.effective_port}"
         self.https = f"https://{self.host}:{self.site.config[TLS_PORT]}"
         guard = guard_of(self.site)

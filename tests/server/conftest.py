@@ -1,4 +1,4 @@
-"""A server in this process, with a site of a few pages, and lines to it that say what no browser says."""
+"""A server in this process, with a site of a few pages, and clients that send what no browser sends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from flask import Flask, Response, request
 
 from scorepad.web.serving.server import Server
 from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.sockets import listening
+from scorepad.web.serving.server.sockets import listening_sockets
 
 #: For what must come, in seconds, however slow the machine is.
 PATIENCE = 60
@@ -26,17 +26,17 @@ PATIENCE = 60
 ELSEWHERE = "127.0.0.2"
 
 
-class Ear(io.BufferedReader):
-    """Hears one answer after the other: what came along with one is the beginning of the next."""
+class Reader(io.BufferedReader):
+    """Reads one answer after the other: what arrived with one is the beginning of the next."""
 
     def close(self) -> None:
         """Not after an answer."""
 
 
-class Line(socket.socket):
-    """A line to a server."""
+class Client(socket.socket):
+    """A connection to a server, at the end of the client."""
 
-    ear: Ear | None = None
+    reader: Reader | None = None
 
     def say(self, said: bytes) -> None:
         """Send it, as far as there is somebody who takes it."""
@@ -48,9 +48,9 @@ class Line(socket.socket):
 
     def answer(self) -> HTTPResponse:
         """What comes next, with its body in `text`."""
-        if self.ear is None:
-            self.ear = Ear(socket.SocketIO(self, "r"))
-        found: Any = HTTPResponse(SimpleNamespace(makefile=lambda *_: self.ear))  # type: ignore[arg-type]
+        if self.reader is None:
+            self.reader = Reader(socket.SocketIO(self, "r"))
+        found: Any = HTTPResponse(SimpleNamespace(makefile=lambda *_: self.reader))  # type: ignore[arg-type]
         found.begin()
         found.text = found.read()
         return found  # type: ignore[no-any-return]
@@ -72,14 +72,14 @@ class Served:
     """A server that runs, and how to hold it up on the page `/held`."""
 
     server: Server = field(init=False)
-    lines: list[Line] = field(default_factory=list)
+    clients: list[Client] = field(default_factory=list)
     begun: Event = field(default_factory=Event)
     go_on: Event = field(default_factory=Event)
 
-    def line(self, whence: str = "127.0.0.1", **options: int) -> Line:
-        """A new line to it."""
-        found = Line()
-        self.lines.append(found)
+    def client(self, whence: str = "127.0.0.1", **options: int) -> Client:
+        """A new connection to it."""
+        found = Client()
+        self.clients.append(found)
         found.settimeout(PATIENCE)
         for name, value in options.items():
             found.setsockopt(socket.SOL_SOCKET, getattr(socket, name), value)
@@ -90,9 +90,9 @@ class Served:
         found.connect(("127.0.0.1", self.server.effective_port))
         return found
 
-    def asked(self, path: str = "/", whence: str = "127.0.0.1") -> Line:
-        """A new line on which an answer came."""
-        found = self.line(whence)
+    def asked(self, path: str = "/", whence: str = "127.0.0.1") -> Client:
+        """A new connection on which an answer was read."""
+        found = self.client(whence)
         found.ask(path)
         assert found.answer().status == 200
         return found
@@ -115,8 +115,8 @@ def serve() -> Iterator[Serve]:
 
     def begin(app: Flask | None = None, **limits: Any) -> Served:
         served = Served()
-        listeners = listening("127.0.0.1", 0)
-        served.server = Server(app or site(served), listeners, Limits(**{"look": 0.02, "last": PATIENCE, **limits}))
+        listeners = listening_sockets("127.0.0.1", 0)
+        served.server = Server(app or site(served), listeners, Limits(**{"interval": 0.02, "shutdown": PATIENCE, **limits}))
         thread = Thread(target=served.server.run, daemon=True)
         thread.start()
         running.append((served, thread))
@@ -125,8 +125,8 @@ def serve() -> Iterator[Serve]:
     yield begin
     for served, thread in running:
         served.go_on.set()
-        for line in served.lines:
-            line.close()
+        for client in served.clients:
+            client.close()
         served.server.stop()
         thread.join(PATIENCE)
         assert not thread.is_alive()

@@ -18,10 +18,10 @@ from waitress.adjustments import Adjustments
 
 from scorepad.web.app import LARGEST, create_app
 from scorepad.web.http.headers import HEADERS
-from scorepad.web.serving.server.connection import Line as Ours
+from scorepad.web.serving.server.connection import Connection
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.request import Request
-from tests.server.conftest import Line, Serve
+from tests.server.conftest import Client, Serve
 
 HOST = b"Host: localhost\r\n"
 CHUNKED = b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
@@ -63,21 +63,21 @@ ODD = {
 SMUGGLED = b"GET /smuggled HTTP/1.1\r\n" + HOST + b"\r\n"
 
 
-def all_of(line: Line) -> bytes:
+def all_of(client: Client) -> bytes:
     """All that comes until the server hangs up."""
     found = b""
-    while more := line.recv(65536):
+    while more := client.recv(65536):
         found += more
     return found
 
 
 @pytest.mark.parametrize("said", ODD.values(), ids=[key.replace("9" * 5_000, "9…") for key in ODD])
 def test_is_told_that_nothing_can_be_made_of_it(serve: Serve, said: bytes) -> None:
-    line = serve().line()
-    line.say(said + SMUGGLED)
-    answer = line.answer()
+    client = serve().client()
+    client.say(said + SMUGGLED)
+    answer = client.answer()
     assert answer.status == 400
-    assert all_of(line) == b""
+    assert all_of(client) == b""
     plain_and_hardened(answer)
 
 
@@ -94,20 +94,20 @@ def plain_and_hardened(answer: Any) -> None:
 
 @pytest.mark.parametrize("said", [b"X: y\r\n" * 10_000, b"a:\r\n" * 300 + b"\r\n"], ids=["without end", "very many"])
 def test_headers_may_be_too_much(serve: Serve, said: bytes) -> None:
-    line = serve().line()
-    line.say(b"GET / HTTP/1.1\r\n" + said)
-    answer = line.answer()
+    client = serve().client()
+    client.say(b"GET / HTTP/1.1\r\n" + said)
+    answer = client.answer()
     assert answer.status == 431
     plain_and_hardened(answer)
 
 
 @pytest.mark.parametrize("said", [b"GET /\r\n\r\n", b"GET / HTTP/1.0\r\n\r\n"], ids=["0.9", "1.0"])
 def test_who_speaks_an_old_language_is_answered(serve: Serve, said: bytes) -> None:
-    line = serve().line()
-    line.say(said)
-    answer = line.answer()
+    client = serve().client()
+    client.say(said)
+    answer = client.answer()
     assert (answer.status, answer.text) == (200, b"here")  # type: ignore[attr-defined]
-    assert line.ended()
+    assert client.ended()
 
 
 @pytest.mark.parametrize(
@@ -121,51 +121,51 @@ def test_who_speaks_an_old_language_is_answered(serve: Serve, said: bytes) -> No
     ids=["chunks", "a trailer", "a length", "an empty line before"],
 )
 def test_a_body_is_taken_whole_and_the_line_goes_on(serve: Serve, said: bytes) -> None:
-    line = serve().line()
+    client = serve().client()
     for _ in range(2):
-        line.say(said)
-        answer = line.answer()
+        client.say(said)
+        answer = client.answer()
         assert (answer.status, answer.text) == (200, b"5")  # type: ignore[attr-defined]
 
 
 def test_who_asks_whether_he_may_send_is_told_so_once(serve: Serve) -> None:
-    line = serve().line()
-    line.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
-    assert line.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
-    line.say(b"hello")
-    assert line.answer().text == b"5"  # type: ignore[attr-defined]
-    line.ask("/", "Expect: 100-continue")
-    assert line.answer().text == b"here"  # type: ignore[attr-defined]
+    client = serve().client()
+    client.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+    assert client.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
+    client.say(b"hello")
+    assert client.answer().text == b"5"  # type: ignore[attr-defined]
+    client.ask("/", "Expect: 100-continue")
+    assert client.answer().text == b"here"  # type: ignore[attr-defined]
 
 
 def test_a_line_that_dies_before_its_next_request_takes_no_other_along(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """What came along with a request is read when that is answered: a fault there ended the server."""
-    send = Ours.send
+    send = Connection.send
 
-    def dying(line: Ours, data: bytes, **more: Any) -> int:
+    def dying(client: Connection, data: bytes, **more: Any) -> int:
         if b"100 Continue" in data:
             raise TimeoutError(errno.ETIMEDOUT, "the phone is out of reach")
-        return int(send(line, data, **more))
+        return int(send(client, data, **more))
 
-    monkeypatch.setattr(Ours, "send", dying)
+    monkeypatch.setattr(Connection, "send", dying)
     served = serve()
-    line = served.line()
-    line.ask()
-    line.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
-    assert line.answer().text == b"here"  # type: ignore[attr-defined]
-    assert line.ended()
+    client = served.client()
+    client.ask()
+    client.say(b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+    assert client.answer().text == b"here"  # type: ignore[attr-defined]
+    assert client.ended()
     served.asked()
 
 
 def test_who_sends_urgent_data_is_hung_up_on(serve: Serve) -> None:
-    served = serve(begin=3600)
-    line = served.line()
-    line.send(b"!", socket.MSG_OOB)
+    served = serve(header_timeout=3600)
+    client = served.client()
+    client.send(b"!", socket.MSG_OOB)
     # Whoever came later has his answer: by then it was seen.
     served.asked()
-    line.ask()
+    client.ask()
     with suppress(ConnectionError):
-        assert line.recv(1) == b""
+        assert client.recv(1) == b""
 
 
 @given(st.sampled_from([*ODD.values(), CHUNKED + b"2\r\nhe\r\n3;a=b\r\nllo\r\n0\r\n\r\n"]), st.binary(max_size=3), st.data())
@@ -180,13 +180,14 @@ def test_is_read_alike_in_whatever_pieces_it_comes(said: bytes, noise: bytes, da
 def read(*pieces: bytes) -> tuple[Any, ...]:
     """What becomes of it: whether it is whole, refused, and how long its body is."""
     limits = Limits()
-    request = Request(Adjustments(max_request_header_size=limits.head, max_request_body_size=limits.body + 1))
+    request = Request(Adjustments(max_request_header_size=limits.header, max_request_body_size=limits.body + 1))
     for piece in pieces:
         while piece and not request.completed:
             piece = piece[request.received(piece) :]
     if not request.completed:
         return (False,)
-    return True, request.refusal, request.too_large, None if request.refusal else len(request.get_body_stream().read())
+    error = request.error_response
+    return True, error, request.too_large, None if error else len(request.get_body_stream().read())
 
 
 def test_a_fault_of_ours_is_told_in_a_few_words(serve: Serve) -> None:
@@ -196,9 +197,9 @@ def test_a_fault_of_ours_is_told_in_a_few_words(serve: Serve) -> None:
         raise RuntimeError("a secret")
 
     app.wsgi_app = broken  # type: ignore[method-assign]
-    line = serve(app).line()
-    line.ask()
-    answer = line.answer()
+    client = serve(app).client()
+    client.ask()
+    answer = client.answer()
     assert answer.status == 500
     plain_and_hardened(answer)
     assert b"secret" not in answer.text  # type: ignore[attr-defined]
@@ -206,8 +207,8 @@ def test_a_fault_of_ours_is_told_in_a_few_words(serve: Serve) -> None:
 
 class TestTooLarge:
     @pytest.fixture
-    def line(self, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
-        """A line to a pad that may lay nothing on the disk."""
+    def client(self, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
+        """A connection to a pad that may not write to the disk."""
         laid: list[Any] = []
 
         def on_disk(*said: Any, **_: Any) -> None:
@@ -216,7 +217,7 @@ class TestTooLarge:
 
         served = serve(create_app(tmp_path, HERE=True))
         monkeypatch.setattr(tempfile, "_sanitize_params", on_disk)
-        yield served.line()
+        yield served.client()
         assert laid == []
 
     def test_the_limit_is_that_of_the_site(self) -> None:
@@ -224,27 +225,27 @@ class TestTooLarge:
 
     @pytest.mark.parametrize("verb", ["POST", "GET", "PUT"])
     @pytest.mark.parametrize("more", ["", "Expect: 100-continue\r\n"], ids=["sent", "asked"])
-    def test_is_refused_before_it_is_taken(self, line: Line, verb: str, more: str) -> None:
-        line.say(f"{verb} /import HTTP/1.1\r\nHost: localhost\r\n{more}Content-Length: {LARGEST + 1}\r\n\r\n".encode())
-        answer = line.answer()
+    def test_is_refused_before_it_is_taken(self, client: Client, verb: str, more: str) -> None:
+        client.say(f"{verb} /import HTTP/1.1\r\nHost: localhost\r\n{more}Content-Length: {LARGEST + 1}\r\n\r\n".encode())
+        answer = client.answer()
         assert (answer.status, answer.headers["Connection"]) == (413, "close")
         assert "2 megabytes" in answer.text.decode()  # type: ignore[attr-defined]
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         # Whoever sends it all the same has his answer, and no other.
-        line.say(SMUGGLED * 10)
-        line.shutdown(1)
-        assert all_of(line) == b""
+        client.say(SMUGGLED * 10)
+        client.shutdown(1)
+        assert all_of(client) == b""
 
-    def test_is_refused_in_chunks_as_soon_as_it_is(self, line: Line) -> None:
-        line.say(b"POST /import HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n")
-        line.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 5)
-        assert line.answer().status == 413
+    def test_is_refused_in_chunks_as_soon_as_it_is(self, client: Client) -> None:
+        client.say(b"POST /import HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n")
+        client.say((b"80000\r\n" + bytes(0x80000) + b"\r\n") * 5)
+        assert client.answer().status == 413
 
     @pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data; boundary=b"])
-    def test_what_is_not_is_held_in_memory(self, line: Line, kind: str) -> None:
+    def test_what_is_not_is_held_in_memory(self, client: Client, kind: str) -> None:
         body = b'--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
         body += bytes(LARGEST - len(body) - 10) + b"\r\n--b--\r\n"
         head = f"POST /import HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
-        line.say(head.encode() + body)
+        client.say(head.encode() + body)
         # The site says what it lacks: a token.
-        assert line.answer().status == 400
+        assert client.answer().status == 400

@@ -12,7 +12,7 @@ from flask import Flask, request
 
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
-from scorepad.web.serving.serve import server_of
+from scorepad.web.serving.serve import make_server
 from tests.web.conftest import Pad
 
 #: What a proxy says for a phone that opened https://pad.example.
@@ -98,7 +98,7 @@ def test_a_form_is_taken_over_https_whatever_the_browser_tells_of_itself(behind:
 @contextmanager
 def served(app: Flask) -> Iterator[int]:
     """A site on its real server; gives the port."""
-    server = server_of(app, "127.0.0.1", 0)
+    server = make_server(app, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:

@@ -25,32 +25,39 @@ def expected(address: str) -> list[list[bool]]:
 
 
 def drawn(svg: str) -> list[list[bool]]:
-    """The modules that a path fills."""
+    """The modules that a path draws: each run of dark ones as a line through their middles."""
     found = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
     assert found
     assert found[1] == found[2]
     size = int(found[1])
     rows = [[False] * size for _ in range(size)]
-    (path,) = re.findall(rf'<path fill="{qr.DARK}" d="([^"]*)"', svg)
-    bars = re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", path)
-    assert "".join(f"M{x} {y}h{width}v1h-{back}z" for x, y, width, back in bars) == path
-    for x, y, width, back in bars:
-        assert width == back
-        for at in range(int(x), int(x) + int(width)):
-            assert not rows[int(y)][at], "no module is filled twice"
-            rows[int(y)][at] = True
+    (path,) = re.findall(rf'<path stroke="{qr.DARK}" d="([^"]*)"', svg)
+    steps = re.findall(r"(M|m|h)(-?[\d.]+)(?:[ ,]?(-?[\d.]+))?", path)
+    assert re.sub(r"[\s,]", "", path) == re.sub(r"[\s,]", "", "".join("".join(step) for step in steps))
+    x = y = 0.0
+    for kind, right, down in steps:
+        if kind == "M":
+            x, y = float(right), float(down)
+        elif kind == "m":
+            x, y = x + float(right), y + float(down)
+        else:
+            assert y % 1 == 0.5, "the middle of a module"
+            for at in range(int(x), int(x) + int(right)):
+                assert not rows[int(y)][at], "no module is drawn twice"
+                rows[int(y)][at] = True
+            x += float(right)
     return rows
 
 
 def printed(text: str) -> list[list[bool]]:
-    """The modules that the signs of a terminal show, each sign two above one another."""
+    """The dark modules that the characters of a terminal leave out, each character two above one another."""
     rows = []
     for line in text.split("\n"):
-        assert line.startswith(qr.BLACK_ON_WHITE)
-        assert line.endswith(qr.OWN)
-        signs = line.removeprefix(qr.BLACK_ON_WHITE).removesuffix(qr.OWN)
+        assert line.startswith(qr.WHITE_ON_BLACK)
+        assert line.endswith(qr.RESET)
+        signs = line.removeprefix(qr.WHITE_ON_BLACK).removesuffix(qr.RESET)
         assert set(signs) <= set(" ▀▄█")
-        rows += [[sign in "▀█" for sign in signs], [sign in "▄█" for sign in signs]]
+        rows += [[sign in " ▄" for sign in signs], [sign in " ▀" for sign in signs]]
     return rows
 
 
@@ -72,7 +79,7 @@ def test_two_addresses_have_two_codes() -> None:
 
 def test_a_code_is_dark_on_white_whatever_is_around_it() -> None:
     svg = qr.svg(ADDRESSES[0])
-    assert re.findall(r'fill="(#\w+)"', svg) == [qr.LIGHT, qr.DARK]
+    assert re.findall(r'(fill|stroke)="(#\w+)"', svg) == [("fill", qr.LIGHT), ("stroke", qr.DARK)]
     assert "currentColor" not in svg
     assert "var(" not in svg
 

@@ -1,5 +1,4 @@
-"""What a running pad does by itself: the backup of each night, if asked, and now and then all that was written comes to
-rest and what was typed at tables that are over is forgotten."""
+"""Background work of a running pad: the nightly backup, checkpoints of the database, and removing old drafts."""
 
 from __future__ import annotations
 
@@ -24,15 +23,14 @@ TIDY, KEPT = 3600.0, 24 * 3600
 
 @dataclass(frozen=True)
 class Nights:
-    """Where the backup of each night is kept, and at what time of the day it is due."""
+    """The folder of the nightly backups, and the time of the day at which they are made."""
 
     folder: Path
     at: moment
 
 
 class Caretaker:
-    """A thread that looks after the pad while the context lasts. Every process may have
-    one: it takes for granted that others do."""
+    """A thread that does this work while the context lasts. Each of several processes may have one."""
 
     def __init__(self, store: Store, nights: Nights | None = None) -> None:
         self._store, self._nights = store, nights
@@ -43,7 +41,7 @@ class Caretaker:
         self._not_before = 0.0
 
     def start(self) -> None:
-        """Begin; nobody need stop it where the process just ends."""
+        """Start the thread. It ends with the process."""
         self._thread.start()
 
     def __enter__(self) -> Caretaker:
@@ -52,7 +50,7 @@ class Caretaker:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._enough.set()
-        # A backup that is being written leaves nothing half: nobody need wait for its end.
+        # A backup that is being written is complete or absent: its end is not waited for.
         self._thread.join(1.0)
 
     def _run(self) -> None:
@@ -62,7 +60,7 @@ class Caretaker:
                 return
 
     def look(self, now: datetime, ticks: float) -> None:
-        """Do what is due. `now`: the time of the day here; `ticks`: of a clock that never jumps, in seconds."""
+        """Do what is due. `now`: local time; `ticks`: a monotonic clock, in seconds."""
         if ticks - self._rested >= CHECKPOINT:
             self._rested = ticks
             self._store.checkpoint()
@@ -73,7 +71,7 @@ class Caretaker:
         if self._nights and ticks >= self._not_before:
             try:
                 file = keep_night(self._store, self._nights.folder, self._nights.at, now)
-            except Exception as error:  # whatever it is: the pad goes on, and so does its caretaker
+            except Exception as error:  # the thread must go on
                 self._not_before = ticks + AGAIN
                 print(f"Scorepad: no backup was written: {_why(error)}. The next try is in an hour.", file=sys.stderr, flush=True)
             else:

@@ -1,4 +1,4 @@
-"""The site in several processes, for a database that several may write to: gunicorn, which forks them and starts anew what dies."""
+"""The site in several processes, for a database that several may write to: gunicorn forks them, and replaces those that die."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from flask import Flask
 from scorepad.store import Store
 from scorepad.web.serving.greeting import greeting, say
 from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.sockets import listening
+from scorepad.web.serving.server.sockets import listening_sockets
 from scorepad.web.tls.settings import TLS_PORT
 
-#: So long an answer may take when we are to stop, in seconds; a little more than each of them takes by itself.
-LAST = Limits().last + 5
+#: How long the workers have to stop, in seconds: a little more than a server takes by itself.
+STOPPING = Limits().shutdown + 5
 
 
 class Alone(ValueError):
@@ -34,10 +34,10 @@ def check() -> None:
 def run(
     app: Flask, host: str, port: int, workers: int, begin: Callable[[], None] = lambda: None, tls_port: int | None = None
 ) -> None:
-    """Serve `app` in so many processes until interrupted or told to stop; `begin` is called in each of them as it begins;
-    `tls_port`: where https is spoken, if it is.
+    """Serve `app` in several processes until interrupted or stopped. `begin` is called in each at its start; `tls_port`: the port
+    for https.
 
-    Raises Alone, and OSError where nobody can listen.
+    Raises Alone, and OSError if it cannot listen there.
     """
     check()
     store: Store = app.extensions["scorepad-store"]
@@ -47,16 +47,16 @@ def run(
 
     from scorepad.web.serving.server.worker import Worker
 
-    listeners = listening(host, port)
+    listeners = listening_sockets(host, port)
     said = listeners[0].getsockname()[1]
     if tls_port is not None:
-        secure = listening(host, tls_port)
+        secure = listening_sockets(host, tls_port)
         app.config[TLS_PORT] = secure[0].getsockname()[1]
         listeners += secure
     lines = greeting(app, host, said)
     settings = {
         "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
-        "graceful_timeout": LAST, "proc_name": "scorepad", "control_socket_disable": True,
+        "graceful_timeout": STOPPING, "proc_name": "scorepad", "control_socket_disable": True,
         "accesslog": None, "errorlog": "-", "loglevel": "error", "logger_class": "gunicorn.glogging.Logger",
         "post_worker_init": lambda _: begin(),
         "when_ready": lambda _: say(lines),
@@ -64,14 +64,14 @@ def run(
 
     class Site(BaseApplication):  # type: ignore[misc]
         def load_config(self) -> None:
-            # Older ones know fewer settings.
+            # Older versions of gunicorn have fewer settings.
             for key in settings.keys() & self.cfg.settings.keys():
                 self.cfg.set(key, settings[key])
 
         def load(self) -> Any:
             return app
 
-    # The site is put together once, before there are others: a worker that is started anew needs nothing that may be away just
-    # then. No connection is taken along: each process makes its own.
+    # The site is built once, before the workers are forked: a new worker then needs nothing that may be missing at that time.
+    # Connections to the database must not be shared: each process opens its own.
     store.database.engine.dispose()
     Site().run()

@@ -1,6 +1,6 @@
-"""The pad's own authority, which phones are told to trust once, and the certificates that it signs for the pad alone.
+"""The pad's own certificate authority, which a phone has to trust once, and the certificates that it signs for the pad.
 
-The authority may sign for names and addresses of a network at home and for no others, so that its key is worth little to a thief.
+Its name constraints allow names and addresses of local networks alone, so that a stolen key is worth little.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from scorepad.web.http.hosts import HOME
 from scorepad.web.http.lan import HERE, PRIVATE, Address
 
-#: Ten years: a phone is told once.
+#: Validity of the authority: ten years, as phones have to trust it by hand.
 LASTS = timedelta(days=3650)
-#: Browsers refuse what is good for more than 398 days.
+#: Validity of a certificate. Browsers reject more than 398 days.
 SERVES = timedelta(days=390)
-#: Clocks of phones and computers differ, and those of small ones are wrong until they have asked the network.
+#: A certificate is valid from this long before it is made: clocks differ, and those of small computers are wrong after a start.
 SLACK = timedelta(days=2)
-#: So long before its end, or the end of the authority, there is a new one.
+#: How long before its end a certificate or an authority is replaced.
 AHEAD = timedelta(days=30)
-#: No clock that shows an earlier day is right. What it would sign was over before it began.
+#: No correct clock shows an earlier day; a certificate signed then would have expired by now.
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 _NAME = re.compile(r"[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 
 
 class Useless(ValueError):
-    """What is no certificate with its key."""
+    """Data that are not a certificate with its key."""
 
 
 def clock() -> datetime:
-    """Now, as far as the clock can be believed."""
+    """The present time, or EPOCH if the clock is behind that."""
     return max(datetime.now(UTC), EPOCH)
 
 
@@ -59,7 +59,7 @@ class Kept:
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """From what `pem` gave; raises Useless."""
+        """Parse what `pem` returned. Raises Useless."""
         try:
             certificate, key = x509.load_pem_x509_certificate(data), load_pem_private_key(data, None)
         except (ValueError, TypeError) as error:
@@ -70,34 +70,34 @@ class Kept:
 
     @cached_property
     def pem(self) -> bytes:
-        """Both, in letters."""
+        """The key and the certificate in PEM format."""
         key = self.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
         return key + self.certificate.public_bytes(Encoding.PEM)
 
     @cached_property
     def shown(self) -> bytes:
-        """The certificate, as phones take it."""
+        """The certificate in DER format, as phones install it."""
         return self.certificate.public_bytes(Encoding.DER)
 
     @cached_property
     def fingerprint(self) -> str:
-        """By which people know it again: the SHA-256 of it, as phones and computers write that."""
+        """The SHA-256 of the certificate, written as phones and computers show it."""
         return self.certificate.fingerprint(hashes.SHA256()).hex(":").upper()
 
     def lasts(self, now: datetime, ahead: timedelta = AHEAD) -> bool:
-        """Whether it is good now, and for a while."""
+        """Whether it is valid now, and for `ahead` longer."""
         return self.certificate.not_valid_before_utc <= now < self.certificate.not_valid_after_utc - ahead
 
 
 class Authority(Kept):
-    """What signs."""
+    """The certificate authority."""
 
     @classmethod
     def made(cls, own: Iterable[str], numbers: Iterable[Address], now: datetime) -> Self:
-        """A new one. `own`, `numbers`: for which it signs besides those that only a network at home has."""
+        """Create one. `own`, `numbers`: names and addresses for which it may sign besides those of local networks."""
         key = ec.generate_private_key(ec.SECP256R1())
         own = [name for name in own if _NAME.fullmatch(name)]
-        # By its name and its day it is told from others in a phone. A phone lists none that has no name.
+        # Phones list authorities by this name; with the day several can be told apart.
         called = _called(f"Scorepad {next(iter(own), '')[:30]} {now:%Y-%m-%d}")
         names = dict.fromkeys([*HOME, "localhost", *own])
         networks = dict.fromkeys([*PRIVATE, *HERE, *map(ip_network, numbers)])
@@ -107,7 +107,7 @@ class Authority(Kept):
             .not_valid_after(now + LASTS)
             .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
             .add_extension(_usage(signs=True), critical=True)
-            # Not critical: who does not know of it trusts it all the same, all others hold it to it.
+            # Not critical: clients that do not support it accept the authority without it.
             .add_extension(x509.NameConstraints(where, None), critical=False)
         )
         return cls(built.sign(key, hashes.SHA256()), key)
@@ -124,15 +124,15 @@ class Authority(Kept):
         )
 
     def may_name(self, name: str) -> bool:
-        """Whether it may sign for this name."""
+        """Whether its name constraints allow this name."""
         return bool(_NAME.fullmatch(name)) and any(name == each or name.endswith(f".{each}") for each in self._where[0])
 
     def may_number(self, address: Address) -> bool:
-        """Whether it may sign for this address."""
+        """Whether its name constraints allow this address."""
         return any(address in network for network in self._where[1])
 
     def signed(self, at: Names, now: datetime) -> Kept:
-        """A certificate for a server that is reached there."""
+        """Create a certificate for a server at these names and addresses."""
         key = ec.generate_private_key(ec.SECP256R1())
         end = min(now + SERVES, self.certificate.not_valid_after_utc)
         names: list[x509.GeneralName] = [x509.DNSName(each) for each in sorted(at.names)]
@@ -150,7 +150,7 @@ class Authority(Kept):
         return Kept(built.sign(self.key, hashes.SHA256()), key)
 
     def signed_it(self, other: Kept) -> bool:
-        """Whether the other is one of its own."""
+        """Whether it signed the other."""
         try:
             other.certificate.verify_directly_issued_by(self.certificate)
         except (ValueError, TypeError, InvalidSignature):
@@ -160,14 +160,14 @@ class Authority(Kept):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Where a server is reached: by names, by addresses in numbers."""
+    """The names and IP addresses of a server."""
 
     names: frozenset[str]
     numbers: frozenset[str]
 
     @classmethod
     def of(cls, kept: Kept) -> Names:
-        """Those that stand in a certificate."""
+        """Those in a certificate."""
         try:
             found = kept.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
         except x509.ExtensionNotFound:
@@ -177,11 +177,11 @@ class Names:
 
     @classmethod
     def by(cls, authority: Authority, names: Iterable[str], numbers: Iterable[Address]) -> Names:
-        """Those of them for which the authority may sign."""
+        """Those for which the authority may sign."""
         return cls(frozenset(filter(authority.may_name, names)), frozenset(map(str, filter(authority.may_number, numbers))))
 
     def hold(self, other: Names) -> bool:
-        """Whether all of the others are among them."""
+        """Whether they contain all of the others."""
         return other.names <= self.names and other.numbers <= self.numbers
 
 

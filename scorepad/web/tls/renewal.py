@@ -1,4 +1,4 @@
-"""Who keeps the certificates: made once, renewed before they end or where the pad came to another address, without a restart."""
+"""Creates the certificates, and renews them without a restart: before they expire, and when the pad has another address."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from filelock import FileLock
 from scorepad.store.atomic_file import whole_file
 from scorepad.web.http.hosts import ANY, Host, Served, own_names
 from scorepad.web.http.lan import Address, addresses
-from scorepad.web.serving.server.tls import Veiled
 from scorepad.web.tls.certificates import AHEAD, Authority, Kept, Names, Useless, clock
+from scorepad.web.tls.tls_socket import TLSSocket
 
-#: In the instance: the folder, and in it the authority and what the server shows, each with its key.
+#: The folder in the instance, and its files: the authority and the certificate of the server, each with its key.
 FOLDER = "tls"
 AUTHORITY, SHOWN = "authority.pem", "server.pem"
-#: So often it is looked whether all is as it was, in seconds: a laptop is carried from one network into another.
+#: The interval between two checks, in seconds: a laptop may come into another network.
 LOOK = 60.0
 HERE = (ip_address("127.0.0.1"), ip_address("::1"))
 
@@ -31,16 +31,16 @@ _log = logging.getLogger(__name__)
 
 
 class Damaged(ValueError):
-    """The file of the authority cannot be used. A new one is nothing that happens by itself: all phones would have to be told."""
+    """The file of the authority cannot be read. It is not replaced by itself: all phones would have to trust the new one."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} holds no authority of this pad; throw it away, and have phones trust the new one")
 
 
 class Guard:
-    """The certificates in an instance. `names`: by which the pad is called besides its own.
+    """The certificates of an instance, and the TLS context for new connections. `names`: those of the pad besides its own.
 
-    OSError where the folder cannot be read or written, and Damaged.
+    OSError if the folder cannot be read or written, and Damaged.
     """
 
     def __init__(
@@ -58,21 +58,21 @@ class Guard:
 
     @property
     def folder(self) -> Path:
-        """Where they lie."""
+        """The folder with the files."""
         return self._folder
 
     @property
     def names(self) -> Names:
-        """Where phones reach the pad without a warning."""
+        """The names and addresses in the certificate."""
         return Names.of(self._shown)
 
     @property
     def missing(self) -> list[str]:
-        """Names that were given and for which the authority may not sign: it was made before they were."""
+        """Given names for which the authority may not sign, since it was created without them."""
         return [name for name in self._given if not self.authority.may_name(name)]
 
     def look(self) -> None:
-        """Renew what has to be; new lines are given the new one, the others go on."""
+        """Renew the certificate if needed. Open connections go on with the old one."""
         wanted = self._wanted()
         if self._good(self._shown, wanted):
             return
@@ -88,7 +88,7 @@ class Guard:
         self._over.set()
 
     def start(self) -> None:
-        """Look from time to time as long as this process lasts."""
+        """Check at intervals until the process ends."""
         self.__enter__()
 
     def _watch(self) -> None:
@@ -96,7 +96,7 @@ class Guard:
             try:
                 self.look()
             except OSError as error:
-                # What is there serves on.
+                # The old one remains in use.
                 _log.warning("the certificate could not be renewed: %s", error)
 
     def _locked(self) -> FileLock:
@@ -114,7 +114,7 @@ class Guard:
         except Useless:
             raise Damaged(path) from None
         if found is None or not found.lasts(now):
-            # The name by which the machine calls itself comes first.
+            # The host name comes first.
             found = Authority.made([*islice(own_names(), 2), *self._given], self._where(), now)
             _write(path, found.pem)
         return found
@@ -123,7 +123,7 @@ class Guard:
         return Names.by(self.authority, [*Served.under(self._given).names, "localhost"], [*self._where(), *HERE])
 
     def _good(self, kept: Kept, wanted: Names) -> bool:
-        # One that ends with its authority cannot be renewed before that is.
+        # If it expires with its authority, it cannot be renewed before that.
         last = kept.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
         lasts = kept.lasts(self._now(), timedelta() if last else AHEAD)
         return lasts and Names.of(kept).hold(wanted) and self.authority.signed_it(kept)
@@ -131,7 +131,7 @@ class Guard:
     def _signed(self, wanted: Names | None = None) -> Kept:
         wanted = wanted or self._wanted()
         path = self._folder / SHOWN
-        # It stays the same from start to start: some have told their browser to go on with it as it is.
+        # It is kept over a restart: some people have allowed exactly this one in their browser.
         with suppress(FileNotFoundError, Useless):
             if self._good(kept := Kept.read(_read(path)), wanted):
                 return kept
@@ -144,13 +144,13 @@ class Guard:
         context.minimum_version = ssl.TLSVersion.TLSv1_2
         context.options |= ssl.OP_NO_RENEGOTIATION
         context.set_alpn_protocols(["http/1.1"])
-        context.sslsocket_class = Veiled
+        context.sslsocket_class = TLSSocket
         context.load_cert_chain(self._folder / SHOWN)
         return context
 
 
 def _read(path: Path) -> bytes:
-    """A file that is its owner's alone, now at the latest."""
+    """Read a file, and make it readable by its owner alone."""
     if path.stat().st_mode & 0o077:
         with suppress(OSError):
             path.chmod(0o600)

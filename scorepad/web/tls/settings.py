@@ -1,4 +1,4 @@
-"""What the site and its servers know of https at home: whether there is any, and where."""
+"""The settings of https: whether the site speaks it, and at which port."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from scorepad.web.http.hosts import ALLOWED_HOSTS
 from scorepad.web.http.proxy import TLS
 from scorepad.web.tls.renewal import Guard
 
-#: In the configuration: at which port https is spoken, if it is.
+#: The key in the configuration: the port for https, if there is one.
 TLS_PORT = "TLS_PORT"
 _GUARD = "scorepad-guard"
 
 
 def install(app: Flask, instance: Path) -> None:
-    """Have certificates ready, if https is to be spoken. Raises Unavailable and Damaged."""
+    """Create the certificates, if https is wanted. Raises Unavailable and Damaged."""
     if app.config.get(TLS):
         with on_disk():
             app.extensions[_GUARD] = Guard(instance, app.config.get(ALLOWED_HOSTS, ()))
 
 
 def guard_of(app: Any) -> Guard | None:
-    """Who keeps the certificates of a site that speaks https."""
+    """The certificates of a site that speaks https, else None."""
     guard: Guard | None = app.extensions.get(_GUARD)
     return guard
 
 
 def guarding(app: Flask) -> AbstractContextManager[Any]:
-    """While it is served, certificates are renewed."""
+    """A context in which the certificates are renewed."""
     return guard_of(app) or nullcontext()

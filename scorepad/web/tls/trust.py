@@ -1,4 +1,4 @@
-"""How a phone comes to trust the pad, so that pages come to it over https: what to get, and what to tap."""
+"""The pages that tell how to trust the certificate authority on each kind of device, and the files for that."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scorepad.web.http.visitor import needs
 from scorepad.web.tls.renewal import Guard
 from scorepad.web.tls.settings import TLS_PORT, guard_of
 
-#: There only where the pad speaks https itself.
+#: Registered only if the pad speaks https itself.
 pages = Blueprint("trust", __name__)
 
-#: Of what people hold in their hands: what the browser says of itself, where it says so.
+#: Kinds of devices, and the words in `User-Agent` by which they are recognized.
 DEVICES = {
     "iphone": ("iPhone", "iPad"), "android": ("Android",), "firefox": ("Firefox",), "windows": ("Windows",),
     "mac": ("Macintosh",), "linux": ("Linux",),
 }  # fmt: skip
-#: In this order they are told, the one that is held first.
+#: The order of the instructions, after those for the device that asks.
 ORDER = ("iphone", "android", "windows", "mac", "linux", "firefox")
 FILE, PROFILE = "application/x-x509-ca-cert", "application/x-apple-aspen-config"
 
@@ -35,7 +35,7 @@ def _guard() -> Guard:
 @pages.get("/trust")
 @needs("watch", tables=True)
 def page() -> str:
-    """What to do, on which device."""
+    """The instructions."""
     agent = request.headers.get("User-Agent", "")
     held = next((device for device, names in DEVICES.items() if any(name in agent for name in names)), None)
     return render_template(
@@ -47,16 +47,16 @@ def page() -> str:
 @pages.get("/trust/scorepad.crt")
 @needs("watch", tables=True)
 def file() -> Response:
-    """The certificate, as all but Apple's phones take it."""
+    """The certificate, for all devices but iPhones and iPads."""
     return _taken(_guard().authority.shown, FILE, "scorepad.crt")
 
 
 @pages.get("/trust/scorepad.mobileconfig")
 @needs("watch", tables=True)
 def profile() -> Response:
-    """The same, as Apple's phones take it: a bare certificate is a file to them that leads nowhere."""
+    """The same as a configuration profile, for iPhones and iPads: they cannot install a bare certificate."""
     authority = _guard().authority
-    # Who gets it again replaces what he has.
+    # Stable identifiers: a second download replaces the first.
     whole, part = (str(uuid5(NAMESPACE_URL, f"{kind}:{authority.fingerprint}")).upper() for kind in ("profile", "certificate"))
     shared: dict[str, Any] = {"PayloadVersion": 1, "PayloadDisplayName": "Scorepad"}
     certificate = {
@@ -71,7 +71,7 @@ def profile() -> Response:
 
 
 def secure_address() -> str:
-    """Where this phone has the pad over https: under the name it knows, if the certificate holds that."""
+    """The https address of the pad for this phone: under the name that it used, if the certificate contains it."""
     host, names = Host.read(request.host), _guard().names
     name = host.name if host else "localhost"
     if not host or name not in names.names | names.numbers:

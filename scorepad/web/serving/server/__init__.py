@@ -1,4 +1,4 @@
-"""The server: waitress, held to `Limits`, so that nobody outside can stop the pad or take it from the others."""
+"""The server: waitress with `Limits`, so that no client can stop the site or keep others out."""
 
 from __future__ import annotations
 
@@ -11,186 +11,218 @@ from functools import partial
 from typing import Any
 
 from flask import Flask
-from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
+from waitress.wasyncore import close_all
 
-from scorepad.web.serving.server.connection import Line
-from scorepad.web.serving.server.connections import Lines
-from scorepad.web.serving.server.error_response import CROWD
-from scorepad.web.serving.server.fair_queue import Dispatcher, Share
+from scorepad.web.serving.server.connection import Connection
+from scorepad.web.serving.server.connections import Connections
+from scorepad.web.serving.server.error_response import OVERLOADED
+from scorepad.web.serving.server.event_loop import EventLoop
+from scorepad.web.serving.server.fair_queue import Dispatcher
 from scorepad.web.serving.server.limits import Limits, fitted
 from scorepad.web.serving.server.sockets import BACKLOG
-from scorepad.web.serving.server.tls import SecureLine, Veil
+from scorepad.web.serving.server.tls import Certificate, TLSConnection
 
-#: So many new lines are begun before the others are looked after again.
-AT_ONCE = 64
-#: So long, in seconds, one home is listened to before the others are.
-SHARE = 0.02
-#: So often threads that work let the one in that speaks with the phones, in seconds: it asks for little, and many times.
+#: How many connections a listener accepts before the open ones are handled.
+ACCEPT = 64
+#: How long connections that are ready are handled before the next poll, in seconds.
+SLICE = 0.02
+#: The interval at which Python switches threads, in seconds: the thread of the server needs little time, but often.
 SWITCH = 0.0005
 
 
 class Server:
-    """Serves an app on sockets that listen. `limits`: what it takes, fitted to what the system allows; `secure`: more sockets, on
-    which https is spoken, and with what."""
+    """Serves an app on listening sockets. `limits` are fitted to those of the system. `secure`: more sockets, for https, and the
+    certificate for them."""
 
     def __init__(
         self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None,
-        secure: tuple[Sequence[socket.socket], Veil] | None = None,
+        secure: tuple[Sequence[socket.socket], Certificate] | None = None,
     ) -> None:  # fmt: skip
         self.limits = fitted(limits or Limits())
-        self.lines = Lines()
-        self.share = Share(SHARE)
-        self.ending = False
-        self.veil: Veil
-        # How many wait is bounded; that they do is nothing to fill a log with.
+        self.connections = Connections()
+        self.stopping = False
+        # waitress warns of each request that waits; their number is bounded here.
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-        self._dispatcher = Dispatcher(self.limits.threads, self.limits.waiting)
+        self._dispatcher = Dispatcher(self.limits.threads, self.limits.queued)
         self._map: dict[int, Any] = {}
+        self._loop = EventLoop(self._map, self.connections, SLICE)
         adjustments = partial(
             Adjustments, backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
-            # What a proxy says is believed by `web/proxy.py` alone, if at all; but that one says it is seen by the door.
+            # Headers of a proxy are judged by the site (`web/http/proxy.py`).
             clear_untrusted_proxy_headers=False,
-            max_request_header_size=self.limits.head, max_request_body_size=self.limits.body + 1,
-            # Nothing goes to the disk, and no thread waits until an answer is fetched: what is held is bounded in `heaviest`.
+            max_request_header_size=self.limits.header, max_request_body_size=self.limits.body + 1,
+            # No file on the disk, and no thread that waits until an answer is read: `Limits.memory` bounds what is kept.
             inbuf_overflow=sys.maxsize, outbuf_overflow=sys.maxsize, outbuf_high_watermark=sys.maxsize,
         )  # fmt: skip
         plain = adjustments(sockets=list(sockets))
-        self._doors = [Door(self, app, each, plain, self._dispatcher, self._map) for each in sockets]
+        self._listeners = [Listener(self, app, each, plain) for each in sockets]
         if secure:
-            veiled = adjustments(sockets=list(secure[0]), url_scheme="https")
-            self._doors += [SecureDoor(self, app, each, veiled, self._dispatcher, self._map) for each in secure[0]]
-            self.veil = secure[1]
+            tls = adjustments(sockets=list(secure[0]), url_scheme="https")
+            self._listeners += [TLSListener(self, app, each, tls) for each in secure[0]]
+            self.certificate = secure[1]
+        self._watched = [each for listener in self._listeners for each in (listener, listener.trigger)]
         self.effective_port: int = sockets[0].getsockname()[1]
 
-    def run(self, beat: Callable[[], None] = lambda: None) -> None:
-        """Serve until told to stop: by `stop`, SystemExit or Ctrl-C. What is being answered then is answered. `beat` is called
-        whenever the server looks at the clock."""
+    def run(self, heartbeat: Callable[[], None] = lambda: None) -> None:
+        """Serve until `stop`, SystemExit or Ctrl-C, and finish the requests that are being answered then. `heartbeat` is called
+        about every `Limits.interval` seconds."""
         sys.setswitchinterval(SWITCH)
-        looked = -self.limits.look
+        checked = -self.limits.interval
         try:
-            while not self.ending:
-                if (now := time.monotonic()) - looked >= self.limits.look:
-                    looked = now
-                    beat()
-                    self._look(now)
+            while not self.stopping:
+                if (now := time.monotonic()) - checked >= self.limits.interval:
+                    checked = now
+                    heartbeat()
+                    self._close_timed_out(now)
                 self._turn()
         except (SystemExit, KeyboardInterrupt):
             pass
-        self._finish(beat)
+        self._finish(heartbeat)
 
     def stop(self) -> None:
-        """Have `run` come back; may be called from anywhere, a signal as well."""
-        if not self.ending:
-            self.ending = True
-            self._doors[0].pull_trigger()
+        """Let `run` return. May be called by any thread and in a signal handler."""
+        if not self.stopping:
+            self.stopping = True
+            self._listeners[0].pull_trigger()
 
     def make_room(self) -> None:
-        """For one more line. There is always one that can be closed for it: fewer wait for an answer than there may be."""
-        while len(self.lines) >= self.limits.lines and self.close_idlest():
+        """Close connections until there is room for a new one. One can always be closed: fewer requests wait than connections are
+        open."""
+        while len(self.connections) >= self.limits.connections and self.close_idlest():
             pass
 
     def close_idlest(self) -> bool:
-        """Close the line that needs it least; whether there was one."""
-        if idlest := self.lines.idlest():
+        """Close the connection that is needed least; whether there was one."""
+        if idlest := self.connections.idlest():
             idlest.handle_close()
         return idlest is not None
 
-    def wait(self, line: Line) -> None:
-        """Let the line wait for a thread. Where too many wait, one of those who have most is told so."""
-        if last := self._dispatcher.wait(line):
-            last.refuse(CROWD)
+    # what connections call
 
-    def answered(self, line: Line) -> None:
-        """The line's thread is free for others."""
-        self._dispatcher.answered(line)
+    @property
+    def crowded(self) -> bool:
+        """Whether there is hardly room for more connections."""
+        return len(self.connections) > self.limits.crowded
 
-    def _look(self, now: float) -> None:
-        for line in self.lines:
-            if line.overdue(now):
-                line.handle_close()
+    def opened(self, connection: Connection) -> None:
+        """Add a connection."""
+        self.connections.add(connection)
+        self._loop.changed(connection)
+
+    def closed(self, connection: Connection, fd: int | None) -> None:
+        """Remove a connection whose descriptor is about to be closed."""
+        self._loop.forget(fd)
+        self.connections.discard(connection)
+
+    def changed(self, connection: Connection) -> None:
+        """Look at a connection again now. May be called by any thread."""
+        self._loop.changed(connection)
+        self._listeners[0].pull_trigger()
+
+    def enqueue(self, connection: Connection) -> None:
+        """Let its request wait for a thread. If too many wait, the last one of the client with most is rejected."""
+        if last := self._dispatcher.enqueue(connection):
+            last.reject(OVERLOADED)
+
+    def answered(self, connection: Connection) -> None:
+        """Called by the thread that answered it."""
+        self._dispatcher.answered(connection)
+        if connection.connected:
+            self.changed(connection)
+
+    def _close_timed_out(self, now: float) -> None:
+        for connection in self.connections:
+            if connection.timed_out(now):
+                connection.handle_close()
 
     def _turn(self) -> None:
-        for line in self.lines.heaviest(self.limits.held):
-            # Who sends is told so; who does not fetch what he asked for could not be told.
-            if line.total_outbufs_len:
-                line.handle_close()
+        for connection in self.connections.largest(self.limits.memory):
+            # A client that does not read its answer could not read that it is rejected.
+            if connection.total_outbufs_len:
+                connection.handle_close()
             else:
-                line.refuse(CROWD)
-        self.share.anew()
-        wasyncore.loop(self.limits.look, True, self._map, 1)
+                connection.reject(OVERLOADED)
+        self._loop.run_once(self.limits.interval, self._watched)
 
-    def _finish(self, beat: Callable[[], None]) -> None:
-        self.ending = True
-        for door in self._doors:
-            door.shut()
-        until = time.monotonic() + self.limits.last
-        while any(line.busy for line in self.lines) and time.monotonic() < until:
-            beat()
+    def _finish(self, heartbeat: Callable[[], None]) -> None:
+        self.stopping = True
+        for listener in self._listeners:
+            self._loop.forget(listener._fileno)
+            listener.shut()
+        for connection in self.connections:
+            self._loop.changed(connection)
+        until = time.monotonic() + self.limits.shutdown
+        while any(connection.busy for connection in self.connections) and time.monotonic() < until:
+            heartbeat()
             self._turn()
         self._dispatcher.shutdown(timeout=1)
-        wasyncore.close_all(self._map)
+        close_all(self._map)
 
 
-class Door(TcpWSGIServer):
-    """One socket on which a server listens."""
+class Listener(TcpWSGIServer):
+    """A socket that listens, and what its connections need of the server."""
 
-    channel_class: type[Line] = Line
+    channel_class: type[Connection] = Connection
+    accepting: bool
+    _fileno: int | None
 
-    def __init__(
-        self, server: Server, app: Flask, listener: socket.socket, adjustments: Adjustments, dispatcher: Dispatcher,
-        map: dict[int, Any],
-    ) -> None:  # fmt: skip
-        self.limits, self.lines, self.wait = server.limits, server.lines, server.wait
-        self.share, self.answered = server.share, server.answered
-        self._server, self._again = server, 0.0
-        # As with the lines: what is inherited by each is set once, before there are any.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, server.limits.buffer)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, server.limits.buffer)
+    def __init__(self, server: Server, app: Flask, listener: socket.socket, adjustments: Adjustments) -> None:
+        self.limits, self.enqueue, self.answered = server.limits, server.enqueue, server.answered
+        self.opened, self.closed, self.changed = server.opened, server.closed, server.changed
+        self._server, self._paused_until = server, 0.0
+        # Connections inherit them.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, server.limits.socket_buffer)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, server.limits.socket_buffer)
         where: Any = (listener.family, listener.type, listener.proto, listener.getsockname())
         super().__init__(
-            app, map, _sock=listener, dispatcher=dispatcher, adj=adjustments, bind_socket=False, sockinfo=where
+            app, server._map, _sock=listener, dispatcher=server._dispatcher, adj=adjustments, bind_socket=False, sockinfo=where,
         )  # fmt: skip
 
     @property
-    def ending(self) -> bool:
-        """Whether the server is told to stop."""
-        return self._server.ending
+    def stopping(self) -> bool:
+        """Whether the server stops."""
+        return self._server.stopping
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there is hardly room for more connections."""
+        return self._server.crowded
+
+    @property
+    def certificate(self) -> Certificate:
+        """For https."""
+        return self._server.certificate
 
     def readable(self) -> bool:
-        """Whether others may come in."""
-        return self.accepting and time.monotonic() >= self._again
+        """Whether connections are accepted now."""
+        return self.accepting and time.monotonic() >= self._paused_until
 
     def handle_accept(self) -> None:
-        """Let in who waits outside, as long as there is room."""
-        for _ in range(AT_ONCE):
+        """Accept connections."""
+        for _ in range(ACCEPT):
             try:
                 if (found := self.accept()) is None:
                     return
                 self.set_socket_options(found[0])
             except OSError:
-                # Gone already; or there is no descriptor left, whoever took them: one of ours gives way, and the door opens again.
-                self._again = time.monotonic() + self.limits.look / 10
+                # The client is gone, or there is no descriptor left: close a connection, and go on in a moment.
+                self._paused_until = time.monotonic() + self.limits.interval / 10
                 self._server.close_idlest()
                 return
             self._server.make_room()
             self.channel_class(self, found[0], found[1], self.adj, self._map)  # type: ignore[attr-defined]
 
     def shut(self) -> None:
-        """Let nobody in any more."""
+        """Accept no more connections."""
         self.accepting = False
         self.del_channel()
         if self.socket is not None:
             self.socket.close()
 
 
-class SecureDoor(Door):
-    """One on which https is spoken."""
+class TLSListener(Listener):
+    """A socket that listens for https."""
 
-    channel_class = SecureLine
-
-    @property
-    def veil(self) -> Veil:
-        """With what."""
-        return self._server.veil
+    channel_class = TLSConnection

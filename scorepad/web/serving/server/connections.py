@@ -1,64 +1,74 @@
-"""All lines of a server: when there are too many, or they hold too much, those of whoever has most give way."""
+"""All connections of a server: which ones are closed when there are too many, or when they need too much memory."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from scorepad.web.serving.server.connection import Line
+from scorepad.web.serving.server.connection import Connection
 
 
-class Lines:
-    """The open lines, by the home they come from. Behind a proxy all come from one, and it makes no difference."""
+class Connections:
+    """The open connections, by client. Behind a proxy all are of one client, and nothing else changes."""
 
     def __init__(self) -> None:
-        self._of: dict[str, set[Line]] = {}
-        self._many = 0
+        self._by_client: dict[str, set[Connection]] = {}
+        self._count = 0
+        self._memory: dict[Connection, int] = {}
+        self._total = 0
 
     def __len__(self) -> int:
-        return self._many
+        return self._count
 
-    def __iter__(self) -> Iterator[Line]:
-        return (line for theirs in list(self._of.values()) for line in list(theirs))
+    def __iter__(self) -> Iterator[Connection]:
+        return (each for theirs in list(self._by_client.values()) for each in list(theirs))
 
-    def add(self, line: Line) -> None:
-        """One more."""
-        self._of.setdefault(line.home, set()).add(line)
-        self._many += 1
+    def add(self, connection: Connection) -> None:
+        """Count a connection that was opened."""
+        self._by_client.setdefault(connection.client, set()).add(connection)
+        self._count += 1
 
-    def discard(self, line: Line) -> None:
-        """One less, if it is there."""
-        theirs = self._of.get(line.home, set())
-        if line in theirs:
-            theirs.remove(line)
-            self._many -= 1
+    def discard(self, connection: Connection) -> None:
+        """Count it no longer, if it was counted."""
+        theirs = self._by_client.get(connection.client, set())
+        if connection in theirs:
+            theirs.remove(connection)
+            self._count -= 1
+            self._total -= self._memory.pop(connection, 0)
             if not theirs:
-                del self._of[line.home]
+                del self._by_client[connection.client]
 
-    def idlest(self) -> Line | None:
-        """Which one to close for another: the longest idle of a home with most lines. None if all are being answered."""
-        most: list[Line] = []
+    def measure(self, connection: Connection) -> None:
+        """Note how much memory the connection needs now."""
+        size = connection.memory if connection in self._by_client.get(connection.client, ()) else 0
+        self._total += size - self._memory.pop(connection, 0)
+        if size:
+            self._memory[connection] = size
+
+    def idlest(self) -> Connection | None:
+        """The connection to close for a new one: of the clients with most, the one that has been idle longest. None if all are
+        being answered."""
+        most: list[Connection] = []
         size = 0
-        for theirs in self._of.values():
-            if len(theirs) >= size and (free := [line for line in theirs if not line.requests]):
+        for theirs in self._by_client.values():
+            if len(theirs) >= size and (free := [each for each in theirs if not each.requests]):
                 most = free if len(theirs) > size else most + free
                 size = len(theirs)
-        return min(most, key=lambda line: line.idle, default=None)
+        return min(most, key=lambda each: each.idleness, default=None)
 
-    def heaviest(self, room: int) -> Iterator[Line]:
-        """Which ones have to let go of what they hold, so that no more than `room` bytes are held: the largest of a home that
-        holds most, and so on. What is being answered is held until it is."""
-        held = {line: size for theirs in self._of.values() for line in theirs if (size := line.held)}
-        over = sum(held.values()) - room
+    def largest(self, limit: int) -> Iterator[Connection]:
+        """The connections to end so that all together need at most `limit` bytes: the largest of the client that needs most, and so
+        on. A request that is being answered is kept."""
+        over = self._total - limit
         if over <= 0:
             return
-        homes: Counter[str] = Counter()
-        for line, size in held.items():
-            homes[line.home] += size
-        free = sorted(((size, id(line), line) for line, size in held.items() if not line.requests), reverse=True)
+        clients: Counter[str] = Counter()
+        for each, size in self._memory.items():
+            clients[each.client] += size
+        free = sorted(((size, id(each), each) for each, size in self._memory.items() if not each.requests), reverse=True)
         while over > 0 and free:
-            size, _, line = found = max(free, key=lambda each: (homes[each[2].home], each[0]))
+            size, _, connection = found = max(free, key=lambda each: (clients[each[2].client], each[0]))
             free.remove(found)
-            homes[line.home] -= size
+            clients[connection.client] -= size
             over -= size
-            yield line
+            yield connection

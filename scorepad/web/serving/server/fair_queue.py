@@ -1,116 +1,90 @@
-"""Who is answered next, and who gives way: nobody waits because another asks more often."""
+"""The requests that wait for a thread: a queue that is fair to clients, and the threads."""
 
 from __future__ import annotations
 
-import time
 from collections import Counter, deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from waitress.task import ThreadedTaskDispatcher
 
 if TYPE_CHECKING:
-    from scorepad.web.serving.server.connection import Line
+    from scorepad.web.serving.server.connection import Connection
 
 
-class Turns:
-    """A queue in which homes take turns, each in its own order. None has more threads than are left for the others: what takes long
-    would keep all of them busy."""
+class FairQueue:
+    """A queue of connections that is served round robin by client. A client has at most as many threads as are left for others:
+    slow requests of one would keep all threads busy."""
 
     def __init__(self, threads: int) -> None:
-        self._of: dict[str, deque[Line]] = {}
-        self._many = 0
+        self._by_client: dict[str, deque[Connection]] = {}
+        self._count = 0
         self._threads = threads
         self._busy: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return self._many
+        return self._count
 
     def __bool__(self) -> bool:
-        """Whether somebody may be answered now."""
+        """Whether a request may be answered now."""
         return self._next() is not None
 
     def _next(self) -> str | None:
         free = self._threads - self._busy.total()
-        return next((home for home in self._of if self._busy[home] < free), None)
+        return next((client for client in self._by_client if self._busy[client] < free), None)
 
-    def append(self, line: Line) -> None:
-        """To the end of those of its home."""
-        self._of.setdefault(line.home, deque()).append(line)
-        self._many += 1
+    def append(self, connection: Connection) -> None:
+        """Add it behind the others of its client."""
+        self._by_client.setdefault(connection.client, deque()).append(connection)
+        self._count += 1
 
-    def popleft(self) -> Line:
-        """Whose turn it is; the home comes last now."""
-        whose = self._next()
-        if whose is None:
+    def popleft(self) -> Connection:
+        """Take the first of the next client, which becomes the last client. IndexError if no request may be answered now."""
+        client = self._next()
+        if client is None:
             raise IndexError
-        theirs = self._of.pop(whose)
+        theirs = self._by_client.pop(client)
         found = theirs.popleft()
         if theirs:
-            self._of[whose] = theirs
-        self._many -= 1
-        self._busy[whose] += 1
+            self._by_client[client] = theirs
+        self._count -= 1
+        self._busy[client] += 1
         return found
 
-    def answered(self, line: Line) -> None:
-        """Its thread is free again."""
-        self._busy[line.home] -= 1
+    def answered(self, connection: Connection) -> None:
+        """Count the thread of this connection as free."""
+        self._busy[connection.client] -= 1
         self._busy += Counter()
 
-    def pop(self) -> Line:
-        """The last of the home from which most wait."""
-        whose = max(self._of, key=lambda each: len(self._of[each]))
-        found = self._of[whose].pop()
-        if not self._of[whose]:
-            del self._of[whose]
-        self._many -= 1
+    def pop(self) -> Connection:
+        """Take the last of the client that has most."""
+        client = max(self._by_client, key=lambda each: len(self._by_client[each]))
+        found = self._by_client[client].pop()
+        if not self._by_client[client]:
+            del self._by_client[client]
+        self._count -= 1
         return found
-
-
-class Share:
-    """How long each home was listened to since `anew`: reading is for the one thread that all wait for."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._spent: dict[str, float] = {}
-
-    def anew(self) -> None:
-        """The next round."""
-        self._spent = {}
-
-    def left(self, home: str) -> bool:
-        """Whether it may go on."""
-        return self._spent.get(home, 0.0) < self._seconds
-
-    @contextmanager
-    def of(self, home: str) -> Iterator[None]:
-        """While it is listened to."""
-        began = time.monotonic()
-        yield
-        self._spent[home] = self._spent.get(home, 0.0) + time.monotonic() - began
 
 
 class Dispatcher(ThreadedTaskDispatcher):
-    """Threads that answer. No more than `waiting` requests wait for them."""
+    """The threads that answer requests, and at most `queued` requests that wait for one."""
 
     queue: Any
 
-    def __init__(self, threads: int, waiting: int) -> None:
+    def __init__(self, threads: int, queued: int) -> None:
         super().__init__()
-        self.queue, self._waiting = Turns(threads), waiting
+        self.queue, self._queued = FairQueue(threads), queued
         self.set_thread_count(threads)
 
-    def wait(self, line: Line) -> Line | None:
-        """The line waits until its request is answered. Gives the one for which there is no room then, if there is one."""
+    def enqueue(self, connection: Connection) -> Connection | None:
+        """Queue the request of a connection. The answer is the connection to reject if the queue is full now."""
         with self.lock:
-            self.queue.append(line)
+            self.queue.append(connection)
             self.queue_cv.notify()
-            return self.queue.pop() if len(self.queue) > self._waiting else None
+            return self.queue.pop() if len(self.queue) > self._queued else None
 
-    def answered(self, line: Line) -> None:
-        """The line's request is answered."""
+    def answered(self, connection: Connection) -> None:
+        """Count the thread of this connection as free."""
         with self.lock:
-            self.queue.answered(line)
-            # The thread itself looks for what is next; with one more left for others there may be two.
+            self.queue.answered(connection)
+            # This thread takes the next request itself; since a client may have one thread more now, another may start, too.
             self.queue_cv.notify()

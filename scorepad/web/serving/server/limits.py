@@ -1,4 +1,4 @@
-"""How much the server takes from outside, and how long it waits."""
+"""How much the server accepts from outside, and how long it waits."""
 
 from __future__ import annotations
 
@@ -7,68 +7,73 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-#: Descriptors for all that is no connection: the database, files, what simulates.
-OURS = 200
-#: As many connections where the system can watch no more (Windows), less what is ours.
-WATCHED = 400
+#: Descriptors for all but connections: 30 connections to a database, a file for each thread, listeners, backups.
+RESERVED = 64
+#: The most connections where the system has no `poll` (Windows: `select` takes 512 descriptors).
+SELECTABLE = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Sizes in bytes, times in seconds. With several workers each of them has these.
+    """Sizes in bytes, times in seconds; each process of several has these.
 
-    No limit stands in the way of a phone: a file of 2 MB may take nine minutes, and a phone that polls stays connected as long as
-    there is room. Who comes when there is none is not left waiting: a line of those who have most gives way.
+    No limit stops a phone: a file of 2 MB may take nine minutes, and a phone that polls stays connected while there is room. A new
+    client is always let in: if there is no room, a connection of the client with most is closed.
     """
 
-    #: Answered at once; more than one core has to do makes nobody faster.
+    #: Requests that are answered at once. More than the cores can do makes none faster.
     threads: int = 8
     #: Open connections.
-    lines: int = 1000
-    #: Requests that are whole and wait for a thread.
-    waiting: int = 200
-    #: The first line of a request and its headers, together.
-    head: int = 32 * 1024
+    connections: int = 1000
+    #: Requests that wait for a thread; a tenth of the connections is left, one of which can be closed for a new one.
+    queued: int = 900
+    #: The request line and the headers together.
+    header: int = 32 * 1024
     #: The body of a request.
     body: int = 2 * 1024 * 1024
-    #: What all connections together hold: bodies that are not whole or wait, answers that are not fetched.
-    held: int = 64 * 1024 * 1024
-    #: What the system may hold for one connection, each way, before it is read or fetched.
-    buffer: int = 128 * 1024
-    #: Until a new connection has said what it wants.
-    begin: float = 15
+    #: All connections together: requests that are incomplete or wait, answers that the client has not read.
+    memory: int = 64 * 1024 * 1024
+    #: The buffers of the system for one connection, each way.
+    socket_buffer: int = 128 * 1024
+    #: Until the headers of the first request are complete.
+    header_timeout: float = 15
     #: Until the next request on a connection that had an answer.
-    quiet: float = 120
-    #: Until a body has come or an answer is fetched, and a second more for each `rate` bytes of it.
-    slow: float = 60
-    rate: int = 4096
-    #: So long, and so many bytes, somebody is heard out who was refused while he spoke: he could not read the answer otherwise.
+    keep_alive: float = 120
+    #: Until a body is received or an answer is sent, and one second more for each `min_rate` bytes of it.
+    transfer_timeout: float = 60
+    min_rate: int = 4096
+    #: How long, and for how many bytes, a client that was rejected may go on sending: if the connection were closed meanwhile, it
+    #: could not read the answer.
     linger: float = 10
-    heard: int = 16 * 1024 * 1024
-    #: For what is being answered when the server is told to stop.
-    last: float = 30
-    #: Between two looks at the clock.
-    look: float = 1.0
+    linger_bytes: int = 16 * 1024 * 1024
+    #: For requests that are being answered when the server stops.
+    shutdown: float = 30
+    #: Between two checks of these times.
+    interval: float = 1.0
+
+    @property
+    def crowded(self) -> int:
+        """When more are open, each answer closes its connection: the next client finds room, and none is cut while it waits."""
+        return self.connections - self.connections // 8
 
 
 def fitted(limits: Limits) -> Limits:
-    """The limits with no more connections than descriptors may be open here; as many as are needed are asked for."""
+    """The limits with as many connections as the system has descriptors for. The soft limit is raised if needed."""
     if sys.platform == "win32" or not hasattr(select, "poll"):
-        return _at_most(limits, WATCHED)
+        return _at_most(limits, SELECTABLE)
     import resource
 
-    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = limits.lines + OURS
-    if now != resource.RLIM_INFINITY and now < wanted:
-        more = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-        # Where that may not be asked for, it is as it was.
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.connections + RESERVED
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (more, most))
-            now = more
-    return limits if now == resource.RLIM_INFINITY else _at_most(limits, max(now - OURS, now // 2))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
+    return limits if soft == resource.RLIM_INFINITY else _at_most(limits, max(soft - RESERVED, soft // 2))
 
 
-def _at_most(limits: Limits, lines: int) -> Limits:
-    # Who waits for a thread keeps his connection: there are always others that can give way.
-    lines = min(limits.lines, lines)
-    return replace(limits, lines=lines, waiting=min(limits.waiting, lines // 2))
+def _at_most(limits: Limits, connections: int) -> Limits:
+    connections = min(limits.connections, connections)
+    most = min(connections * 9 // 10, connections - limits.threads - 1)
+    return replace(limits, connections=connections, queued=max(1, min(limits.queued, most)))

@@ -1,4 +1,4 @@
-"""A request as it is read: bounded before it is taken apart, and refused where two could read it differently."""
+"""The parser of requests: sizes are bounded before it parses, and what two programs could read differently is an error."""
 
 from __future__ import annotations
 
@@ -9,72 +9,74 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.receiver import ChunkedReceiver
 from waitress.utilities import BadRequest, RequestEntityTooLarge, RequestHeaderFieldsTooLarge
 
-from scorepad.web.serving.server.error_response import LONG, ODD, Refusal
+from scorepad.web.serving.server.error_response import BAD_REQUEST, HEADERS_TOO_LARGE, ErrorResponse
 
-#: No header has these. Before some of them, and before what begins after many spaces, the reader behind takes quadratic time to see
-#: what it is. A header that goes on in the next line is none either.
-_ODD = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|:[ \t]{64}|\r\n[ \t]")
-#: Browsers send twenty, and each proxy adds a few. What each costs is counted in the thread that all wait for.
-_HEADERS = 200
+#: Not allowed in headers: control characters and many spaces before a value (for which the regular expressions of waitress take
+#: quadratic time), and a header that is continued on the next line.
+_FORBIDDEN = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|:[ \t]{64}|\r\n[ \t]")
+#: Browsers send twenty, and each proxy adds a few. They are parsed in the thread of the server, for which all wait.
+_MAX_HEADERS = 200
 _ENCODING, _LENGTH = (
     re.compile(rb"\r\n%s:[ \t]*([^\r\n]*)" % name, re.IGNORECASE) for name in (b"transfer-encoding", b"content-length")
 )
-#: Nobody means a length of more digits.
-_DIGITS = 15
-#: What stands between the chunks of a body: their sizes.
-_CONTROL = 1024
+#: The most digits of a length.
+_MAX_DIGITS = 15
+#: The most bytes between two chunks of a body (the size of the next), and of the trailer.
+_MAX_CONTROL = 1024
 VERSIONS = ("", "1.0", "1.1")
 
 
 class Request(HTTPRequestParser):
-    """A request. One whose body is too large ends with its headers: the site answers it, and it is the last on its line."""
+    """A request. If its body is too large, it ends with its headers: the site answers it, and the connection is closed then."""
 
     too_large = False
     _too_many = False
-    # As they are: the declarations of the library are of other types.
+    # waitress declares other types.
     headers: dict[str, str]
     request_uri: str
     adj: Any
 
     @property
-    def refusal(self) -> Refusal | None:
-        """What it is answered by the server itself, if it does not come to the site."""
+    def error_response(self) -> ErrorResponse | None:
+        """The answer of the server itself, if the request does not reach the site."""
         if self.error is None:
             return None
-        return LONG if self._too_many or isinstance(self.error, RequestHeaderFieldsTooLarge) else ODD
+        return HEADERS_TOO_LARGE if self._too_many or isinstance(self.error, RequestHeaderFieldsTooLarge) else BAD_REQUEST
 
     @property
-    def held(self) -> int:
-        """How many bytes of it are kept."""
+    def memory(self) -> int:
+        """The bytes that are kept of it."""
         return self.body_bytes_received if self.headers_finished else len(self.header_plus)
 
     def received(self, data: bytes) -> int:
-        """Take what belongs to it from the beginning of the data; gives how many bytes those are."""
+        """Parse the data up to the end of the request; returns how many bytes that are."""
         taken = super().received(data)
-        if isinstance(body := self.body_rcv, ChunkedReceiver) and max(len(body.control_line), len(body.trailer)) > _CONTROL:
+        if isinstance(body := self.body_rcv, ChunkedReceiver) and max(len(body.control_line), len(body.trailer)) > _MAX_CONTROL:
             self.error = BadRequest("")
             self.completed = True
         elif isinstance(self.error, RequestEntityTooLarge):
-            self._cut()
+            self._drop_body()
         return taken
 
-    def _cut(self) -> None:
+    def _drop_body(self) -> None:
         self.close()
         self.headers["CONTENT_LENGTH"] = str(max(self.content_length, self.body_bytes_received))
         self.too_large, self.error, self.body_rcv, self.chunked = True, None, None, False
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Read the first line and the headers; ParsingError where they are none, or no two would agree on where the body ends."""
-        self._too_many = header_plus.count(b"\n") > _HEADERS
+        """Parse the request line and the headers. ParsingError if they are malformed, or where the body ends is ambiguous."""
+        self._too_many = header_plus.count(b"\n") > _MAX_HEADERS
         if self._too_many:
             raise ParsingError("")
         encodings, lengths = (each.findall(header_plus) for each in (_ENCODING, _LENGTH))
-        if _ODD.search(header_plus) or len(encodings) + len(lengths) > 1 or any(len(length) > _DIGITS for length in lengths):
+        if len(encodings) + len(lengths) > 1 or any(len(length) > _MAX_DIGITS for length in lengths):
+            raise ParsingError("")
+        if _FORBIDDEN.search(header_plus):
             raise ParsingError("")
         try:
             super().parse_header(header_plus)
         except ValueError:
-            # A host in brackets that is none.
+            # Brackets around something that is no IPv6 address.
             raise ParsingError("") from None
         if self.version not in VERSIONS or (encodings and (encodings[0].strip().lower() != b"chunked" or self.version != "1.1")):
             raise ParsingError("")

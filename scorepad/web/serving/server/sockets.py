@@ -1,4 +1,4 @@
-"""Where the server listens."""
+"""The sockets on which the server listens."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import socket
 from ipaddress import ip_address
 from typing import Any
 
-#: So many that are not yet accepted wait in the system.
+#: How many connections the system keeps that are not accepted yet.
 BACKLOG = 1024
 
 
-def listening(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen at each address of `host` (of this machine, if it is empty); the first decides which port 0 is.
+def listening_sockets(host: str, port: int) -> list[socket.socket]:
+    """A listening socket for each address of `host` (all of this machine if it is empty). With port 0 all have the port that the
+    first was given.
 
-    OSError if nobody can listen there.
+    OSError if an address cannot be bound.
     """
     found: list[socket.socket] = []
-    asked = _addresses(host, port)
     try:
-        for kind, where in asked:
-            found.append(socket.socket(kind, socket.SOCK_STREAM))
-            _listen(found[-1], where, found[0].getsockname()[1] if len(found) > 1 else port)
+        for family, address in _addresses(host, port):
+            found.append(socket.socket(family, socket.SOCK_STREAM))
+            _listen(found[-1], address, found[0].getsockname()[1] if len(found) > 1 else port)
     except OSError:
         for each in found:
             each.close()
@@ -28,19 +28,19 @@ def listening(host: str, port: int) -> list[socket.socket]:
     return found
 
 
-def here_alone(host: str) -> bool:
-    """Whether nobody but this machine reaches what listens at `host`, whichever of its addresses is taken. OSError as above."""
-    return all(ip_address(where[0].partition("%")[0]).is_loopback for _, where in _addresses(host, 0))
+def is_loopback(host: str) -> bool:
+    """Whether all addresses of `host` can be reached from this machine alone. OSError if the name is unknown."""
+    return all(ip_address(address[0].partition("%")[0]).is_loopback for _, address in _addresses(host, 0))
 
 
 def _addresses(host: str, port: int) -> list[tuple[Any, tuple[Any, ...]]]:
-    asked = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    return [*dict.fromkeys((kind, where) for kind, *_, where in asked)]
+    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return [*dict.fromkeys((family, address) for family, *_, address in found)]
 
 
-def _listen(found: socket.socket, where: tuple[object, ...], port: int) -> None:
+def _listen(found: socket.socket, address: tuple[object, ...], port: int) -> None:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if found.family == socket.AF_INET6:
         found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-    found.bind((where[0], port, *where[2:]))
+    found.bind((address[0], port, *address[2:]))
     found.listen(BACKLOG)

@@ -6,36 +6,45 @@ from typing import Any
 
 from waitress.task import ErrorTask, WSGITask
 
-from scorepad.web.serving.server.error_response import FAULT
+from scorepad.web.serving.server.error_response import SERVER_ERROR
 
 
 class Task(WSGITask):
-    """An answer of the site. One without a body ends with its headers: the library would hang up after each "not modified" all the
-    same, and the phone would have to call again; that costs both more than the answer."""
+    """An answer of the site. waitress closes the connection after each answer without a body, such as 304; here it stays open:
+    to connect again costs the phone and the server more than the answer."""
 
     request: Any
+    channel: Any
+
+    def get_environment(self) -> dict[str, Any]:
+        """The WSGI environment. Files are read by the site: waitress would keep each open until the client has read it, and with
+        clients that read slowly there would be no descriptors left."""
+        environment: dict[str, Any] = super().get_environment()
+        del environment["wsgi.file_wrapper"]
+        return environment
 
     def build_response_header(self) -> bytes:
-        """The headers. What was not heard to its end is the last on its line."""
-        if self.request.too_large:
+        """The headers. The connection is closed after a request that was not read to its end, and when there is hardly room for
+        more: the client connects again when it needs to."""
+        if self.request.too_large or self.channel.server.crowded:
             super().set_close_on_finish()
         return super().build_response_header()
 
     def set_close_on_finish(self) -> None:
-        """Hang up, if there is a reason to."""
+        """Close the connection after the answer, unless it only has no body."""
         asked = self.request.headers.get("CONNECTION", "").lower() == "close"
         if self.has_body or asked or self.version == "1.0":
             super().set_close_on_finish()
 
 
-class Fault(ErrorTask):
-    """What is answered where the site did not."""
+class ServerErrorTask(ErrorTask):
+    """The answer where the site raised an exception."""
 
     response_headers: list[tuple[str, str]]
 
     def execute(self) -> None:
-        """Say so, and hang up."""
-        self.status, self.content_length = FAULT.status, len(FAULT.body)
-        self.response_headers.extend(FAULT.headers)
+        """Write it, and close the connection."""
+        self.status, self.content_length = SERVER_ERROR.status, len(SERVER_ERROR.body)
+        self.response_headers.extend(SERVER_ERROR.headers)
         self.set_close_on_finish()
-        self.write(FAULT.body)
+        self.write(SERVER_ERROR.body)

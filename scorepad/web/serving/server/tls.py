@@ -1,4 +1,4 @@
-"""A line on which https is spoken, held to the same limits: the two come to terms in the thread that all wait for, bit by bit."""
+"""A connection over TLS. The handshake is done in the thread of the server as well, without blocking it."""
 
 from __future__ import annotations
 
@@ -8,114 +8,93 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from scorepad.web.http.hosts import Host
-from scorepad.web.serving.server.connection import Line
-from scorepad.web.serving.server.error_response import ODD, Refusal, moved
+from scorepad.web.serving.server.connection import Connection
+from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse, redirect_to_https
 from scorepad.web.serving.server.request import Request
+from scorepad.web.tls.tls_socket import RECORD, TLSSocket
 
-#: With this begins who speaks https; no method of http does.
-HELLO = b"\x16"
-#: Nothing of it is longer. What is taken in pieces of this size is taken whole: nothing is left where nobody sees that it waits.
-RECORD = 16 * 1024
+#: The first byte of a TLS handshake. No method of http begins with it.
+HANDSHAKE = b"\x16"
 
 
-class Veil(Protocol):
-    """What new lines are hidden with."""
+class Certificate(Protocol):
+    """The TLS context for new connections. It may be replaced by another while the server runs."""
 
     context: ssl.SSLContext
 
 
-class Veiled(ssl.SSLSocket):
-    """A socket that says "not now" as all others do. There are two reasons for it here, and both pass."""
-
-    def recv(self, buflen: int = RECORD, flags: int = 0) -> bytes:
-        """What has come, as far as it is whole; BlockingIOError if nothing is."""
-        try:
-            return super().recv(max(buflen, RECORD), flags)
-        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
-            raise BlockingIOError(sockets.EWOULDBLOCK, "") from None
-
-    def send(self, data: Any, flags: int = 0) -> int:
-        """How much of it went out; BlockingIOError if nothing did."""
-        try:
-            return super().send(data, flags)
-        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
-            raise BlockingIOError(sockets.EWOULDBLOCK, "") from None
-
-
-class SecureLine(Line):
-    """A connection to a port for https. Until its first byte has come it costs what any other does."""
+class TLSConnection(Connection):
+    """A connection to the port for https. It needs no more memory than others until its first byte has arrived."""
 
     def __init__(self, *given: Any) -> None:
-        #: Whether both have come to terms; whether it is http after all; whether something of ours has to go out first.
-        self._ready, self._bare, self._full = False, False, False
+        #: Whether requests can be read; whether the client speaks http; whether the handshake waits until it can write.
+        self._ready, self._plain_http, self._handshake_writes = False, False, False
         super().__init__(*given)
-        # A record at a time: what is taken out of the answer for each would be copied many times otherwise.
+        # One record: each piece that is sent is copied from the answer.
         self.sendbuf_len = RECORD
 
     def readable(self) -> bool:
-        """Whether more is taken now."""
-        return super().readable() and not self._full
+        """Whether more is read now."""
+        return super().readable() and not self._handshake_writes
 
     def writable(self) -> bool:
-        """Whether there is something to send or to end."""
-        return super().writable() or (self.socket is not None and self._full)
+        """Whether something is to be sent, or the connection to be closed."""
+        return super().writable() or (self.socket is not None and self._handshake_writes)
 
     def handle_write(self) -> None:
         """Send what can be sent."""
         if self._ready:
             super().handle_write()
         else:
-            with self.server.share.of(self.home):
-                self._greet()
+            self._handshake()
 
-    def _hear(self) -> None:
+    def handle_read(self) -> None:
+        """Read what has arrived."""
         if self._ready:
-            super()._hear()
+            super().handle_read()
         else:
-            self._greet()
+            self._handshake()
 
-    def _greet(self) -> None:
-        self._full = False
+    def _handshake(self) -> None:
+        self._handshake_writes = False
         try:
-            if not isinstance(self.socket, Veiled):
-                self._look()
-            if isinstance(self.socket, Veiled):
+            if not isinstance(self.socket, TLSSocket):
+                self._detect()
+            if isinstance(self.socket, TLSSocket):
                 self.socket.do_handshake()
                 self._ready = True
         except (ssl.SSLWantReadError, BlockingIOError):
             pass
         except ssl.SSLWantWriteError:
-            self._full = True
+            self._handshake_writes = True
         except (OSError, ValueError):
-            # Gone, or nothing that could be understood.
             self.handle_close()
 
-    def _look(self) -> None:
+    def _detect(self) -> None:
+        """Whether the client speaks TLS or http."""
         if self.socket is None:
             return
         first = self.socket.recv(1, sockets.MSG_PEEK)
-        if first == HELLO:
-            self.socket = self.server.veil.context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
+        if first == HANDSHAKE:
+            context = self.server.certificate.context
+            self.socket = context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
         elif first:
-            self._ready = self._bare = True
+            self._ready = self._plain_http = True
         else:
             self.handle_close()
 
-    def refusal(self, request: Request) -> Refusal | None:
-        """What it is answered by the server itself: who speaks http is led to https."""
-        refused = super().refusal(request)
-        if refused or not self._bare:
-            return refused
-        asked = request.headers.get("HOST", "")
-        host = Host.read(asked)
-        path = request.request_uri
-        if host is None or not path.startswith("/") or not path.isascii() or not path.isprintable():
-            return ODD
-        return moved(f"https://{asked}{path}")
+    def error_response(self, request: Request) -> ErrorResponse | None:
+        """The answer of the server itself: http is redirected to https."""
+        error = super().error_response(request)
+        if error or not self._plain_http:
+            return error
+        host, path = request.headers.get("HOST", ""), request.request_uri
+        if Host.read(host) is None or not path.startswith("/") or not path.isascii() or not path.isprintable():
+            return BAD_REQUEST
+        return redirect_to_https(f"https://{host}{path}")
 
-    def part(self) -> None:
-        """Tell the other that this was all, so that he can tell it from a line that was cut."""
-        if isinstance(self.socket, Veiled):
-            # He need not agree.
+    def end_tls(self) -> None:
+        """Send `close_notify`, by which the client tells the end from a connection that was cut. Its own is not waited for."""
+        if isinstance(self.socket, TLSSocket):
             with suppress(OSError, ValueError):
                 self.socket.unwrap()

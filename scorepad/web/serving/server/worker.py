@@ -1,4 +1,4 @@
-"""One of several processes that gunicorn keeps running: the same server with the same limits, on the sockets that all share."""
+"""A worker of gunicorn: the same server with the same limits, on sockets that all workers share."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scorepad.web.tls.settings import TLS_PORT, guard_of
 
 
 class Worker(Base):  # type: ignore[misc]
-    """A process that serves. It tells those who started it that it is alive, and goes when they are gone."""
+    """A process that serves. It tells gunicorn's parent process that it is alive, and stops when that is gone."""
 
     server: Server | None = None
 
     def run(self) -> None:
-        """Serve until told to stop."""
+        """Serve until stopped."""
         sockets = [each.sock for each in self.sockets]
         guard, port = guard_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
         if guard is None:
@@ -27,15 +27,15 @@ class Worker(Base):  # type: ignore[misc]
             self.server = Server(self.wsgi, [each for each in sockets if each not in secure], secure=(secure, guard))
             guard.start()
         if self.alive:
-            self.server.run(self._beat)
+            self.server.run(self._heartbeat)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """SIGTERM: what is being answered is answered."""
+        """On SIGTERM: stop after the requests that are being answered."""
         super().handle_exit(sig, frame)
         if self.server:
             self.server.stop()
 
-    def _beat(self) -> None:
+    def _heartbeat(self) -> None:
         self.notify()
         if self.server and self.ppid != os.getppid():
             self.server.stop()
