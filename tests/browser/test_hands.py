@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from scorepad.store import Store
 from tests.browser.conftest import ROUNDS, Phone, lay
 
+pytestmark = pytest.mark.quick
+
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
 
 

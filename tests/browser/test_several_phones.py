@@ -86,6 +86,7 @@ def is_shut(phone: Phone) -> None:
     assert [word for word in ("Ada", "Cem", "Partout") if word in text] == []
 
 
+@pytest.mark.quick
 class TestTwoWhoWriteAndOneWhoWatches:
     def test_what_one_writes_is_on_the_others(self, table: Table) -> None:
         ada, cem, zoe = (table.phone(name) for name in table.links)
@@ -131,6 +132,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
 
 
 class TestALinkIsRevoked:
+    @pytest.mark.quick
     def test_whoever_has_the_sheet_open_sees_it_no_more_nor_without_a_line(self, table: Table) -> None:
         cem = table.phone("Cem", service_workers="allow")
         until(cem, READY)
@@ -203,6 +205,7 @@ class TestALinkIsRevoked:
         quiet(cem)
 
 
+@pytest.mark.quick
 def test_who_was_faster_is_called_by_name(table: Table) -> None:
     cem = table.phone("Cem")
     ready(cem)
@@ -214,6 +217,7 @@ def test_who_was_faster_is_called_by_name(table: Table) -> None:
     quiet(cem)
 
 
+@pytest.mark.quick
 def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
     """Each writes rounds while its line goes and comes as it likes; where another was faster, a person taps one of both."""
     evening = Evening(store, random.Random(7))
@@ -260,6 +264,7 @@ class TestWithoutAThumb:
             press(phone, phone.primary)
         assert table.store.load(table.slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [0, 7]}
 
+    @pytest.mark.quick
     def test_one_says_which_of_two_counts(self, table: Table) -> None:
         cem = table.phone("Cem")
         ready(cem)

@@ -90,6 +90,7 @@ def write(store: Store, slug: str, bids: Sequence[int], tricks: Sequence[int], k
     store.append(slug, "entry", {"bids": [*bids], "tricks": [*tricks]}, seen=store.version(slug), key=key, at=LATER)
 
 
+@pytest.mark.quick
 class TestWithoutTheLine:
     def test_two_rounds_wait_in_sight_and_are_written_in_order(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 2)
@@ -364,6 +365,7 @@ def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store
     assert phone.page.evaluate("() => window.stillHere && !location.hash")
 
 
+@pytest.mark.quick
 class TestAnotherWasFaster:
     @pytest.fixture
     def asked(self, phone: Phone, store: Store) -> Phone:
@@ -435,6 +437,7 @@ class TestAnotherWasFaster:
         assert entries(store, slug)[-1]["tricks"] == [4, 3]
 
 
+@pytest.mark.quick
 class TestRefused:
     def test_it_is_opened_and_mended(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)

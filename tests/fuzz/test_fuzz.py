@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.games import games, questions_of
+from tests.examples import scaled
 from tests.fuzz.changes import LEAVES, Change, changed
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
@@ -31,19 +32,19 @@ def holds(scene: Scene, examples: int) -> None:
 
 class TestNothingIsFound:
     def test_at_any_address(self, routes: Routes) -> None:
-        holds(routes, 50)
+        holds(routes, scaled(0.8))
 
     def test_in_any_record(self, site: Site) -> None:
-        holds(Records(site), 25)
+        holds(Records(site), scaled(0.4))
 
     def test_in_any_question(self) -> None:
-        holds(Questions(), 80)
+        holds(Questions(), scaled(1.3))
 
     def test_by_any_command(self) -> None:
-        holds(Commands(), 50)
+        holds(Commands(), scaled(0.8))
 
     def test_in_any_backup(self, site: Site) -> None:
-        holds(Files(site), 8)
+        holds(Files(site), scaled(0.15))
 
 
 class TestAllIsSearched:

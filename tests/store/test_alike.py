@@ -9,6 +9,8 @@ import pytest
 
 from scorepad.store import Conflict, Filter, Store, Unknown, Wanted
 
+pytestmark = pytest.mark.both_databases
+
 LONG = "Ä🂡" * 5_000
 #: Texts that one database or another would refuse, cut or change.
 TEXTS = (

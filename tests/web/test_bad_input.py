@@ -85,9 +85,7 @@ class TestForms:
         for way in ("", "/enter/announce", "/log"):
             answered(phone.open(f"/t/{slug}{way}"))
 
-    @settings(
-        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], max_examples=60, deadline=None
-    )
+    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], deadline=None)
     @given(
         path=st.sampled_from(POSTS),
         form=st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(HOSTILE[:-12]) | st.text(max_size=20), max_size=8),

@@ -18,7 +18,6 @@ from tests.web.conftest import Pad
 TOO_MUCH = "Das ist zu viel auf einmal."
 #: A letter with so many accents that composing it takes a minute.
 TOWER = "a" + "\u0300" * 128_000
-pytestmark = pytest.mark.databaseless
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
 from scorepad.words import words
+from tests.examples import scaled
 from tests.games.bettler.strategies import BEGGARS, LEFT_OUT, QUESTIONS, THIEVES
 
 FIVE = {"players": 5, "lead": 0}
@@ -369,7 +370,7 @@ def second_judge(asked: dict[str, Any], players: int) -> dict[str, Any]:
     return found
 
 
-@settings(max_examples=400)
+@settings(max_examples=scaled(7))
 @given(data=st.data())
 @pytest.mark.parametrize("game", ["bettler-und-diebe", "halsabschneider", "snear"])
 def test_trick__a_plain_judge_agrees(game: str, data: st.DataObject) -> None:

@@ -10,6 +10,7 @@ from scorepad.core.question import pose
 from scorepad.games import questions_of
 from scorepad.games.biber_mania import GAMES
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.biber_mania.strategies import ACTIONS, duels, plays
 from tests.sources import headings, languages_of
 
@@ -511,7 +512,7 @@ def plain_capture(mine: list[Any], there: list[Any]) -> bool:
     return high is not None and low is not None and high > low
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(plays())
 def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     answer, problems = pose(BIBER_MANIA, PLAY, {"cards": play})
@@ -521,7 +522,7 @@ def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     assert ("rule" in answer) == (not answer["legal"])
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(duels())
 def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
     answer, problems = pose(BIBER_MANIA, CAPTURE, asked)

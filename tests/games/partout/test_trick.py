@@ -11,6 +11,7 @@ from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
 from scorepad.words import words
+from tests.examples import scaled
 from tests.games.partout.strategies import COLOURS, tricks
 from tests.sources import headings, languages_of
 
@@ -476,7 +477,7 @@ def trump_after(asked: dict[str, Any]) -> tuple[int, str]:
     return number, colour
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(tricks())
 def test_a_plain_judge_agrees(asked: dict[str, Any]) -> None:
     order = order_of_the_trick(asked)
