@@ -71,9 +71,10 @@ class TestAllIsSearched:
 class TestTheSearchItself:
     """It sees what it is there for."""
 
-    @pytest.mark.parametrize("leaf", LEAVES)
-    def test_a_leaf_stands_in_the_text_as_it_is_written(self, leaf: str) -> None:
-        assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
+    def test_a_leaf_stands_in_the_text_as_it_is_written(self, subtests: pytest.Subtests) -> None:
+        for leaf in LEAVES:
+            with subtests.test(leaf=leaf):
+                assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
 
     def test_each_try_finds_the_pad_as_it_was(self, site: Site) -> None:
         before = again(site, Sent.get("/t/partout-played"))

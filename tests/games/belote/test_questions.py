@@ -108,10 +108,11 @@ class TestTrick:
     def test_trick__of_the_question(self) -> None:
         assert answer("trick", TRICK) == {"winner": 1, "card": 1, "points": 21}
 
-    @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
-    def test_rank__hearts_are_trump_and_spades_are_led(self, high: str, low: str) -> None:
-        assert trick(f"7s {high} {low}")["card"] == 1
-        assert trick(f"7s {low} {high}")["card"] == 2
+    def test_rank__hearts_are_trump_and_spades_are_led(self, subtests: pytest.Subtests) -> None:
+        for high, low in combinations(LADDER, 2):
+            with subtests.test(high=high, low=low):
+                assert trick(f"7s {high} {low}")["card"] == 1
+                assert trick(f"7s {low} {high}")["card"] == 2
 
     @pytest.mark.parametrize("stranger", ["Ad", "Ac", "Jd"])
     def test_trick__nothing_but_trump_and_the_suit_led_can_win(self, stranger: str) -> None:
