@@ -132,7 +132,6 @@ class TestTwoWhoWriteAndOneWhoWatches:
 
 
 class TestALinkIsRevoked:
-    @pytest.mark.quick
     def test_whoever_has_the_sheet_open_sees_it_no_more_nor_without_a_line(self, table: Table) -> None:
         cem = table.phone("Cem", service_workers="allow")
         until(cem, READY)
@@ -264,7 +263,6 @@ class TestWithoutAThumb:
             press(phone, phone.primary)
         assert table.store.load(table.slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [0, 7]}
 
-    @pytest.mark.quick
     def test_one_says_which_of_two_counts(self, table: Table) -> None:
         cem = table.phone("Cem")
         ready(cem)

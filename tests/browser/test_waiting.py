@@ -365,7 +365,6 @@ def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store
     assert phone.page.evaluate("() => window.stillHere && !location.hash")
 
 
-@pytest.mark.quick
 class TestAnotherWasFaster:
     @pytest.fixture
     def asked(self, phone: Phone, store: Store) -> Phone:
@@ -382,6 +381,7 @@ class TestAnotherWasFaster:
         expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
         return phone
 
+    @pytest.mark.quick
     def test_theirs_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         asked.tap(asked.one(".conflict .button").nth(0))
@@ -409,6 +409,7 @@ class TestAnotherWasFaster:
         settled(asked, 3)
         assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
 
+    @pytest.mark.quick
     def test_what_was_tapped_first_counts(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         with asked.unanswered("**/take-mine"):

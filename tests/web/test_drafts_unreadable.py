@@ -97,6 +97,7 @@ def test_whatever_lies_in_a_field(phone: Pad, store: Store, game: Game[Any]) -> 
                 looked_at(phone, game, slug)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 def test_whatever_lies_in_all_fields_at_once(phone: Pad, store: Store, game: Game[Any]) -> None:
     slug = lay(store, game)
