@@ -72,10 +72,12 @@ def durable_postgres() -> Iterator[postgres.Server]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What takes `database_kind` runs on SQLite; on PostgreSQL too if it is marked `both_databases`, or `make test-all` asks."""
+    """What takes `database_kind` runs on SQLite; on PostgreSQL too if it is marked `both_databases`, or `make test-all` asks for it."""
     if "database_kind" in metafunc.fixturenames:
-        both = metafunc.definition.get_closest_marker("both_databases") is not None
-        metafunc.parametrize("database_kind", [SQLITE, pytest.param(POSTGRESQL, marks=[] if both else pytest.mark.exhaustive)])
+        marked = metafunc.definition.get_closest_marker
+        more = [] if marked("both_databases") else [pytest.mark.exhaustive]
+        kinds = [SQLITE, pytest.param(POSTGRESQL, marks=more)]
+        metafunc.parametrize("database_kind", kinds[:1] if marked("databaseless") else kinds)
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.databaseless
+
 TOP = Path(__file__).parent.parent
 PAGE = (TOP / "docs" / "security.md").read_text(encoding="utf-8")
 PROMISED = PAGE.partition("## What is promised\n")[2].partition("\n## ")[0]

@@ -47,6 +47,7 @@ def faces(page: Page) -> list[str]:
     return [node.attrs["aria-label"].split(",")[0] for node in page.all("i", cls="card") if "aria-label" in node.attrs]
 
 
+@pytest.mark.databaseless
 class TestEveryGame:
     @for_each
     @LANGUAGES
@@ -113,6 +114,7 @@ class TestEveryGame:
                     assert not re.search(rf"\b{re.escape(name)}\b", strip), (place, seat, name, strip)
 
 
+@pytest.mark.databaseless
 class TestWhatIsShown:
     def test_the_move_its_rule_and_who_is_next(self, phone: Pad) -> None:
         walk = sample("partout", 4, 1)
@@ -189,6 +191,7 @@ class TestWhatIsShown:
         assert again.status == 304
 
 
+@pytest.mark.databaseless
 class TestOddAddresses:
     @pytest.mark.parametrize("path", ["/rules/schafkopf/hand", "/rules/sheet/hand", "/t/nowhere/rounds/1/hand"])
     def test_nothing_there(self, phone: Pad, path: str) -> None:
@@ -212,6 +215,7 @@ class TestOddAddresses:
         assert hand(phone, players=4, seed=1, move=9999).one(id="counts")
 
 
+@pytest.mark.databaseless
 class TestFromTheRules:
     @for_each_game
     def test_the_rules_offer_a_sample(self, phone: Pad, game: str, players: int) -> None:

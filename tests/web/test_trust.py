@@ -25,6 +25,8 @@ from scorepad.web.tls.certificates import EPOCH, Authority, Kept, Names
 from scorepad.web.tls.renewal import Damaged, Guard
 from scorepad.web.tls.settings import guard_of
 
+pytestmark = pytest.mark.databaseless
+
 HOME, CAFE = ip_address("192.168.1.20"), ip_address("10.0.0.7")
 REACHED = ["localhost", "raspberrypi", "raspberrypi.local", "raspberrypi.fritz.box", "192.168.1.20", "127.0.0.1", "::1"]
 AGENTS = [("iPhone; Safari", "iPhone and iPad"), ("Linux; Android 15", "Android"), ("Windows NT", "Windows")]
