@@ -72,7 +72,7 @@ def durable_postgres() -> Iterator[postgres.Server]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What takes `database_kind` runs on SQLite; on PostgreSQL too if it is marked `both_databases`, or `make test-all` asks for it."""
+    """What takes `database_kind` runs on SQLite; on PostgreSQL too if marked `both_databases`, or if `make test-all` asks."""
     if "database_kind" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker
         more = [] if marked("both_databases") else [pytest.mark.exhaustive]
