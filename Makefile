@@ -18,17 +18,26 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 .DELETE_ON_ERROR:
 SECONDS ?= 60
 
-.PHONY: help run test faults fuzz bench check format lock clean
+# Python keeps what it compiled (and pytest what it rewrote) here, even where the environment forbids it beside the code.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/python
+
+.PHONY: help run test test-all faults fuzz bench check format lock clean
 
 help: ## List the targets (this list)
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(RUN) ## Serve the pad for this machine (HOST=0.0.0.0: for phones, with a link to scan; PORT=8000)
 	$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
 
-test: $(DEV) ## Run all tests, those in a browser too (ARGS="-k name" for some)
-	@chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; \
-	SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2 $(ARGS)
+# A browser for the tests, and pytest in two processes.
+PYTEST = @chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2
+
+test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 minutes; ARGS="-k name" for fewer)
+	$(PYTEST) $(ARGS)
+
+test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (30 minutes)
+	$(PYTEST) --exhaustive $(ARGS)
 
 faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300" for one of them)
 	$(BIN)/python -m tests.faults $(ARGS)
@@ -56,7 +65,7 @@ lock: | $(BIN)/python ## Make the locks fit pyproject.toml (UPGRADE=1: take the 
 	$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## Remove .venv, caches and build results (instance/ stays)
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache test-results
+	rm -rf $(VENV) .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache test-results
 	find scorepad tests bench scripts -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -1,18 +1,44 @@
-import os
+from time import monotonic
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
+
+from tests.examples import FULL, QUICK
 
 pytest_plugins = ["tests.databases"]
 
-# A test runs on each database with examples of its own.
-settings.register_profile(
-    "scorepad", deadline=None, max_examples=60, print_blob=True, suppress_health_check=[HealthCheck.differing_executors]
-)
-settings.register_profile("ci", settings.get_profile("scorepad"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "scorepad")
+STARTED = pytest.StashKey[float]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--exhaustive", action="store_true", help="run everything, with all examples (make test-all)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[STARTED] = monotonic()
+    settings.load_profile(FULL if config.getoption("exhaustive") else QUICK)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked `exhaustive`, unless everything is asked for, or a test by its own name."""
+    if config.getoption("exhaustive") or any("::" in each for each in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("exhaustive")]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Say in words how long it took, as the last line."""
+    if hasattr(config, "workerinput") or config.getoption("collectonly"):
+        return
+    minutes, seconds = divmod(round(monotonic() - config.stash[STARTED]), 60)
+    parts = [f"{many} {unit}{'s' * (many != 1)}" for many, unit in ((minutes, "minute"), (seconds, "second")) if many]
+    print(f"It took {' and '.join(parts) or 'less than a second'}.")
 
 
 class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]

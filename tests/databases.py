@@ -1,6 +1,8 @@
 """Databases for tests: a file of SQLite, or one of many in a PostgreSQL that the tests start themselves (see `postgres.py`).
 
-A test that takes `database` runs on both. Each of them is new and holds what a pad needs; `bare_database` holds nothing yet.
+A test that takes `database` runs on SQLite,
+and on PostgreSQL as well if it is marked `both_databases`, or in `make test-all`. Each of them is new and
+holds what a pad needs; `bare_database` holds nothing yet.
 """
 
 from __future__ import annotations
@@ -70,10 +72,12 @@ def durable_postgres() -> Iterator[postgres.Server]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What takes `database_kind` runs on each database; what is marked `databaseless` sees none, and runs once."""
+    """What takes `database_kind` runs on SQLite; on PostgreSQL too if marked `both_databases`, or if `make test-all` asks."""
     if "database_kind" in metafunc.fixturenames:
-        once = metafunc.definition.get_closest_marker("databaseless") is not None
-        metafunc.parametrize("database_kind", KINDS[:1] if once else KINDS)
+        marked = metafunc.definition.get_closest_marker
+        more = [] if marked("both_databases") else [pytest.mark.exhaustive]
+        kinds = [SQLITE, pytest.param(POSTGRESQL, marks=more)]
+        metafunc.parametrize("database_kind", kinds[:1] if marked("databaseless") else kinds)
 
 
 @pytest.fixture

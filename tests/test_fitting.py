@@ -14,11 +14,12 @@ from scorepad.forms.draft import Draft, readable, texts_for
 from scorepad.forms.limits import MOST_CARDS, fits, fitted
 from scorepad.games import games, pad_of, questions_of
 from scorepad.table import fold, open_table
+from tests.examples import scaled
 from tests.tables import records
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=scaled(0.5), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
 def test_a_round_that_is_taken_back_can_be_read(game_id: str, data: st.DataObject) -> None:
     """What undo types again is what a draft can hold."""

@@ -26,6 +26,7 @@ from scorepad.simulation.simulate import Run
 from scorepad.store.bad_json import Broken, read_json
 from scorepad.table import fold, open_table, result
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.tables import asks, records
 
 GAMES = sorted(games())
@@ -107,7 +108,7 @@ class TestALineIsAnsweredByALine:
         assert "MB" in one["problems"][0]["message"]
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=scaled(0.5), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_record_or_a_question_with_something_else_in_it_is_answered(game_id: str, data: st.DataObject) -> None:
@@ -293,6 +294,7 @@ def test_what_is_written_of_a_record_is_what_is_found_of_it() -> None:
 
 MEASURE = """
 import resource, sys
+from tests.examples import scaled
 from scorepad.cli.main import _score
 size = int(sys.argv[1])
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -18,8 +18,8 @@ import pytest
 from scorepad.store import Store
 from tests.machines import Answer, Wire, machine
 
-#: All that is written, and by how many phones.
-ENTRIES, PHONES = 1_000, 2
+#: All that is written, in `make test-all` and in `make test`, and by how many phones.
+ENTRIES, FEW_ENTRIES, PHONES = 1_000, 100, 2
 #: Of so many forms one is sent again, since its answer was lost.
 LOST = 8
 WHO = ("Xaver", "Yvonne", "Zita", "Wim")
@@ -126,16 +126,17 @@ def shown(port: int, path: str) -> str:
     return ONCE.sub("", page.html)
 
 
-def test_of_a_thousand_entries_none_is_lost_and_none_is_there_twice(store: Store, ports: Ports) -> None:
-    slug = lay(store, "thousand")
+@pytest.mark.parametrize("entries", [FEW_ENTRIES, pytest.param(ENTRIES, marks=pytest.mark.exhaustive)])
+def test_of_all_entries_none_is_lost_and_none_is_there_twice(store: Store, ports: Ports, entries: int) -> None:
+    slug = lay(store, f"all-{entries}")
     phones = [Phone(ports, number, slug) for number in range(PHONES)]
-    share = [ENTRIES // PHONES + (number < ENTRIES % PHONES) for number in range(PHONES)]
+    share = [entries // PHONES + (number < entries % PHONES) for number in range(PHONES)]
     begun = time.monotonic()
     at_once([partial(phone.write, mine) for phone, mine in zip(phones, share, strict=True)])
-    print(f"{ENTRIES} entries in {time.monotonic() - begun:.1f} s, {sum(phone.conflicts for phone in phones)} conflicts")
+    print(f"{entries} entries in {time.monotonic() - begun:.1f} s, {sum(phone.conflicts for phone in phones)} conflicts")
     assert notes(store, slug) == Counter(f"{number}/{each}" for number, mine in enumerate(share) for each in range(mine))
     kept = store.load(slug)
-    assert [step.seq for step in kept.steps] == list(range(1, ENTRIES + 1))
+    assert [step.seq for step in kept.steps] == list(range(1, entries + 1))
     assert sum(phone.conflicts for phone in phones) > 0
     for path in (f"/t/{slug}", f"/t/{slug}?all=1", f"/t/{slug}/log", f"/t/{slug}/record", "/", "/past"):
         assert shown(ports[0], path) == shown(ports[1], path)

@@ -22,13 +22,20 @@ from tests.sources import languages_of
 PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
 
 for_each_game = pytest.mark.parametrize("game_id", PLAYED)
-for_each_table = pytest.mark.parametrize(
-    ("game_id", "players"), [(game_id, players) for game_id in PLAYED for players in games()[game_id].players]
-)
-for_each_player = pytest.mark.parametrize(
-    ("game_id", "players", "bot"),
-    [(game_id, players, bot) for game_id in PLAYED for players in games()[game_id].players for bot in players_of(game_id)],
-)
+
+
+def at_each_table(bots: bool) -> list[Any]:
+    """Each game with each number of players, and with each player: in `make test` with its first two numbers of players."""
+    return [
+        pytest.param(game_id, players, *each, marks=[] if players in games()[game_id].players[:2] else pytest.mark.exhaustive)
+        for game_id in PLAYED
+        for players in games()[game_id].players
+        for each in (((bot,) for bot in players_of(game_id)) if bots else ((),))
+    ]
+
+
+for_each_table = pytest.mark.parametrize(("game_id", "players"), at_each_table(bots=False))
+for_each_player = pytest.mark.parametrize(("game_id", "players", "bot"), at_each_table(bots=True))
 
 
 def begun(game_id: str, players: int, seed: int) -> Any:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scorepad.core.question import pose
 from scorepad.games import games, questions_of, room_of
 from scorepad.table import Table, fold, open_table, record_of, result
+from tests.examples import scaled
 from tests.net import unsaid, unsaid_answer
 from tests.tables import asks, junk, miscounted, records, spoiled
 
@@ -121,7 +122,7 @@ def test_what_holds_for_every_table(game_id: str, data: st.DataObject) -> None:
 
 
 @for_each_game
-@settings(slow_to_make, max_examples=15)
+@settings(slow_to_make, max_examples=scaled(0.25))
 @given(data=st.data())
 def test_nothing_comes_after_the_end(game_id: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game_id], to_the_end=True))
@@ -137,7 +138,7 @@ def test_nothing_comes_after_the_end(game_id: str, data: st.DataObject) -> None:
         assert [problem.rule for problem in problems] == ["over"]
 
 
-@settings(max_examples=150)
+@settings(max_examples=scaled(2.5))
 @given(junk())
 def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
     table, problems, index = fold(data)
@@ -148,7 +149,7 @@ def test_junk_is_refused_with_known_rules_and_words(data: Any) -> None:
 
 
 @for_each_game
-@settings(slow_to_make, max_examples=50)
+@settings(slow_to_make)
 @given(data=st.data())
 def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, data: st.DataObject) -> None:
     record = data.draw(spoiled(records(games()[game_id])))
@@ -165,7 +166,7 @@ def test_a_spoiled_record_is_refused_with_known_rules_and_words(game_id: str, da
 
 
 @for_each_game
-@settings(slow_to_make, max_examples=100)
+@settings(slow_to_make, max_examples=scaled(2))
 @given(data=st.data())
 def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game_id]))
@@ -186,7 +187,7 @@ def test_a_repair_that_is_offered_solves_it(game_id: str, data: st.DataObject) -
 
 
 @for_each_question
-@settings(slow_to_make, max_examples=50)
+@settings(slow_to_make)
 @given(data=st.data())
 def test_a_spoiled_question_is_refused_with_known_rules_and_words(game_id: str, question_id: str, data: st.DataObject) -> None:
     good = asks(game_id, question_id)

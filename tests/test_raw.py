@@ -11,6 +11,8 @@ from sqlalchemy import text
 from scorepad.store import Newer, Store, raw, schema
 from scorepad.store.address import database_of
 
+pytestmark = pytest.mark.both_databases
+
 ENTRY = {"bids": [1, 2, 0], "tricks": [3, 4], "note": "Ärger 🂡"}
 
 

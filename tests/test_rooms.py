@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.games import games, pad_of, rooms
 from scorepad.table import fold_all, open_table
 from tests import net, net_pages
+from tests.examples import scaled
 from tests.tables import entries_of, records
 
 README = Path(__file__).parent.parent / "README.md"
@@ -52,7 +53,7 @@ class TestThePad:
         nothing(net.names_twice(games()[game_id]))
 
     @for_each_game
-    @settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @settings(max_examples=scaled(0.15), suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
     @given(data=st.data())
     def test_a_round_that_is_typed_again_counts_the_same(self, game_id: str, data: st.DataObject) -> None:
         if entries_of(game_id) is None:

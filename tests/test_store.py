@@ -11,6 +11,8 @@ import pytest
 from scorepad.log import Step, what_stands
 from scorepad.store import Broken, Conflict, Filter, Store, Unavailable, Unknown, Wanted
 
+pytestmark = pytest.mark.both_databases
+
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
 

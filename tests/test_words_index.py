@@ -14,6 +14,8 @@ from scorepad.store.folding import ways
 from scorepad.store.models import MentionRow, SeatRow, WordRow
 from scorepad.store.search_index import notes_of, words_of
 
+pytestmark = pytest.mark.both_databases
+
 NAMES = ("Jürgen", "Juergen", "Ada", "ADA B.", "Zoë", "Ömer", "Łukasz", "Groß", "e\u0301mile", "Ünal Ä")
 NOTES = ("Bei Jürgen im Garten", "Großmutter kam", "a´b", "ﬁnal ﬂash", "１２３ ½", "x", "Ärger\nmit Ömer", "ᴬᴮ und K", "  ")
 TITLES = ("Skat", "Doppelkopf", "Schafkopf für Ömer", "Ü")

@@ -50,6 +50,8 @@ AXE = """async rules => {
 def pytest_itemcollected(item: pytest.Item) -> None:
     if HERE in item.path.parents:
         item.add_marker(pytest.mark.browser)
+        if item.get_closest_marker("quick") is None:
+            item.add_marker(pytest.mark.exhaustive)
         # A busy machine starves a browser now and then; what fails three times is broken. The summary names what was run again.
         item.add_marker(pytest.mark.flaky(reruns=int(os.environ.get("SCOREPAD_RERUNS", "2"))))
 

@@ -76,6 +76,7 @@ class TestQuestions:
         assert phone.box("cards", "Ks").is_checked()
 
 
+@pytest.mark.quick
 class TestEntries:
     @pytest.mark.parametrize("way", ["browser", "page"])
     def test_what_is_typed_is_there_after_a_look_at_the_rules(self, phone: Phone, store: Store, way: str) -> None:
@@ -112,6 +113,7 @@ class TestEntries:
         assert phone.totals == [47, -17, -30]
 
 
+@pytest.mark.quick
 def test_no_other_address_is_followed(phone: Phone, phone_of: Callable[..., Phone]) -> None:
     for address in (
         "https://example.org/ask/canasta/first-meld?x",

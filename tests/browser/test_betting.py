@@ -80,6 +80,7 @@ class TestDoubleTap:
         settle(phone, 5)
         assert said(phone)[4:] == [[CEM, "check", 0]], "a tap that was meant counts"
 
+    @pytest.mark.quick
     def test_two_taps_before_the_answer_are_one(self, phone: Phone, store: Store) -> None:
         """On a slow network: the first has not arrived yet when the second comes."""
         heads_up(phone, store)
@@ -132,6 +133,7 @@ class TestDoubleTap:
         phone.page.wait_for_timeout(300)
         assert said(phone)[3:] == [[BEN, "check", 0]]
 
+    @pytest.mark.quick
     def test_the_last_decision_tapped_twice_does_not_show_the_tiles(self, phone: Phone, store: Store) -> None:
         """Where a key was lies what comes next: it waits, too."""
         slug = betting(phone, store, DRAW, 3, [[[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2]]])
@@ -146,6 +148,7 @@ class TestDoubleTap:
 
 
 class TestPlaces:
+    @pytest.mark.quick
     def test_every_key_keeps_its_place(self, phone: Phone, store: Store) -> None:
         """Check, call, all-in for less, nothing to raise with, a new phase: the keys are where they were."""
         betting(phone, store, HOLDEM, 3, (), [{"adjust": [0, -150, 0], "note": "Vorgabe"}])

@@ -256,6 +256,7 @@ class TestEvenings:
         assert phone.path == f"/t/{slug}/enter/bets"
 
 
+@pytest.mark.quick
 class TestTaps:
     """From the sheet to the saved sheet; every tap counts, the buttons too. docs/taps.md has the numbers."""
 
@@ -346,6 +347,7 @@ class TestShowdown:
         self.shown(phone, store)
         assert phone.page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 0
 
+    @pytest.mark.quick
     def test_taps_as_quick_as_a_thumb_are_all_laid_in_their_order(self, phone: Phone, store: Store) -> None:
         """The answer takes longer than the next tap."""
         self.shown(phone, store)

@@ -328,6 +328,7 @@ class TestEvenings:
         wins(phone, "Ada", "Ben")
 
 
+@pytest.mark.quick
 class TestTaps:
     """From the sheet to the saved sheet; every tap counts, the buttons too. docs/taps.md has the numbers."""
 
@@ -363,6 +364,7 @@ class TestTaps:
 
 
 class TestOtherHands:
+    @pytest.mark.quick
     def test_a_round_of_belote_without_scripts(self, phone_of: Callable[..., Phone], store: Store) -> None:
         phone = phone_of("de-DE", java_script_enabled=False)
         slug = table(store, "belote", 4)
@@ -431,6 +433,7 @@ class TestOtherHands:
         assert store.load(phone.slug).options == {"thief_points": [1, 6, 6, 6, 6, 6, 6, 6, 6, 11]}
 
 
+@pytest.mark.quick
 class TestTypingQuickly:
     def test_what_is_typed_replaces_the_rest(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "snear", 2)

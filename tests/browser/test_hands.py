@@ -41,6 +41,7 @@ class TestTwoPhones:
         mine.choose("bids_3", 0)
         assert mine.chosen("bids_2") == "1"
 
+    @pytest.mark.quick
     def test_who_comes_second_is_asked_and_keeps_what_he_typed(
         self, phone_of: Callable[..., Phone], store: Store, announced: str
     ) -> None:
@@ -93,6 +94,7 @@ class TestTwoPhones:
         assert mine.path == f"/t/{announced}"
 
 
+@pytest.mark.quick
 class TestTwice:
     def test_a_double_tap_on_save_counts_once(self, phone: Phone, store: Store, announced: str) -> None:
         phone.open(f"/t/{announced}/enter/tricks")
@@ -128,6 +130,7 @@ class TestTwice:
         assert phone.chosen("bids_2") is None
 
 
+@pytest.mark.quick
 class TestNothingIsLost:
     def test_a_reload_in_the_middle_keeps_what_was_typed(self, phone: Phone, slug: str) -> None:
         phone.open(f"/t/{slug}/enter/announce")
@@ -193,6 +196,7 @@ class TestNothingIsLost:
 
 
 class TestWithoutScripts:
+    @pytest.mark.quick
     def test_a_whole_round(self, phone_of: Callable[..., Phone], store: Store, slug: str) -> None:
         phone = phone_of(java_script_enabled=False)
 
@@ -226,6 +230,7 @@ class TestWithoutScripts:
         assert phone.say("deals-first", name="Cem") in phone.one("main").inner_text()
 
 
+@pytest.mark.quick
 class TestWithoutThumb:
     def test_a_round_with_the_keyboard_alone(self, phone: Phone, store: Store, slug: str) -> None:
         page, keys = phone.page, phone.page.keyboard

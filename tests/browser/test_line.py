@@ -87,6 +87,7 @@ class TestBack:
 
 
 class TestSlow:
+    @pytest.mark.quick
     def test_each_of_four_quick_taps_counts(self, phone: Phone) -> None:
         phone.open("/ask/canasta/count")
         with slowly(phone):
@@ -202,6 +203,7 @@ class TestSlow:
             settled(phone)
         assert phone.one('[value*=":result:win:"] .tapped').count() == 3
 
+    @pytest.mark.quick
     def test_saving_waits_for_what_was_tapped(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", 3)
         store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
@@ -216,6 +218,7 @@ class TestSlow:
         assert results == ["win", "lose"]
 
 
+@pytest.mark.quick
 class TestNoNetwork:
     @pytest.fixture
     def announced(self, phone: Phone, store: Store) -> Phone:
@@ -330,6 +333,7 @@ def test_the_sheet_is_asked_for_once_after_taking_back(phone: Phone, store: Stor
     assert asked == [f"{phone.address}/t/{slug}"]
 
 
+@pytest.mark.quick
 def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
     slug = sit(store, "rummy")
     store.keep_draft(slug, "next-0", {"winner": "0", "rack_1": "25", "rack_2": "40", "rack_3": "7"})
@@ -342,6 +346,7 @@ def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
     assert len(entries(store, slug)) == 1
 
 
+@pytest.mark.quick
 def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, store: Store) -> None:
     """Belote: the key that leads to the announcements lies where the one is that writes them down."""
     slug = sit(store, "belote")
@@ -357,6 +362,7 @@ def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, 
     assert not phone.path.endswith("/enter/announce")
 
 
+@pytest.mark.quick
 def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], store: Store) -> None:
     slug = sit(store, "black-jack", 3)
     store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})

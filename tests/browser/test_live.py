@@ -35,6 +35,7 @@ def shown(phone: Phone, selector: str, visible: bool = True) -> None:
     expect(phone.one(selector)).to_be_visible(visible=visible, timeout=SOON)
 
 
+@pytest.mark.quick
 class TestOneEntryOnTwoPhones:
     def test_each_sees_what_the_other_taps(self, phone_of: Phones, store: Store) -> None:
         ours, theirs = two(phone_of, f"/t/{lay(store)}/enter/announce")
@@ -94,6 +95,7 @@ class TestOneEntryOnTwoPhones:
         shown(theirs, ".somebody.still")
 
 
+@pytest.mark.quick
 class TestTheOtherWritesItDown:
     def test_it_is_on_the_sheet(self, phone_of: Phones, store: Store) -> None:
         ours, theirs = two(phone_of, f"/t/{lay(store, rounds=1)}")
@@ -179,6 +181,7 @@ class TestTheOtherWritesItDown:
         assert theirs.path == f"/t/{slug}/enter/{step}"
 
 
+@pytest.mark.quick
 def test_a_phone_that_slept_catches_up_when_it_wakes(phone_of: Phones, store: Store) -> None:
     slug = lay(store, rounds=1)
     _, theirs = two(phone_of, f"/t/{slug}")

@@ -42,6 +42,7 @@ def test_for_a_known_group_takes_few_taps(phone: Phone, store: Store, group: tup
     assert phone.taps <= LIMIT
 
 
+@pytest.mark.quick
 def test_enter_adds_a_name_and_waits_for_the_next(phone: Phone) -> None:
     phone.open("/new")
     phone.tap(phone.one("#f-name"))
@@ -66,6 +67,7 @@ def test_the_key_beside_the_field_does_so_too(phone: Phone) -> None:
     expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben"])
 
 
+@pytest.mark.quick
 def test_no_name_is_lost_while_the_answer_is_slow(phone: Phone) -> None:
     phone.open("/new")
     network = phone.context.new_cdp_session(phone.page)
@@ -90,6 +92,7 @@ def test_seats_are_swapped_as_fast_as_a_thumb_is(phone: Phone, store: Store) -> 
     assert [seat.name for seat in store.load(phone.slug).people] == ["Cem", "Ben", "Ada", "Dora"]
 
 
+@pytest.mark.quick
 def test_a_seat_tapped_twice_is_picked(phone: Phone, store: Store) -> None:
     laid(store, "Ada", "Ben", at=1_800_000_000)
     phone.open("/new")
@@ -101,6 +104,7 @@ def test_a_seat_tapped_twice_is_picked(phone: Phone, store: Store) -> None:
     expect(phone.one(".plan-seat.picked")).to_have_count(0)
 
 
+@pytest.mark.quick
 def test_loaded_anew_in_the_middle_all_is_still_there(phone: Phone, store: Store) -> None:
     laid(store, "Ada", "Ben", at=1_800_000_000, target=2000)
     phone.open("/new")
@@ -242,6 +246,7 @@ def test_who_is_searched_sits_down_with_those_who_sit_there(phone: Phone, crowd:
     assert seats(phone) == [*sat, crowd]
 
 
+@pytest.mark.quick
 def test_without_scripts_they_do_so_too(phone_of: Callable[..., Phone], crowd: str) -> None:
     phone = phone_of(java_script_enabled=False)
     phone.open("/new")

@@ -96,6 +96,7 @@ def no_line(phone: Phone) -> Iterator[None]:
         phone.context.set_offline(False)
 
 
+@pytest.mark.quick
 class TestATable:
     def test_that_was_looked_at_opens_and_says_since_when_it_stands_so(self, pocket: Phone, store: Store) -> None:
         slug = lay(store, 4, 2)
@@ -220,6 +221,7 @@ class TestWithoutALine:
             assert pocket.one("main a[hreflang]").count() == 3
             assert pocket.one("#kept-note").is_visible()
 
+    @pytest.mark.quick
     def test_all_else_says_in_plain_words_that_it_is_not_here(self, pocket: Phone, store: Store) -> None:
         ready(pocket)
         with no_line(pocket):
@@ -377,6 +379,7 @@ class TestWhoeverMaySeeNothingAnyMore:
 
 
 class TestANewVersion:
+    @pytest.mark.quick
     def test_takes_the_place_of_the_old_one_with_all_that_was_kept(self, browser: Browser, tmp_path: Path) -> None:
         site = create_app(tmp_path / "instance", HERE=True)
         slug = lay(site.extensions["scorepad-store"], 4, 1)

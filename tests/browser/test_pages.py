@@ -274,6 +274,25 @@ PAGES = (
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
     brought_twice,
 )  # fmt: skip
+#: One of each kind of page.
+KINDS = (
+    home,
+    new,
+    announcements,
+    refused,
+    sheet,
+    conflict,
+    correct,
+    log,
+    winner,
+    past,
+    rules,
+    bring,
+    asked,
+    people,
+    person,
+    the_bin,
+)
 
 
 @pytest.fixture(scope="module")
@@ -301,7 +320,11 @@ def turn_to(page: Callable[[Phone, Store], None], phone: Phone, store: Store) ->
     page(phone, store)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=pytest.mark.quick) if page in KINDS else page for page in PAGES],
+    ids=lambda page: page.__name__,
+)
 def test_by_day_everybody_can_use_it(by_day: Phone, store: Store, page: Callable[..., None]) -> None:
     turn_to(page, by_day, store)
     assert by_day.page.locator("html").get_attribute("lang") == "de"
@@ -331,6 +354,7 @@ def test_on_a_large_screen_the_sheet_lies_on_the_table(phone_of: Callable[..., P
     assert body["width"] <= 660
 
 
+@pytest.mark.quick
 def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:
     phone = phone_of(width=320)
     names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]
@@ -351,6 +375,7 @@ def test_the_phone_stays_usable_with_large_letters(phone: Phone, store: Store) -
     assert phone.page.evaluate("() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0
 
 
+@pytest.mark.quick
 def test_where_the_focus_is_can_be_seen_and_is_not_under_the_strip(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 6, 5)}")
     hidden = []

@@ -28,6 +28,7 @@ def wake(phone: Phone) -> None:
     phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
 
 
+@pytest.mark.quick
 def test_what_an_old_round_is_made_of_comes_when_it_is_unfolded(phone: Phone) -> None:
     assert phone.one("#e27 .why").count() == 4
     assert phone.one("#e10 .why").count() == 0
@@ -57,6 +58,7 @@ def test_the_totals_come_in_numbers(phone: Phone) -> None:
     assert phone.one(".chart-table tbody tr").count() == ROUNDS
 
 
+@pytest.mark.quick
 def test_on_paper_stands_everything(phone: Phone) -> None:
     phone.page.pdf()
     assert phone.one("details.round").count() == ROUNDS

@@ -79,6 +79,7 @@ def test_the_jump_line_is_not_half_under_the_bar(phone: Phone) -> None:
     assert abs(line["y"] - bar["y"] - bar["height"]) <= 1
 
 
+@pytest.mark.quick
 def test_whoever_goes_to_the_search_types_at_once_and_back_is_where_he_read(phone: Phone) -> None:
     phone.open("/rules/partout#rank")
     read = phone.page.evaluate("() => scrollY")
@@ -116,6 +117,7 @@ def test_cards_that_do_not_fit_go_on_beneath_their_own_group(phone: Phone) -> No
         assert strays == 0
 
 
+@pytest.mark.quick
 def test_the_number_of_a_rule_is_its_address_and_is_shared_without_the_table(phone: Phone, store: Store) -> None:
     slug = lay(store, 4)
     phone.page.add_init_script("navigator.share = what => { window.shared = what; return Promise.resolve(); }")

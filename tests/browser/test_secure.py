@@ -125,6 +125,7 @@ def test_where_it_is_not_the_browser_warns(browser: Browser, secured: Secured) -
     phone.put_away()
 
 
+@pytest.mark.quick
 def test_a_form_is_taken_over_https_and_the_table_is_the_same_over_http(browser: Browser, secured: Secured) -> None:
     phone = new_phone(browser, secured.https, ignore_https_errors=True)
     let_in(phone, secured, secured.https)

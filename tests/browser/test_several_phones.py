@@ -86,6 +86,7 @@ def is_shut(phone: Phone) -> None:
     assert [word for word in ("Ada", "Cem", "Partout") if word in text] == []
 
 
+@pytest.mark.quick
 class TestTwoWhoWriteAndOneWhoWatches:
     def test_what_one_writes_is_on_the_others(self, table: Table) -> None:
         ada, cem, zoe = (table.phone(name) for name in table.links)
@@ -203,6 +204,7 @@ class TestALinkIsRevoked:
         quiet(cem)
 
 
+@pytest.mark.quick
 def test_who_was_faster_is_called_by_name(table: Table) -> None:
     cem = table.phone("Cem")
     ready(cem)
@@ -214,6 +216,7 @@ def test_who_was_faster_is_called_by_name(table: Table) -> None:
     quiet(cem)
 
 
+@pytest.mark.quick
 def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
     """Each writes rounds while its line goes and comes as it likes; where another was faster, a person taps one of both."""
     evening = Evening(store, random.Random(7))

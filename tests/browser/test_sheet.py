@@ -84,6 +84,7 @@ def test_totals_of_up_to_four_sides_are_as_large_as_a_thumb(phone: Phone, store:
     assert wide == 0, "a total sticks out of its column"
 
 
+@pytest.mark.quick
 def test_what_was_done_is_the_first_line_of_the_strip_and_covers_nothing(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 2)
     phone.page.set_viewport_size(LOW)

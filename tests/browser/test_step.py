@@ -32,6 +32,7 @@ def arrow(phone: Phone, which: str) -> Any:
 
 
 class TestKeys:
+    @pytest.mark.quick
     def test_arrows_lead_forward_and_back(self, phone: Phone) -> None:
         phone.open(HAND)
         for move in (1, 2, 3):
@@ -73,6 +74,7 @@ class TestKeys:
 
 
 class TestThumb:
+    @pytest.mark.quick
     def test_a_tap_is_a_step_and_the_next_part_one_more(self, phone: Phone) -> None:
         phone.open(HAND + "&move=8")
         phone.tap(arrow(phone, "next"))
@@ -82,6 +84,7 @@ class TestThumb:
         phone.tap(arrow(phone, "back"))
         comes(phone, 10)
 
+    @pytest.mark.quick
     def test_two_quick_taps_are_two_steps(self, phone: Phone) -> None:
         # Nothing is written by a step: whoever taps twice wants to be two moves on, also while the first page is on its way.
         phone.open(HAND)

@@ -37,6 +37,7 @@ def lay_down(phone: Phone, *ranks: str) -> None:
 class TestTaps:
     """From the sheet to the saved sheet; every tap counts, the buttons too, digits do not. docs/taps.md has the numbers."""
 
+    @pytest.mark.quick
     def test_a_round_of_canasta_with_two_sides(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "canasta", 4, "canasta")
         phone.taps = 0
@@ -83,6 +84,7 @@ class TestTaps:
         print(f"dicke-zwei: {phone.taps} taps")
         assert phone.taps <= 5
 
+    @pytest.mark.quick
     def test_a_game_of_rummy(self, phone: Phone, store: Store) -> None:
         """The tap on the winner leads into the first rack."""
         sit_at(phone, store, "rummy", 4, "rummy")
@@ -123,6 +125,7 @@ class TestAtTheTable:
         assert phone.one(".meld-list li").count() == 2, "another rank is another meld"
         assert phone.taps == 6, "a tap a tile"
 
+    @pytest.mark.quick
     def test_one_wrong_tile_is_taken_out_by_a_tap(self, phone: Phone, store: Store) -> None:
         phone.open("/ask/canasta/first-meld?total=0")
         lay_down(phone, "6", "6", "2", "6", "7", "7", "X")

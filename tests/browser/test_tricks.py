@@ -108,6 +108,7 @@ def test_questions_are_asked_from_the_bar(phone: Phone, store: Store) -> None:
     assert phone.chosen("trump_number") == "3"
 
 
+@pytest.mark.quick
 class TestWhileOneTypes:
     def test_the_rest_is_told_before_the_thumb_leaves_the_field(self, phone: Phone, store: Store) -> None:
         """176 card points in all: 90 leave 86."""

@@ -43,6 +43,7 @@ def outside() -> Iterator[None]:
         yield
 
 
+@pytest.mark.quick
 class TestWithAScript:
     def test_a_round_stays_on_its_page_that_says_why_and_is_written_once_when_it_can_be(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4)

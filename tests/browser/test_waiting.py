@@ -90,6 +90,7 @@ def write(store: Store, slug: str, bids: Sequence[int], tricks: Sequence[int], k
     store.append(slug, "entry", {"bids": [*bids], "tricks": [*tricks]}, seen=store.version(slug), key=key, at=LATER)
 
 
+@pytest.mark.quick
 class TestWithoutTheLine:
     def test_two_rounds_wait_in_sight_and_are_written_in_order(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 2)
@@ -380,6 +381,7 @@ class TestAnotherWasFaster:
         expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
         return phone
 
+    @pytest.mark.quick
     def test_theirs_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         asked.tap(asked.one(".conflict .button").nth(0))
@@ -407,6 +409,7 @@ class TestAnotherWasFaster:
         settled(asked, 3)
         assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
 
+    @pytest.mark.quick
     def test_what_was_tapped_first_counts(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         with asked.unanswered("**/take-mine"):
@@ -435,6 +438,7 @@ class TestAnotherWasFaster:
         assert entries(store, slug)[-1]["tricks"] == [4, 3]
 
 
+@pytest.mark.quick
 class TestRefused:
     def test_it_is_opened_and_mended(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)

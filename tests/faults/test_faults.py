@@ -43,8 +43,9 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
 
 
 class TestTheServer:
-    def test_is_killed_at_any_moment(self, pad: Path, seed: int) -> None:
-        scenes.killed(pad, seed, 8, print)
+    @pytest.mark.parametrize("times", [2, pytest.param(8, marks=pytest.mark.exhaustive)])
+    def test_is_killed_at_any_moment(self, pad: Path, seed: int, times: int) -> None:
+        scenes.killed(pad, seed, times, print)
 
     def test_is_started_twice_at_once_on_one_folder(self, pad: Path, seed: int) -> None:
         scenes.twice(pad, seed, print)
@@ -53,6 +54,7 @@ class TestTheServer:
         scenes.clock(pad, seed, print)
 
 
+@pytest.mark.exhaustive
 class TestTheDatabase:
     def test_is_locked_by_somebody_else(self, pad: Path, seed: int) -> None:
         scenes.locked(pad, seed, 0, print)
@@ -71,6 +73,7 @@ class TestTheDatabase:
         scenes_disk.copied_while_running(pad, seed, 12, print)
 
 
+@pytest.mark.exhaustive
 class TestTheDisk:
     def test_is_full_for_a_while(self, disk: SmallDisk, seed: int) -> None:
         scenes_disk.full(disk, seed, print)
@@ -87,6 +90,7 @@ class TestTheDisk:
         power.power(pad, seed, 50, 20, print)
 
 
+@pytest.mark.exhaustive
 class TestPostgres:
     def test_dies_and_comes_up_again(self, tmp_path: Path, durable_postgres: postgres.Server, seed: int) -> None:
         scenes_postgres.crashed(tmp_path, durable_postgres, seed, 2, print)

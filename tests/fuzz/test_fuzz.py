@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.games import games, questions_of
+from tests.examples import scaled
 from tests.fuzz.changes import LEAVES, Change, changed
 from tests.fuzz.commands import Commands
 from tests.fuzz.files import Files
@@ -31,19 +32,19 @@ def holds(scene: Scene, examples: int) -> None:
 
 class TestNothingIsFound:
     def test_at_any_address(self, routes: Routes) -> None:
-        holds(routes, 50)
+        holds(routes, scaled(0.8))
 
     def test_in_any_record(self, site: Site) -> None:
-        holds(Records(site), 25)
+        holds(Records(site), scaled(0.4))
 
     def test_in_any_question(self) -> None:
-        holds(Questions(), 80)
+        holds(Questions(), scaled(1.3))
 
     def test_by_any_command(self) -> None:
-        holds(Commands(), 50)
+        holds(Commands(), scaled(0.8))
 
     def test_in_any_backup(self, site: Site) -> None:
-        holds(Files(site), 8)
+        holds(Files(site), scaled(0.15))
 
 
 class TestAllIsSearched:
@@ -70,9 +71,10 @@ class TestAllIsSearched:
 class TestTheSearchItself:
     """It sees what it is there for."""
 
-    @pytest.mark.parametrize("leaf", LEAVES)
-    def test_a_leaf_stands_in_the_text_as_it_is_written(self, leaf: str) -> None:
-        assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
+    def test_a_leaf_stands_in_the_text_as_it_is_written(self, subtests: pytest.Subtests) -> None:
+        for leaf in LEAVES:
+            with subtests.test(leaf=leaf):
+                assert changed({"a": [1, 2]}, [Change("replace", ("a", 1), leaf)]) == f'{{"a": [1, {LEAVES[leaf]}]}}'
 
     def test_each_try_finds_the_pad_as_it_was(self, site: Site) -> None:
         before = again(site, Sent.get("/t/partout-played"))

@@ -35,6 +35,8 @@ from scorepad.store.models import (
 from tests.databases import POSTGRESQL, SQLITE
 from tests.keeping.pads import NAMES, NOTE, body, fill, given_back, step, written
 
+pytestmark = pytest.mark.both_databases
+
 #: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, wrong
 #: ones, and who types where), and what a pad keeps to itself.
 LEFT_OUT = {

@@ -16,6 +16,8 @@ from tests.keeping.circles import MINE, ROUND, THEIRS, add_circle, add_link, cal
 from tests.keeping.pads import body, given_back, step, written
 from tests.keeping.test_restore import refusal, with_line
 
+pytestmark = pytest.mark.both_databases
+
 
 def names(store: Store) -> list[str]:
     return [circle.name for circle in store.circles()]

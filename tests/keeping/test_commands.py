@@ -20,6 +20,8 @@ from scorepad.store.address import database_of
 from tests.keeping.pads import body, step
 from tests.postgres import Server
 
+pytestmark = pytest.mark.both_databases
+
 
 def run(*args: str | Path, given: bytes = b"") -> Result:
     done = CliRunner().invoke(main, [str(each) for each in args], input=given)

@@ -13,6 +13,8 @@ from scorepad.backup.doctor import facts, found
 from scorepad.store import Store
 from tests.keeping.pads import step
 
+pytestmark = pytest.mark.both_databases
+
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
 
 

@@ -13,6 +13,8 @@ from scorepad.store import Conflict, Store, Unavailable
 from tests.databases import SQLITE
 from tests.keeping.pads import body, fill, given_back, step, written
 
+pytestmark = pytest.mark.both_databases
+
 ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 
 

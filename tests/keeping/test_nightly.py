@@ -17,6 +17,8 @@ from scorepad.web.serving import caretaker
 from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
 from tests.keeping.pads import body, written
 
+pytestmark = pytest.mark.both_databases
+
 AT = time(4)
 EVENING, MORNING = datetime(2026, 11, 22, 23, 0), datetime(2026, 11, 23, 4, 0)
 

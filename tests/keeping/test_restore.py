@@ -17,6 +17,8 @@ from scorepad.backup.restore import checked, restore
 from scorepad.store import Store, Unavailable
 from tests.keeping.pads import body, fill, given_back, written
 
+pytestmark = pytest.mark.both_databases
+
 ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 
 

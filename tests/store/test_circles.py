@@ -15,6 +15,8 @@ from scorepad.store.models import FIRST, Row
 from scorepad.store.values import Result, Wanted
 from tests.databases import SQLITE
 
+pytestmark = pytest.mark.both_databases
+
 AT, RULES = 1_800_000_000, "rules"
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1], "note": "Hütte"}
 

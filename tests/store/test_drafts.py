@@ -11,6 +11,8 @@ from sqlalchemy import text
 from scorepad.store import Store
 from scorepad.web.serving.caretaker import TIDY, Caretaker
 
+pytestmark = pytest.mark.both_databases
+
 DAY = 24 * 3600
 NOW = 1_800_000_000
 ROUND = {"points": [1, 2]}

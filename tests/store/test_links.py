@@ -11,6 +11,8 @@ from scorepad.store import LastKeeper, Later, Link, Store, TooMany, Unknown
 from scorepad.store.codes import HOLDS, KNOCKS, LETTERS, TRIES, WHILE
 from scorepad.store.links import MOST, SEEN, SIGNS
 
+pytestmark = pytest.mark.both_databases
+
 AT = 1_800_000_000
 DAY = 24 * 3600
 _hashes = count(1)

@@ -6,6 +6,8 @@ import pytest
 
 from scorepad.store import Store, Unknown
 
+pytestmark = pytest.mark.both_databases
+
 AT = 1_800_000_000
 
 

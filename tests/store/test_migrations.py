@@ -20,6 +20,8 @@ from scorepad.store import Newer, Outdated, Store, Unavailable, schema
 from tests.databases import SQLITE, engine_of
 from tests.store import evenings, olden
 
+pytestmark = pytest.mark.both_databases
+
 ROOT = Path(__file__).parent.parent.parent
 OLDEST = "before-1"
 
@@ -154,7 +156,7 @@ class TestALaterVersion:
     @pytest.fixture
     def later(self, database: Path | str) -> Path | str:
         store = Store(database, migrate=True)
-        evenings.fill(store)
+        store.open("sheet", ("Ada", "Ben"), 0, {}, entries=[{"points": [3, 5]}], key="later", at=1_800_000_000)
         store.close()
         with engine_of(database) as engine, engine.begin() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))

@@ -77,6 +77,7 @@ class TestForms:
     def test_an_empty_form(self, phone: Pad, slug: str, path: str) -> None:
         answered(phone.post(path.format(slug=slug), {}))
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
     def test_forms_full_of_nonsense(self, phone: Pad, slug: str, path: str) -> None:
         for value in HOSTILE:
@@ -85,9 +86,7 @@ class TestForms:
         for way in ("", "/enter/announce", "/log"):
             answered(phone.open(f"/t/{slug}{way}"))
 
-    @settings(
-        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], max_examples=60, deadline=None
-    )
+    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], deadline=None)
     @given(
         path=st.sampled_from(POSTS),
         form=st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(HOSTILE[:-12]) | st.text(max_size=20), max_size=8),

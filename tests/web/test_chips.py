@@ -13,6 +13,7 @@ from scorepad.core.look import Stage
 from scorepad.games import games, pad_of, questions_of
 from scorepad.store import Store
 from scorepad.words import words
+from tests.examples import mostly_exhaustive, scaled
 from tests.tables import records
 from tests.web.conftest import Pad, points_of
 from tests.web.page import Node, Page
@@ -487,7 +488,7 @@ class TestWhatNobodyTaps:
         "bets:²:fold:0:0", "bets:0:call:2:²",
     )  # fmt: skip
 
-    @pytest.mark.parametrize("game", CHIPS)
+    @pytest.mark.parametrize("game", mostly_exhaustive(CHIPS))
     def test_forged_taps_change_nothing(self, phone: Pad, store: Store, game: str) -> None:
         slug = sit(store, game, rounds=[{"adjust": [0, 0, 0], "note": "Vorgabe"}])
         for stage in stages_of(game):
@@ -513,7 +514,7 @@ class TestWhatNobodyTaps:
         ],
         ids=lambda text: text[:20],
     )
-    @pytest.mark.parametrize("game", CHIPS)
+    @pytest.mark.parametrize("game", mostly_exhaustive(CHIPS))
     def test_forged_lists_are_no_trouble(self, phone: Pad, store: Store, game: str, text: str) -> None:
         slug = sit(store, game)
         names = ("hands", "bank") if game == BLACK_JACK else ("bets", "order", "hands", "board", "begins", "amount")
@@ -816,8 +817,8 @@ class TestQuestions:
         assert draft(store, slug) == {}
 
 
-@pytest.mark.parametrize("game", CHIPS)
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=12, deadline=None)
+@pytest.mark.parametrize("game", mostly_exhaustive(CHIPS))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=scaled(0.2), deadline=None)
 @given(data=st.data())
 def test_out_and_in_and_out_again(phone: Pad, store: Store, game: str, data: st.DataObject) -> None:
     record = data.draw(records(games()[game]))

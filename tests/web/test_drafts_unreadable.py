@@ -15,8 +15,11 @@ from scorepad.games import games, pad_of
 from scorepad.store import Store
 from scorepad.store.models import DraftRow
 from scorepad.table import Table, open_table
+from tests.examples import mostly_exhaustive
 from tests.web.conftest import Pad
 from tests.web.page import Page
+
+pytestmark = pytest.mark.databaseless
 
 SAID = "Was für diese Runde getippt wurde, ist nicht lesbar."
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gus", "Hedi", "Ida", "Jo")
@@ -34,7 +37,6 @@ SENT = (
     "zzz", "99", "none", "1e999", "[]", "{}", "[[-1]]", '[{"seat": 0, "tiles": [1]}]', '[{"side": 9, "kind": "run"}]', "9" * 5_000,
     json.dumps([[[0, "raise", 1]]] * 60), json.dumps([{"side": 0, "kind": "run", "suit": "s", "top": "A", "length": 3}] * 200),
 )  # fmt: skip
-pytestmark = pytest.mark.databaseless
 
 
 def most(game: Game[Any]) -> int:
@@ -86,7 +88,7 @@ def looked_at(phone: Pad, game: Game[Any], slug: str) -> None:
         fine(phone.open(f"/t/{slug}/enter/{stage.id}"))
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 def test_whatever_lies_in_a_field(phone: Pad, store: Store, game: Game[Any]) -> None:
     """All that the check lets pass is looked at; of what it does not there is one page, whatever it is."""
     slug, table = lay(store, game), table_of(game)
@@ -97,7 +99,8 @@ def test_whatever_lies_in_a_field(phone: Pad, store: Store, game: Game[Any]) -> 
                 looked_at(phone, game, slug)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 def test_whatever_lies_in_all_fields_at_once(phone: Pad, store: Store, game: Game[Any]) -> None:
     slug = lay(store, game)
     stages = pad_of(game.id).stages(table_of(game).setting)
@@ -121,7 +124,7 @@ def test_drafts_that_are_none(phone: Pad, store: Store, draft: Any) -> None:
     looked_at(phone, partout, slug)
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 def test_whatever_is_sent_to_a_draft(phone: Pad, store: Store, game: Game[Any]) -> None:
     """Everything odd in every field of every stage: nothing of it wedges the table."""
     slug = lay(store, game)

@@ -16,6 +16,7 @@ from scorepad.games import find
 from scorepad.store import Store
 from scorepad.web.lobby import import_table as bringing
 from scorepad.web.tables.table_view import load
+from tests.examples import scaled
 from tests.tables import junk, records, spoiled
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
@@ -29,7 +30,9 @@ PARTOUT = find("partout")
 assert PARTOUT is not None
 
 one_pad = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors], max_examples=25, deadline=None
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.differing_executors],
+    max_examples=scaled(0.5),
+    deadline=None,
 )
 
 

@@ -10,12 +10,13 @@ import pytest
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import Store
+from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import Pad
 
 
 @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-@pytest.mark.parametrize("game", games().values(), ids=games())
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=games())
 def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store: Store, game: Game[Any], language: str) -> None:
     phone: Pad = phone_of(language)
     for at, record in enumerate(drawn_records(game, 3, many=4)):

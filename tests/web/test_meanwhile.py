@@ -10,6 +10,8 @@ from scorepad.store import Store
 from tests.web.conftest import NAMES, Pad, steps
 from tests.web.page import Page
 
+pytestmark = pytest.mark.both_databases
+
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 TYPED = {"adjust_0": "5", "adjust_1": "−3", "note": "Vorgabe"}
 

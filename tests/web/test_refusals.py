@@ -15,11 +15,12 @@ from scorepad.forms.draft import texts_for
 from scorepad.games import games, pad_of
 from scorepad.store import Store
 from scorepad.table import Table, fold_all, open_table
+from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
-for_each_game = pytest.mark.parametrize("game_id", sorted(games()))
+for_each_game = pytest.mark.parametrize("game_id", mostly_exhaustive(sorted(games())))
 #: From so many drawn tables the rounds are taken in which something is typed wrongly.
 TABLES = 8
 

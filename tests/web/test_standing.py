@@ -19,6 +19,7 @@ from scorepad.store import Kept, Person, Store
 from scorepad.table import fold_all
 from scorepad.web.tables.rounds import SHOWN, WHOLE
 from scorepad.web.tables.table_view import Sheet, folded, load
+from tests.examples import scaled
 from tests.tables import adjustments, entries_of, records
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.doors import inside
@@ -58,7 +59,7 @@ def logs(draw: st.DrawFn, game_id: str) -> list[Kept]:
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=scaled(0.4), deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
 def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObject) -> None:
     log = data.draw(logs(game_id))

@@ -17,6 +17,7 @@ from scorepad.simulation.simulate import Run, as_round, one
 from scorepad.store import Store
 from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import words
+from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
@@ -24,7 +25,7 @@ from tests.web.page import Page
 PLAYED = [(game.id, players) for game in games().values() if hand_of(game.id) for players in game.players]
 EACH_GAME = [(game.id, usual(game)) for game in games().values() if hand_of(game.id)]
 for_each = pytest.mark.parametrize(("game", "players"), PLAYED, ids=lambda each: str(each))
-for_each_game = pytest.mark.parametrize(("game", "players"), EACH_GAME, ids=lambda each: str(each))
+for_each_game = pytest.mark.parametrize(("game", "players"), mostly_exhaustive(EACH_GAME), ids=lambda each: str(each))
 LANGUAGES = pytest.mark.parametrize("language", ["de-DE", "en-GB"])
 
 

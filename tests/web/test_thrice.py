@@ -14,8 +14,11 @@ from flask import Flask
 from scorepad.games import games, pad_of
 from scorepad.store import Store, Unknown
 from scorepad.table import open_table
+from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Node, Page
+
+pytestmark = pytest.mark.both_databases
 
 AT = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -164,7 +167,11 @@ def try_all(phone: Pad, store: Store, where: Where, times: int) -> list[tuple[st
     return found
 
 
-@pytest.mark.parametrize("where", PLACES, ids=lambda where: f"{where.game}{where.path}")
+@pytest.mark.parametrize(
+    "where",
+    mostly_exhaustive(PLACES, lambda where: where.game),
+    ids=lambda where: f"{where.game}{where.path}",
+)
 def test_every_button_of_every_page(where: Where, phone: Pad, store: Store) -> None:
     once = try_all(phone, store, where, 1)
     assert once, "there is nothing to tap"

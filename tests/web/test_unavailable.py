@@ -14,6 +14,8 @@ from scorepad.store import Store, Unavailable
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
+pytestmark = pytest.mark.both_databases
+
 REASONS = ("busy", "full", "readonly", "gone", "broken", "away")
 
 

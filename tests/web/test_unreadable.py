@@ -125,22 +125,24 @@ class TestTheOthersStand:
 
 
 class TestTheTableItself:
-    @pytest.mark.parametrize("way", ["", "/log", "/adjust", "/end", "/note", "/enter/announce", "/result", "/record", "/totals"])
-    def test_says_that_it_cannot_be_read(self, phone: Pad, spoilt: str, way: str) -> None:
-        page = phone.open(f"/t/{spoilt}{way}")
-        assert page.status == 422
-        assert SAID in page.text
-        if phone.client.application.extensions["scorepad-store"].load(spoilt).people:
-            assert "Ida, Jo und Kim" in page.text
-        assert "2027" in page.text
+    def test_says_that_it_cannot_be_read(self, phone: Pad, spoilt: str, subtests: pytest.Subtests) -> None:
+        for way in ("", "/log", "/adjust", "/end", "/note", "/enter/announce", "/result", "/record", "/totals"):
+            with subtests.test(way=way):
+                page = phone.open(f"/t/{spoilt}{way}")
+                assert page.status == 422
+                assert SAID in page.text
+                if phone.client.application.extensions["scorepad-store"].load(spoilt).people:
+                    assert "Ida, Jo und Kim" in page.text
+                assert "2027" in page.text
 
-    @pytest.mark.parametrize("way", ["/undo", "/redo", "/end", "/rematch", "/rebuy/0", "/entries/1/strike", "/enter/announce"])
-    def test_takes_nothing_more(self, phone: Pad, spoilt: str, store: Store, way: str) -> None:
-        before = len(store.load(spoilt).steps)
-        page = phone.post(f"/t/{spoilt}{way}", {".seen": "2", ".key": "k"})
-        assert page.status == 422
-        assert SAID in page.text
-        assert len(store.load(spoilt).steps) == before
+    def test_takes_nothing_more(self, phone: Pad, spoilt: str, store: Store, subtests: pytest.Subtests) -> None:
+        for way in ("/undo", "/redo", "/end", "/rematch", "/rebuy/0", "/entries/1/strike", "/enter/announce"):
+            with subtests.test(way=way):
+                before = len(store.load(spoilt).steps)
+                page = phone.post(f"/t/{spoilt}{way}", {".seen": "2", ".key": "k"})
+                assert page.status == 422
+                assert SAID in page.text
+                assert len(store.load(spoilt).steps) == before
 
     def test_can_be_kept_as_a_file_with_all_that_lies_there(self, phone: Pad, spoilt: str, store: Store) -> None:
         href = next(link for link in phone.open(f"/t/{spoilt}").all("a") if "Datei" in link.text).attrs["href"]

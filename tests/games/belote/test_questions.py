@@ -12,6 +12,7 @@ from scorepad.core.question import pose
 from scorepad.games import games, questions_of
 from scorepad.games.belote import pack
 from scorepad.games.belote.melds import fits
+from tests.examples import scaled
 from tests.games.belote.strategies import HAND, PACK, RUN_ORDER, SUITS, counts, melds, tricks, value
 from tests.games.belote.test_rules import run, square
 
@@ -107,10 +108,11 @@ class TestTrick:
     def test_trick__of_the_question(self) -> None:
         assert answer("trick", TRICK) == {"winner": 1, "card": 1, "points": 21}
 
-    @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
-    def test_rank__hearts_are_trump_and_spades_are_led(self, high: str, low: str) -> None:
-        assert trick(f"7s {high} {low}")["card"] == 1
-        assert trick(f"7s {low} {high}")["card"] == 2
+    def test_rank__hearts_are_trump_and_spades_are_led(self, subtests: pytest.Subtests) -> None:
+        for high, low in combinations(LADDER, 2):
+            with subtests.test(high=high, low=low):
+                assert trick(f"7s {high} {low}")["card"] == 1
+                assert trick(f"7s {low} {high}")["card"] == 2
 
     @pytest.mark.parametrize("stranger", ["Ad", "Ac", "Jd"])
     def test_trick__nothing_but_trump_and_the_suit_led_can_win(self, stranger: str) -> None:
@@ -304,7 +306,7 @@ def judge(asked: dict[str, Any]) -> list[str | None]:
     return ruled
 
 
-@settings(max_examples=400)
+@settings(max_examples=scaled(7))
 @given(melds())
 def test_a_plain_judge_of_melds_agrees(asked: dict[str, Any]) -> None:
     rules = judge(asked)
@@ -339,7 +341,7 @@ def one_by_one(held: Sequence[frozenset[str]], players: int) -> bool:
     return False
 
 
-@settings(max_examples=400)
+@settings(max_examples=scaled(7))
 @given(groups, st.sampled_from([None, *SUITS]), st.sampled_from((2, 3, 4)))
 def test_trying_every_hand_agrees(given_melds: list[dict[str, Any]], belote: str | None, players: int) -> None:
     held = [frozenset(cards_of(meld)) for meld in given_melds]
@@ -367,7 +369,7 @@ def broke_a_rule(asked: dict[str, Any], played: int, hand: list[str]) -> bool:
     return bool(asked.get("no_ruff") and card.endswith(trump) and any(not each.endswith(trump) for each in hand))
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(tricks())
 def test_a_plain_judge_of_tricks_agrees(asked: dict[str, Any]) -> None:
     found = answer("trick", asked)

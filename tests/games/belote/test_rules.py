@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scorepad.core.game import State
 from scorepad.games.belote import GAMES
 from scorepad.table import Table, fold, open_table, result
+from tests.examples import scaled
 from tests.games.belote import strategies
 from tests.games.belote.strategies import PACK, value
 
@@ -766,7 +767,7 @@ def slow_score(state: State[Any], entry: dict[str, Any]) -> list[int]:
     return scores
 
 
-@settings(max_examples=200)
+@settings(max_examples=scaled(4))
 @given(st.data())
 def test_a_plain_adding_up_agrees(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from((2, 3, 4)))

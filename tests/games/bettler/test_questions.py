@@ -14,6 +14,7 @@ from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
 from scorepad.words import words
+from tests.examples import scaled
 from tests.games.bettler.strategies import BEGGARS, LEFT_OUT, QUESTIONS, THIEVES
 
 FIVE = {"players": 5, "lead": 0}
@@ -74,10 +75,11 @@ def test_card_points__example_of_the_question() -> None:
 class TestTrick:
     LADDER = (*(f"t{number}" for number in range(14, 0, -1)), *(f"r{number}" for number in range(8, 1, -1)))
 
-    @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
-    def test_trick__thieves_from_the_top_then_the_suit_led(self, high: str, low: str) -> None:
-        assert best(f"r1 {high} {low}") == high
-        assert best(f"r1 {low} {high}") == high
+    def test_trick__thieves_from_the_top_then_the_suit_led(self, subtests: pytest.Subtests) -> None:
+        for high, low in combinations(self.LADDER, 2):
+            with subtests.test(high=high, low=low):
+                assert best(f"r1 {high} {low}") == high
+                assert best(f"r1 {low} {high}") == high
 
     @pytest.mark.parametrize("stranger", ["g8", "b8", "g1", "b2"])
     def test_trick__another_colour_cannot_win(self, stranger: str) -> None:
@@ -369,7 +371,7 @@ def second_judge(asked: dict[str, Any], players: int) -> dict[str, Any]:
     return found
 
 
-@settings(max_examples=400)
+@settings(max_examples=scaled(7))
 @given(data=st.data())
 @pytest.mark.parametrize("game", ["bettler-und-diebe", "halsabschneider", "snear"])
 def test_trick__a_plain_judge_agrees(game: str, data: st.DataObject) -> None:

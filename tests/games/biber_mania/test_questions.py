@@ -10,6 +10,7 @@ from scorepad.core.question import pose
 from scorepad.games import questions_of
 from scorepad.games.biber_mania import GAMES
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.biber_mania.strategies import ACTIONS, duels, plays
 from tests.sources import headings, languages_of
 
@@ -271,10 +272,11 @@ class TestCapturing:
         assert captures("5", "4")
         assert captures("6 6", "3 3")
 
-    @pytest.mark.parametrize("mine", FOURS)
-    @pytest.mark.parametrize("there", FOURS)
-    def test_capture__each_kind_against_each(self, mine: str, there: str) -> None:
-        assert captures(FOURS[mine], FOURS[there]) == (there in BEATEN.get(mine, set()))
+    def test_capture__each_kind_against_each(self, subtests: pytest.Subtests) -> None:
+        for mine in FOURS:
+            for there in FOURS:
+                with subtests.test(mine=mine, there=there):
+                    assert captures(FOURS[mine], FOURS[there]) == (there in BEATEN.get(mine, set()))
 
     @pytest.mark.parametrize(("mine", "there"), [("4", "4"), ("4", "5"), ("7 X", "7 7"), ("7 7", "X 7"), ("3 fee", "3 3")])
     def test_capture__only_a_lower_value(self, mine: str, there: str) -> None:
@@ -511,7 +513,7 @@ def plain_capture(mine: list[Any], there: list[Any]) -> bool:
     return high is not None and low is not None and high > low
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(plays())
 def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     answer, problems = pose(BIBER_MANIA, PLAY, {"cards": play})
@@ -521,7 +523,7 @@ def test_a_plain_judge_agrees_what_may_be_laid(play: list[Any]) -> None:
     assert ("rule" in answer) == (not answer["legal"])
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(duels())
 def test_a_plain_judge_agrees_what_captures(asked: dict[str, Any]) -> None:
     answer, problems = pose(BIBER_MANIA, CAPTURE, asked)

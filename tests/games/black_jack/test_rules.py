@@ -11,6 +11,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.black_jack import GAMES
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.black_jack import slow, strategies
 
 BLACK_JACK = GAMES[0]
@@ -589,7 +590,7 @@ class TestTiles:
         assert [problem.at for problem in problems_of(entry(other, one))] == [(1, "result")]
 
     @given(st.data())
-    @settings(max_examples=300)
+    @settings(max_examples=scaled(5))
     def test_tiles__given_for_some_they_do_not_contradict_the_results(self, data: st.DataObject) -> None:
         """Refused exactly where no bank and no hands could have brought these results."""
         given: Any = data.draw(strategies.rounds(played(players=4).state))

@@ -9,6 +9,7 @@ from hypothesis import assume, event, given, settings
 from scorepad.core.question import pose
 from scorepad.games import games, questions_of
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.dicke_zwei.strategies import TILES, duels, plays
 
 GAME = games()["dicke-zwei"]
@@ -264,7 +265,7 @@ def slow_beats(tiles: list[str], target: list[str]) -> bool:
     return max(LADDER[tile] for tile in tiles) > max(LADDER[tile] for tile in target)
 
 
-@settings(max_examples=500)
+@settings(max_examples=scaled(9))
 @given(tiles=plays())
 def test_combination__a_second_judge_agrees(tiles: list[str]) -> None:
     found = asked_kind(tiles)["kind"]
@@ -272,7 +273,7 @@ def test_combination__a_second_judge_agrees(tiles: list[str]) -> None:
     assert found == slow_kind(tiles)
 
 
-@settings(max_examples=500)
+@settings(max_examples=scaled(9))
 @given(duel=duels())
 def test_five__a_second_judge_agrees(duel: dict[str, list[str]]) -> None:
     found = verdict(" ".join(duel["tiles"]), " ".join(duel["target"]))["beats"]
@@ -280,7 +281,7 @@ def test_five__a_second_judge_agrees(duel: dict[str, list[str]]) -> None:
     assert found == slow_beats(duel["tiles"], duel["target"])
 
 
-@settings(max_examples=300)
+@settings(max_examples=scaled(5))
 @given(duel=duels())
 def test_compare__of_two_of_as_many_tiles_one_beats_the_other(duel: dict[str, list[str]]) -> None:
     mine, there = " ".join(duel["tiles"]), " ".join(duel["target"])

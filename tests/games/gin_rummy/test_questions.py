@@ -9,6 +9,7 @@ from scorepad.core.question import pose
 from scorepad.games import questions_of
 from scorepad.games.gin_rummy.deadwood import best_discard, deadwood, settle, to_bits, to_tiles
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.gin_rummy import slow, strategies
 from tests.games.gin_rummy.test_rules import ADA, BEN, GIN_RUMMY, ONE, PAIRS, both
 
@@ -230,7 +231,7 @@ class TestSentences:
         assert said(DEADWOOD, asked, lang)
 
 
-@settings(max_examples=500)
+@settings(max_examples=scaled(9))
 @given(strategies.hands(10))
 def test_trying_every_meld_agrees(hands: list[list[str]]) -> None:
     hand = hands[0]
@@ -243,7 +244,7 @@ def test_trying_every_meld_agrees(hands: list[list[str]]) -> None:
     assert sorted([*found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
 
 
-@settings(max_examples=200)
+@settings(max_examples=scaled(4))
 @given(strategies.hands(11))
 def test_trying_every_discard_agrees(hands: list[list[str]]) -> None:
     hand = hands[0]
@@ -255,7 +256,7 @@ def test_trying_every_discard_agrees(hands: list[list[str]]) -> None:
     assert sorted([found["discard"], *found["left"], *(tile for meld in found["melds"] for tile in meld)]) == sorted(hand)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=scaled(5), deadline=None)
 @given(strategies.hands(10, 10))
 def test_laying_off_everywhere_agrees(hands: list[list[str]]) -> None:
     own, other, laid, *_ = settle(to_bits(hands[0]), to_bits(hands[1]))
@@ -264,7 +265,7 @@ def test_laying_off_everywhere_agrees(hands: list[list[str]]) -> None:
     assert set(to_tiles(laid)) <= set(hands[1])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=scaled(4), deadline=None)
 @given(strategies.hands(10, 10))
 def test_what_is_laid_off_can_be(hands: list[list[str]]) -> None:
     """Without the tiles laid off, what is left is the deadwood of a smaller hand, and they fit the knocker's melds."""

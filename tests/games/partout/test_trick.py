@@ -11,6 +11,7 @@ from scorepad.core import question
 from scorepad.core.problem import Problem
 from scorepad.games import games, questions_of
 from scorepad.words import words
+from tests.examples import scaled
 from tests.games.partout.strategies import COLOURS, tricks
 from tests.sources import headings, languages_of
 
@@ -67,10 +68,11 @@ def test_example__of_the_question() -> None:
 
 
 class TestRank:
-    @pytest.mark.parametrize(("high", "low"), list(combinations(LADDER, 2)))
-    def test_rank__three_and_green_with_red_led(self, high: str, low: str) -> None:
-        assert best(f"r1 {high} {low}", players=6) == high
-        assert best(f"r1 {low} {high}", players=6) == high
+    def test_rank__three_and_green_with_red_led(self, subtests: pytest.Subtests) -> None:
+        for high, low in combinations(LADDER, 2):
+            with subtests.test(high=high, low=low):
+                assert best(f"r1 {high} {low}", players=6) == high
+                assert best(f"r1 {low} {high}", players=6) == high
 
     @pytest.mark.parametrize("other", ["r3", "b3", "k3"])
     def test_rank__the_trump_number_in_the_trump_colour_beats_an_earlier_trump_number(self, other: str) -> None:
@@ -476,7 +478,7 @@ def trump_after(asked: dict[str, Any]) -> tuple[int, str]:
     return number, colour
 
 
-@settings(max_examples=600)
+@settings(max_examples=scaled(10))
 @given(tricks())
 def test_a_plain_judge_agrees(asked: dict[str, Any]) -> None:
     order = order_of_the_trick(asked)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scorepad.games.poker.bets import replay, unfinished
 from scorepad.games.poker.betting import ACTIONS
+from tests.examples import scaled
 from tests.games.poker import slow
 from tests.games.poker.strategies import VARIANTS, actions, begun, house_of, tables
 
@@ -48,7 +49,7 @@ def spoiled(draw: st.DrawFn, bets: list[list[Any]], players: int) -> list[list[A
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-@settings(max_examples=300)
+@settings(max_examples=scaled(5))
 @given(data=st.data())
 def test_betting__a_second_judge_says_the_same(game: str, data: st.DataObject) -> None:
     asked = data.draw(tables(game))

@@ -220,49 +220,43 @@ class TestTapped:
 
 
 class TestWhatTapsMayNotDo:
-    @pytest.mark.parametrize(
-        "what",
-        [
+    def test_betting__a_tap_that_no_key_offers_changes_nothing(self, subtests: pytest.Subtests) -> None:
+        """Ada is first to act; 2 to call."""
+        state = state_of(HOLDEM, 200, 200, 200)
+        for what in (
             "", ":", "bets", "bets:", "bets:0", "bets:0:call", "bets:0:call:2", "bets:0:call:2:", "bets:0:call:2:x",
             "bets:0:call:2:0:0", "bets:0:call:2:1", "bets:1:call:1:0", "bets:9:fold:0:0", "bets:-1:fold:0:0", "bets:x:fold:0:0",
             "bets::fold:0:0", "bets:0:call:3:0", "bets:0:check:0:0", "bets:0:open:5:0", "bets:0:win:0:0", "bets:0:raise:201:0",
-            "bets:0:raise:2:0", "bets:0:raise:-5:0", "bets:0:open::0", "bets:1:raise::0",
-            "bets:1:begin::0", "bets:0:drop::1", "order:0:win::0",
-            "order:7:next::0", "order:-1:next::0", "order:0:next::1", "order:0:next:", "hands:0:next::0", "put_in:0:next::0",
-            "how:chips:::", f"bets:{'9' * 5000}:fold:0:0", f"bets:0:raise:{'9' * 5000}:0", f"bets:0:call:2:{'9' * 5000}",
-            f"order:{'9' * 5000}:next::0", f"order:0:next::{'9' * 5000}", f"bets:{'9' * 5000}:begin::0",
-        ],
-        ids=lambda what: what[:30],
-    )  # fmt: skip
-    def test_betting__a_tap_that_no_key_offers_changes_nothing(self, what: str) -> None:
-        """Ada is first to act; 2 to call."""
-        state = state_of(HOLDEM, 200, 200, 200)
-        assert tap(HOLDEM, state, {}, what) == {}
+            "bets:0:raise:2:0", "bets:0:raise:-5:0", "bets:0:open::0", "bets:1:raise::0", "bets:1:begin::0", "bets:0:drop::1",
+            "order:0:win::0", "order:7:next::0", "order:-1:next::0", "order:0:next::1", "order:0:next:", "hands:0:next::0",
+            "put_in:0:next::0", "how:chips:::", f"bets:{'9' * 5000}:fold:0:0", f"bets:0:raise:{'9' * 5000}:0",
+            f"bets:0:call:2:{'9' * 5000}", f"order:{'9' * 5000}:next::0", f"order:0:next::{'9' * 5000}",
+            f"bets:{'9' * 5000}:begin::0",
+        ):  # fmt: skip
+            with subtests.test(what=what[:30]):
+                assert tap(HOLDEM, state, {}, what) == {}
 
     @pytest.mark.parametrize("name", ["bets", "order", "hands", "board", "begins", "amount", "how", "put_in_0"])
-    @pytest.mark.parametrize(
-        "text",
-        [
-            "x", "{}", "[]", "null", "5", "[5]", "[[5]]", "[[[0]]]", '[[[0, "call", "2"]]]', '[[[0, "call", 2], []]]', "[" * 5000,
-            '{"0": 5}', '{"0": [5]}', '{"0": "As"}', '{"x": ["As"]}', '[{"0": 1}]', "9" * 5000, "[[99999999]]", '[["0"]]',
-            "[[true]]", '[[[7, "fold", 0]]]', "[[[0, [], 2]]]", "-1", "7",
-        ],
-        ids=lambda text: text[:30],
-    )  # fmt: skip
     @each_game
-    def test_betting__nonsense_in_the_draft_is_nothing_bet(self, game: str, name: str, text: str) -> None:
+    def test_betting__nonsense_in_the_draft_is_nothing_bet(self, game: str, name: str, subtests: pytest.Subtests) -> None:
         state = state_of(game, 200, 200, 200)
-        for how in ("track", "chips"):
-            texts = {"how": how, name: text}
-            for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
-                pad_of(game).tapped(texts, what, state)
-            keys(game, state, texts)
-            ranking(game, state, texts)
-            found = box(game, state, texts)
-            assert sum(found.held) + found.pot == 600
-            for question in questions_of(game).values():
-                question.opens("", texts, state)
-                question.seats(texts, state)
+        for text in (
+            "x", "{}", "[]", "null", "5", "[5]", "[[5]]", "[[[0]]]", '[[[0, "call", "2"]]]', '[[[0, "call", 2], []]]',
+            "[" * 5000, '{"0": 5}', '{"0": [5]}', '{"0": "As"}', '{"x": ["As"]}', '[{"0": 1}]', "9" * 5000, "[[99999999]]",
+            '[["0"]]', "[[true]]", '[[[7, "fold", 0]]]', "[[[0, [], 2]]]", "-1", "7",
+        ):  # fmt: skip
+            with subtests.test(text=text[:30]):
+                for how in ("track", "chips"):
+                    texts = {"how": how, name: text}
+                    for what in ("bets:0:call:2:0", "bets:1:check:0:0", "bets::drop::0", "bets:1:begin::0", "order:1:next::0"):
+                        pad_of(game).tapped(texts, what, state)
+                    keys(game, state, texts)
+                    ranking(game, state, texts)
+                    found = box(game, state, texts)
+                    assert sum(found.held) + found.pot == 600
+                    for question in questions_of(game).values():
+                        question.opens("", texts, state)
+                        question.seats(texts, state)
 
     def test_betting__away_from_a_table_nothing_is_written(self) -> None:
         assert pad_of(DRAW).tapped({}, "bets:1:fold:0:0", None) == {}

@@ -18,7 +18,7 @@ each_game = pytest.mark.parametrize("game", VARIANTS)
 
 
 @each_game
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_house_rules_and_chips_of_any_kind(game: str, data: st.DataObject) -> None:
     asked = data.draw(tables(game).filter(lambda asked: any(asked["chips"])))

@@ -338,42 +338,21 @@ class TestTurn:
         assert refusal(game, "turn", {**first, "bets": [[[3, "fold", 0]]]}) == {("bets", "range")}
 
     @each_game
-    @pytest.mark.parametrize(
-        ("field", "value", "rule"),
-        [
-            ("dealer", 3, "range"),
-            ("dealer", -1, "range"),
-            ("dealer", "0", "format"),
-            ("dealer", None, "format"),
-            ("chips", [200, 200], "players"),
-            ("chips", [200] * 9, "players"),
-            ("chips", [200, -1, 200], "range"),
-            ("chips", [200, 2.0, 200], "format"),
-            ("chips", None, "format"),
-            ("min_stake", 0, "range"),
-            ("min_stake", 1_000_001, "range"),
-            ("min_stake", "2", "format"),
-            ("max_raise", -1, "range"),
-            ("max_raise", "all", "format"),
-            ("max_raise", True, "format"),
-            ("checked_round", "off", "format"),
-            ("checked_round", True, "format"),
-            ("most_raises", -1, "range"),
-            ("most_raises", 1_000_001, "range"),
-            ("most_raises", "3", "format"),
-            ("most_raises", False, "format"),
-            ("min_raise", "two", "format"),
-            ("min_raise", 1, "format"),
-            ("late_double", 1, "format"),
-            ("bets", None, "format"),
-            ("bets", {}, "format"),
-            ("short_deck", True, "format"),
-            ("players", 3, "format"),
-        ],
-    )
-    def test_betting__what_cannot_be_asked(self, game: str, field: str, value: Any, rule: str) -> None:
+    def test_betting__what_cannot_be_asked(self, game: str, subtests: pytest.Subtests) -> None:
         asked = {"dealer": 0, "chips": [200, 200, 200], "min_stake": 2, "max_raise": 0, "bets": []}
-        assert refusal(game, "turn", {**asked, field: value}) == {(field, rule)}
+        for field, value, rule in (
+            ("dealer", 3, "range"), ("dealer", -1, "range"), ("dealer", "0", "format"), ("dealer", None, "format"),
+            ("chips", [200, 200], "players"), ("chips", [200] * 9, "players"), ("chips", [200, -1, 200], "range"),
+            ("chips", [200, 2.0, 200], "format"), ("chips", None, "format"), ("min_stake", 0, "range"),
+            ("min_stake", 1_000_001, "range"), ("min_stake", "2", "format"), ("max_raise", -1, "range"),
+            ("max_raise", "all", "format"), ("max_raise", True, "format"), ("checked_round", "off", "format"),
+            ("checked_round", True, "format"), ("most_raises", -1, "range"), ("most_raises", 1_000_001, "range"),
+            ("most_raises", "3", "format"), ("most_raises", False, "format"), ("min_raise", "two", "format"),
+            ("min_raise", 1, "format"), ("late_double", 1, "format"), ("bets", None, "format"), ("bets", {}, "format"),
+            ("short_deck", True, "format"), ("players", 3, "format"),
+        ):  # fmt: skip
+            with subtests.test(field=field, value=value, rule=rule):
+                assert refusal(game, "turn", {**asked, field: value}) == {(field, rule)}
 
     def test_openers__are_cited_where_one_may_open(self) -> None:
         found, _ = pose(BY_ID[DRAW], question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})

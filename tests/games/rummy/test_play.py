@@ -17,6 +17,7 @@ from scorepad.games.rummy.lying import BIT, added, looks, without
 from scorepad.games.rummy.tiles import kind_of, worth_when_played
 from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
+from tests.examples import scaled
 from tests.games.rummy.strategies import BOX, value
 from tests.games.rummy.strategies import asked_turn as asked_turn_of
 from tests.games.rummy.test_questions import GROUPS, RUNS, TURN, answer, asked_turn
@@ -354,7 +355,7 @@ class TestWhatIsOffered:
         assert len(found) == len(set(found))
         assert set(found) == {shape for shape in GROUPS | RUNS if shape <= set(rack)}
 
-    @settings(max_examples=200)
+    @settings(max_examples=scaled(4))
     @given(shape=st.sampled_from(sorted(sorted(shape) for shape in GROUPS | RUNS if len(shape) < 13)), data=st.data())
     def test_lay_off__what_fits_and_what_can_be_spared(self, shape: list[str], data: st.DataObject) -> None:
         """The slow judge tries every tile: is it one meld with it, or two? (A whole circle can be cut anywhere.)"""
@@ -374,14 +375,14 @@ class TestWhatIsOffered:
                 assert all(kind_of(each).kind for each in left)
                 assert Counter(each for part in left for each in part) == Counter(meld) - Counter([tile])
 
-    @settings(max_examples=200)
+    @settings(max_examples=scaled(4))
     @given(rack=st.permutations(BOX).map(lambda box: list(box)[:20]), least=st.integers(0, 90))
     def test_first_meld__what_is_offered_comes_to_enough(self, rack: list[str], least: int) -> None:
         for played, there in first_lays(rack, (("Th", "Jh", "Qh"), ("Ks", "Kd", "X:Kh")), least):
             before = [["Th", "Jh", "Qh"], ["Ks", "Kd", "X:Kh"]]
             assert worth_when_played(before, there, played) >= least
 
-    @settings(max_examples=200)
+    @settings(max_examples=scaled(4))
     @given(tiles=st.permutations(BOX[:24]).map(lambda box: list(box)[:9]), many=st.integers(1, 5))
     def test_first_meld__no_other_way_to_tell_equal_tiles_apart_comes_to_more(self, tiles: list[str], many: int) -> None:
         """The slow judge gives the tiles that were played to the melds in every way."""
@@ -409,7 +410,7 @@ def spares(shape: list[str], tile: str) -> bool:
 
 
 class TestAgainstTheQuestions:
-    @settings(max_examples=300)
+    @settings(max_examples=scaled(5))
     @given(asked=asked_turn_of())
     def test_rearrange__a_move_breaks_the_rule_that_the_table_asks_about(self, asked: dict[str, Any]) -> None:
         hand = begun("", "", **{name: value for name, value in asked.items() if name == "first_meld" and value is not None})

@@ -14,6 +14,7 @@ from scorepad.games import questions_of
 from scorepad.games.rummy import GAMES
 from scorepad.games.rummy import best as search
 from scorepad.words import LANGUAGES, words
+from tests.examples import scaled
 from tests.games.rummy import strategies
 
 (RUMMY,) = GAMES
@@ -241,7 +242,7 @@ GROUPS = {
 }
 
 
-@settings(max_examples=500)
+@settings(max_examples=scaled(9))
 @given(asked=strategies.asked_meld())
 def test_run__a_second_judge_agrees(asked: dict[str, Any]) -> None:
     stands = [tile[-2:] for tile in asked["tiles"]]
@@ -289,7 +290,7 @@ def moves(table: list[list[str]], played: list[str]) -> Iterator[list[list[str]]
     yield from laid(tiles, tiles.pop("X", 0))
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], deadline=None)
+@settings(max_examples=scaled(2), suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], deadline=None)
 @given(asked=strategies.asked_best(melds_most=2, rack_most=6, jokers_most=2))
 def test_rearrange__a_second_judge_finds_no_better_move(asked: dict[str, Any]) -> None:
     """A slow one: it lays the tiles in all ways."""
