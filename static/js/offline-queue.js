@@ -1,11 +1,11 @@
 /* What was entered while the pad is out of reach waits here on the phone, and goes out in order, each round once, when it is back.
    Loaded once a page of a table is idle; needs no secure page. What it shows was drawn by the pad (`/t/…/blank`) and is kept. */
-import { compose, tapped, tidy, token, untouched } from './blank.js';
+import { compose, tapped, tidy, token, untouched } from './offline-form.js';
 import {
   alter, base, blank, change, done, first, forgetPages, keepPage, pages, parsed, queue, QUEUE, read, seenBy, seenWith, since, slug, takeBlank, word, write,
-} from './held.js';
-import { draw, line, notice } from './pencil.js';
-import { begin, drawnByThePad, fetchPages, place, show, shown, snapshot } from './places.js';
+} from './offline-store.js';
+import { draw, line, notice } from './offline-sheet.js';
+import { begin, drawnByThePad, fetchPages, place, show, shown, snapshot } from './offline-pages.js';
 
 const doc = document, LEASE = 'scorepad.sends ' + slug;
 /* between two tries, for one of them, for a look whether the line is there, in milliseconds */

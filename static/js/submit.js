@@ -24,7 +24,7 @@
   }
   const noNetwork = doc.getElementById('no-network')?.textContent;
   /* what waits on the phone is for another file to show, once the page is idle; who only watches has nothing that waits */
-  if (/\/t\/./.test(place) && doc.querySelector('#board form, form#pad, #blank')) addEventListener('load', () => setTimeout(() => import('./waiting.js'), 200));
+  if (/\/t\/./.test(place) && doc.querySelector('#board form, form#pad, #blank')) addEventListener('load', () => setTimeout(() => import('./offline-queue.js'), 200));
   /* whoever's link holds no more sends it again once he has opened the new one */
   const later = answer => answer.status >= 500 || answer.headers.has('Scorepad-Keep');
   function waits(name, detail) { return !doc.dispatchEvent(new CustomEvent('scorepad:' + name, { detail, cancelable: true })); }

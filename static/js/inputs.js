@@ -356,7 +356,7 @@
   /* the phone keeps what it needs without a line, and asks that nothing of it goes; later, since nobody waits for it */
   const { src } = doc.currentScript;
   addEventListener('load', () => {
-    navigator.serviceWorker?.register(new URL('../worker.js', src)).catch(() => {});
+    navigator.serviceWorker?.register(new URL('../../worker.js', src)).catch(() => {});
     if (doc.querySelector('[data-awake]')) navigator.storage?.persist?.();
   });
 

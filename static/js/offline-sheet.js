@@ -1,6 +1,6 @@
 /* On the sheet, in pencil: the rounds that wait, what is to be said about them, and what comes next. */
-import { filled, texts, told } from './blank.js';
-import { blank, first, queue, seenBy, since, word } from './held.js';
+import { filled, texts, told } from './offline-form.js';
+import { blank, first, queue, seenBy, since, word } from './offline-store.js';
 
 const doc = document;
 /* whether it is cut, why the pad takes nothing now, and when it was tried last */

@@ -181,7 +181,7 @@ function show() {
     here = Object.assign(doc.createElement('div'), { id: 'others' });
     here.setAttribute('aria-live', 'polite');
     doc.querySelector('main').append(here);
-    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: new URL('./live.css', import.meta.url) }));
+    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: new URL('../css/live.css', import.meta.url) }));
   }
   const taken = [];
   typing.forEach(each => {

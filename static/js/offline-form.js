@@ -1,5 +1,5 @@
 /* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
-import { blank, seenWith, word } from './held.js';
+import { blank, seenWith, word } from './offline-store.js';
 
 const doc = document;
 /* what was typed for a round, by the names of the fields */

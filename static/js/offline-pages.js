@@ -1,8 +1,8 @@
 /* Which of its two pages of a table stands here, the sheet or the blank form; each is kept, and shown in place while the pad is out of
    reach. */
-import { fill, tidy } from './blank.js';
-import { base, first, keepPage, pages, parsed, queue, word } from './held.js';
-import { draw, line } from './pencil.js';
+import { fill, tidy } from './offline-form.js';
+import { base, first, keepPage, pages, parsed, queue, word } from './offline-store.js';
+import { draw, line } from './offline-sheet.js';
 
 const doc = document;
 /* this page without what scripts have drawn into it: who else types, and where */
