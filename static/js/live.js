@@ -1,5 +1,7 @@
 /* The table goes on, on other phones, too: asked every two seconds as long as somebody looks. Whatever is new is told by the event
    `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
+import { forgetPages } from './offline-store.js';
+
 const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
 /* between two looks, and at most between two tries while the line is gone; so long a thumb stays where it was; between two words
    that somebody types, and after the last one, in milliseconds */
@@ -41,7 +43,7 @@ async function look() {
 }
 /* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
 function shut() {
-  try { ['pages', 'written'].forEach(what => localStorage.removeItem(`scorepad.${what} ${root.split('/').pop()}`)); } catch { /* it keeps nothing */ }
+  forgetPages();
   location.reload();
 }
 function wake() {

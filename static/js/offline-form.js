@@ -1,5 +1,6 @@
 /* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
-import { blank, seenWith, word } from './offline-store.js';
+import { latestVersion, token } from './offline-queue.js';
+import { blank, word } from './offline-store.js';
 
 const doc = document;
 /* what was typed for a round, by the names of the fields */
@@ -97,7 +98,7 @@ export function compose(form, old) {
   return {
     key: token(), action: form.getAttribute('action'), at: Date.now(), taps: tapsOf(form),
     body: new URLSearchParams({ ...values, '.csrf': form.elements['.csrf'].value }).toString(),
-    seen: old ? old.seen : seenWith(+form.elements['.seen'].value),
+    seen: old ? old.seen : latestVersion(+form.elements['.seen'].value),
   };
 }
 /* whether nobody has typed or tapped anything */
@@ -105,7 +106,4 @@ export function untouched(item) {
   const form = blank?.querySelector('#blank').cloneNode(true);
   const values = body => [...new URLSearchParams(body)].filter(([name]) => name !== '.csrf').join('&');
   return !!form && !item.taps.length && values(item.body) === values(compose(tidy(form)).body);
-}
-export function token() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
 }

@@ -1,0 +1,247 @@
+/* Rounds that are entered while the server is out of reach: they are put into the queue, shown on the sheet and sent when it is back.
+   Loaded once a page of a table is idle; needs no secure page. What it shows was rendered by the server (`/t/…/blank`) and is kept. */
+import { compose, tapped, tidy, untouched } from './offline-form.js';
+import { begin, fetchPages, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
+import {
+  alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
+} from './offline-queue.js';
+import { draw, notice } from './offline-sheet.js';
+import { base, blank, forgetPages, keepPage, pages, parsed, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
+
+const doc = document;
+/* for a look whether the server is there, in milliseconds */
+const GLANCE = 2500;
+const probe = doc.querySelector('link[rel=icon]')?.href;
+function on(name, act, capture) { doc.addEventListener(name, act, capture); }
+
+/* ---- sending ---- */
+let closed = false;
+function bodyOf(item, more) {
+  const body = new URLSearchParams(item.body);
+  (item.taps || []).forEach(tap => body.append('.tap', tap.what));
+  /* the link may be another one by now */
+  const csrf = doc.querySelector('[name=".csrf"]')?.value || body.get('.csrf');
+  Object.entries({ '.csrf': csrf, '.waited': 1, '.key': item.key, '.seen': item.seen, ...more }).forEach(([name, value]) => body.set(name, value));
+  return body;
+}
+onRound(async item => {
+  const answer = !closed && await post(item.action, bodyOf(item));
+  if (!answer || line.cut) return false;
+  /* no word about the round: this phone may see the table no more, or it is gone. What waits goes out should it come back */
+  if (answer.status === 404) {
+    closed = true;
+    forgetPages();
+    location.reload();
+    return false;
+  }
+  if (answer.headers.get('Scorepad-Go')) {
+    const told = toldBy(answer);
+    done(item.key, told && { ...item, ...told });
+    return true;
+  }
+  const page = parsed(await answer.text()), conflict = page.querySelector('.conflict'), take = page.querySelector('#take');
+  page.querySelectorAll('[data-wake]').forEach(each => each.removeAttribute('data-wake'));
+  if (conflict) alter(item.key, { state: 'asks', html: conflict.outerHTML + (take?.outerHTML || ''), theirs: toldBy(answer) });
+  else {
+    const said = page.querySelector('.refused') || page.querySelector('#main') || page.body;
+    alter(item.key, { state: 'refused', html: [...said.querySelectorAll('p')].slice(0, 6).map(each => `<p>${each.innerHTML}</p>`).join('') || said.textContent.trim().slice(0, 200) });
+  }
+  return false;
+});
+on('scorepad:flushed', ({ detail: sent }) => {
+  if (closed) return;
+  draw();
+  const onBlank = place().endsWith('/blank'), saved = doc.getElementById('blank')?.dataset.sent;
+  /* it was sent, but the line went meanwhile: it waits, and the sheet shows it */
+  if (line.cut && saved) show('sheet');
+  if (line.cut || !(sent || queue()[0]?.state)) return;
+  if (onBlank ? saved : !doc.getElementById('pad')) reloadSheet(sent);
+  else fetchPages().then(() => { takeBlank(); draw(); });
+});
+/* the sheet as the server has it by now */
+function reloadSheet(sent) {
+  if (sent || place() !== base) location.assign(base);
+  else if (shown) location.reload();
+}
+async function reaches() {
+  const patience = new AbortController(), end = setTimeout(() => patience.abort(), GLANCE);
+  try { return (await fetch(probe, { cache: 'no-store', method: 'HEAD', signal: patience.signal })).ok; } catch { return false; } finally { clearTimeout(end); }
+}
+function enqueue(item, instead) {
+  change(rounds => instead && rounds.some(each => each.key === instead)
+    ? rounds.map(each => each.key === instead ? { ...item, seen: each.seen } : each) : [...rounds, item]);
+  navigator.vibrate?.(20);
+  if (line.cut || queue()[0].state || doc.getElementById('pad')) show('sheet');
+  flush();
+}
+
+/* ---- what is tapped ---- */
+let dropped = null, deciding = false, looking = false;
+on('scorepad:line', () => {
+  if (queue().length) draw();
+  if (!line.cut) flush();
+});
+/* a step of an entry: it goes on here, on the phone */
+function takes({ action, body: text }) {
+  const stage = action.match(/\/enter\/([^/?]+)$/), body = new URLSearchParams(text);
+  if (!stage || !blank || !pages().sheet || body.get('.fix') || body.get('.back')) return null;
+  const last = stage[1] === blank.querySelector('#blank').dataset.last, seen = +body.get('.seen') || 0;
+  const item = { key: body.get('.key') || token(), action, seen: latestVersion(seen), at: Date.now(), taps: [] };
+  ['.was', '.filled', '.key', '.seen'].forEach(name => body.delete(name));
+  item.body = body.toString();
+  return { seen, last, go() { if (last) enqueue(item); else show('blank', { ...item, key: '' }); } };
+}
+/* it could not be sent */
+on('scorepad:cut', event => {
+  const step = takes(event.detail);
+  if (!step) return;
+  event.preventDefault();
+  line.cut = true;
+  step.go();
+});
+/* it is to be sent, but what was written down before waits, or came after this form was drawn: all go in order */
+on('scorepad:save', event => {
+  const step = takes(event.detail);
+  if (!step || !(queue().length || (step.last && since(step.seen).length))) return;
+  event.preventDefault();
+  step.go();
+});
+on('submit', event => {
+  const form = event.target;
+  if (form.id === 'blank') {
+    event.preventDefault();
+    if (form.dataset.sent) return;
+    const old = queue().find(each => each.key === form.dataset.item), item = compose(form, old);
+    if (untouched(item)) {
+      /* no game takes it */
+      doc.getElementById('blank-problems').replaceChildren(Object.assign(doc.createElement('p'), { className: 'problem', textContent: word('empty') }));
+      scrollTo(0, 0);
+      return;
+    }
+    form.dataset.sent = 1;
+    enqueue(item, form.dataset.item);
+  } else if (form.id === 'take' && form.closest('.waits-card')) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (deciding) return;
+    deciding = true;
+    const item = queue()[0];
+    post(form.getAttribute('action'), new URLSearchParams(new FormData(form))).then(answer => {
+      if (line.cut) return draw();
+      /* not taken: something was done meanwhile, and it is asked anew */
+      if (toldBy(answer)) done(item.key, { ...item, ...item.theirs });
+      else alter(item.key, { state: undefined });
+      return flush().then(() => { if (!queue().length) location.assign(base); });
+    }).finally(() => { deciding = false; });
+  }
+}, true);
+on('change', event => {
+  if (event.target.form?.id !== 'blank') return;
+  tidy(event.target.form);
+  doc.getElementById('blank-problems').replaceChildren();
+});
+on('click', event => {
+  const key = event.target.closest?.('[data-tap]'), act = event.target.closest?.('[data-do]');
+  if (key) return tapped(key);
+  if (act) return acts[act.dataset.do]?.(act.dataset.item, act);
+  return null;
+});
+const acts = {
+  try() { flush().then(draw); },
+  untap(_, button) { button.closest('li').remove(); },
+  drop(key) {
+    const rounds = queue(), at = rounds.findIndex(each => each.key === key);
+    if (at < 0) return;
+    dropped = { item: rounds[at], at };
+    done(key, rounds[at].theirs);
+    const strip = doc.querySelector('#board .strip'), toast = doc.createElement('div');
+    toast.className = 'toast';
+    toast.setAttribute('role', 'status');
+    toast.append(Object.assign(doc.createElement('span'), { textContent: word('dropped', firstNumber() + at) }));
+    toast.append(Object.assign(doc.createElement('button'), { type: 'button', textContent: word('back') }));
+    toast.lastChild.dataset.do = 'back';
+    doc.querySelectorAll('#board .strip .toast').forEach(each => each.remove());
+    strip?.prepend(toast);
+    flush();
+  },
+  back(_, button) {
+    if (dropped) change(rounds => [...rounds.slice(0, dropped.at), dropped.item, ...rounds.slice(dropped.at)]);
+    dropped = null;
+    button.closest('.toast').remove();
+  },
+  change(key) { show('blank', queue().find(each => each.key === key)); },
+  open(key) {
+    const item = queue().find(each => each.key === key);
+    post(item.action, bodyOf(item, { '.open': 1 })).then(async answer => {
+      const to = !line.cut && answer.headers.get('Scorepad-Go');
+      if (to) {
+        done(key);
+        location.assign(to);
+      } else if (line.cut) show('blank', item);
+      /* what the server has to say needs a page of its own */
+      else sendAsPage(item.action, bodyOf(item));
+    });
+  },
+};
+on('click', event => {
+  const link = event.target.closest?.('a[href]:not([target])'), stopped = queue()[0]?.state;
+  const undo = event.target.closest?.('.strip-row button[form=undo]');
+  if (undo && queue().length) {
+    event.preventDefault();
+    return acts.drop(queue().at(-1).key);
+  }
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link.getAttribute('href')[0] === '#') return null;
+  const to = new URL(link.href), path = to.pathname;
+  if (to.origin !== location.origin) return null;
+  if (stopped && link.closest('.waits-card') && path === base) {
+    event.preventDefault();
+    if (deciding) return null;
+    const item = queue()[0];
+    done(item.key, item.theirs);
+    return flush().then(() => { if (!queue().length) location.assign(base); });
+  }
+  if (stopped && link.closest('.strip-row') && link.matches('.wide')) {
+    event.preventDefault();
+    return doc.querySelector('.waits-card')?.scrollIntoView({ block: 'center' });
+  }
+  const name = path === base ? 'sheet' : path.startsWith(base + '/enter/') || path === base + '/blank' ? 'blank' : '';
+  if (name === 'blank' && queue().length && pages().blank) {
+    event.preventDefault();
+    return show('blank');
+  }
+  if (!(line.cut || !navigator.onLine || (name && !navigator.serviceWorker?.controller)) || !pages().blank) return null;
+  event.preventDefault();
+  /* a second tap would take the page away on which somebody writes by then */
+  if (looking) return null;
+  looking = true;
+  return reaches().then(there => {
+    looking = false;
+    line.cut = !there;
+    if (there) location.assign(link.href);
+    else if (!name || !show(name)) notice(word('none'));
+  });
+});
+addEventListener('storage', event => { if (event.key === QUEUE_NAME) draw(); });
+on('htmx:after:swap', () => {
+  if (queue().length) draw();
+  else snapshot();
+});
+setInterval(() => {
+  const told = doc.querySelector('.waits-made #waits-tried');
+  if (told && line.tried) told.textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
+}, 1000);
+
+takeBlank();
+if (place() === base + '/blank') {
+  /* it may be an older one, that was kept */
+  if (!blank || versionOf(doc) >= versionOf(blank)) keepPage('blank', renderedByServer());
+  takeBlank();
+  begin();
+}
+draw();
+flush();
+fetchPages().then(() => {
+  takeBlank();
+  draw();
+  window.scorepadWaits = { ready: true };
+});
