@@ -1,4 +1,4 @@
-/* The table goes on, on other phones, too: asked every two seconds as long as somebody looks. Whatever is new is told by the event
+/* Polling: asks every two seconds, while the page is visible, what other phones did at this table. News is told by the event
    `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
 import { forgetPages } from './offline-store.js';
 
@@ -95,7 +95,7 @@ function follow(ask) {
   ask();
 }
 
-/* what somebody is typing just now stays his; it is sent when he is done */
+/* the field somebody is typing in keeps its value; it is sent when they are done */
 let typedIn = null;
 on('input', event => { typedIn = event.target; });
 on('focusin', event => { if (event.target !== typedIn) typedIn = null; });
@@ -136,7 +136,7 @@ on('htmx:after:swap', () => {
     if (focus.isConnected && focus !== doc.body) focus.focus({ preventScroll: true });
     else doc.activeElement.blur();
   }
-  /* nobody has typed in it since he came */
+  /* nobody has typed in it since it got the focus */
   if (untouched && focus.isConnected && value !== focus.defaultValue) {
     focus.value = focus.defaultValue;
     focus.select?.();
@@ -206,7 +206,7 @@ function show() {
 }
 ['resize', 'scroll'].forEach(name => { addEventListener(name, () => { if (marks.size) show(); }, { passive: true }); });
 
-/* that somebody types here, as long as he does */
+/* tells others that somebody types here, as long as they do */
 let said = '', at = -AGAIN, waiting = 0;
 function say(field, last) {
   const form = pad(), csrf = form?.elements['.csrf']?.value;

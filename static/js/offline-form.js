@@ -1,9 +1,9 @@
-/* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
+/* The blank form, which goes for any round: shows and hides its parts, fills it in, and turns it into a round for the queue. */
 import { latestVersion, token } from './offline-queue.js';
 import { blank, word } from './offline-store.js';
 
 const doc = document;
-/* what was typed for a round, by the names of the fields */
+/* the values of a round by the names of the fields */
 export const texts = item => {
   const found = {}, body = new URLSearchParams(item.body);
   try { Object.assign(found, JSON.parse(body.get('.rest') || '{}')); } catch { /* none */ }
@@ -52,7 +52,7 @@ function labelOf(input) {
 function legendOf(input) {
   return wordsOf(input.closest('fieldset')?.querySelector('legend b, legend'));
 }
-/* what was said, in the words that stand beside the fields */
+/* a round in words: pairs of label and value, as they stand beside the fields */
 export function told(form, item) {
   const said = [], taps = item.taps || [], parts = taps.length ? /^meld_/ : /^$/;
   inputs(form).forEach(input => {

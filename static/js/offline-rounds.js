@@ -9,7 +9,7 @@ import { draw, notice } from './offline-sheet.js';
 import { base, blank, forgetPages, keepPage, pages, parsed, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
 
 const doc = document;
-/* for a look whether the server is there, in milliseconds */
+/* how long a look whether the server is there may take, in milliseconds */
 const GLANCE = 2500;
 const probe = doc.querySelector('link[rel=icon]')?.href;
 function on(name, act, capture) { doc.addEventListener(name, act, capture); }
@@ -27,7 +27,7 @@ function bodyOf(item, more) {
 onRound(async item => {
   const answer = !closed && await post(item.action, bodyOf(item));
   if (!answer || line.cut) return false;
-  /* no word about the round: this phone may see the table no more, or it is gone. What waits goes out should it come back */
+  /* this phone may not see the table any more, or it is gone; the round waits */
   if (answer.status === 404) {
     closed = true;
     forgetPages();
@@ -81,7 +81,7 @@ on('scorepad:line', () => {
   if (queue().length) draw();
   if (!line.cut) flush();
 });
-/* a step of an entry: it goes on here, on the phone */
+/* a save that can go on offline: its log version, whether it is the last stage, and what to do */
 function takes({ action, body: text }) {
   const stage = action.match(/\/enter\/([^/?]+)$/), body = new URLSearchParams(text);
   if (!stage || !blank || !pages().sheet || body.get('.fix') || body.get('.back')) return null;
@@ -91,7 +91,7 @@ function takes({ action, body: text }) {
   item.body = body.toString();
   return { seen, last, go() { if (last) enqueue(item); else show('blank', { ...item, key: '' }); } };
 }
-/* it could not be sent */
+/* a save got no answer */
 on('scorepad:cut', event => {
   const step = takes(event.detail);
   if (!step) return;
@@ -99,7 +99,7 @@ on('scorepad:cut', event => {
   line.cut = true;
   step.go();
 });
-/* it is to be sent, but what was written down before waits, or came after this form was drawn: all go in order */
+/* a save behind rounds that wait, or that came after its form was rendered: all go in order */
 on('scorepad:save', event => {
   const step = takes(event.detail);
   if (!step || !(queue().length || (step.last && since(step.seen).length))) return;
@@ -128,7 +128,7 @@ on('submit', event => {
     const item = queue()[0];
     post(form.getAttribute('action'), new URLSearchParams(new FormData(form))).then(answer => {
       if (line.cut) return draw();
-      /* not taken: something was done meanwhile, and it is asked anew */
+      /* not taken: the log has changed meanwhile, so the question is asked again */
       if (toldBy(answer)) done(item.key, { ...item, ...item.theirs });
       else alter(item.key, { state: undefined });
       return flush().then(() => { if (!queue().length) location.assign(base); });
@@ -233,7 +233,7 @@ setInterval(() => {
 
 takeBlank();
 if (place() === base + '/blank') {
-  /* it may be an older one, that was kept */
+  /* the service worker may have answered with an older page */
   if (!blank || versionOf(doc) >= versionOf(blank)) keepPage('blank', renderedByServer());
   takeBlank();
   begin();

@@ -62,13 +62,13 @@ on('htmx:config:request', event => {
     if ((request.body.get(name) || '') !== value) changed = again = true;
     return request.body.set(name, value);
   });
-  /* a second try is known by its name */
+  /* the server knows a second try by this name */
   if (sent.length && request.method === 'POST') request.body.append('.tapped', name);
 });
 /* while something is saved, no other answer leads away */
 on('htmx:before:response', event => { if (saving && event.detail.ctx.request.form?.id === 'pad') event.preventDefault(); });
 on('htmx:before:swap', event => {
-  /* an answer to less than what stands here by now would take the rest away */
+  /* an answer to an older state would undo what was changed since */
   if (busy && event.detail.ctx.request.form === busy && changed) event.preventDefault();
 });
 on('htmx:finally:request', event => {
@@ -83,7 +83,7 @@ on('htmx:finally:request', event => {
   }
   unreachable(false);
   write(TYPED, null);
-  /* what a question knows is in its form; an entry is known to the pad */
+  /* a question keeps its taps in its form, an entry on the server */
   if (!changed || request.method === 'POST') sent = [];
   if (again || taps.length || sent.length) trigger(form);
   else leave?.();
@@ -95,7 +95,7 @@ on('visibilitychange', () => {
   if (doc.hidden && !saving && field?.matches('.pad-form :is(input, textarea)') && field.value !== field.defaultValue) tell(field, 'change');
 });
 
-/* what did not arrive from this page before it was loaded anew */
+/* restores what was typed but not answered before a reload */
 function typeAgain() {
   const pad = doc.querySelector('form#pad'), typed = read(TYPED);
   /* a page that only says why there is none */
@@ -159,7 +159,7 @@ function keyed(form) {
   form.dataset.sent = now;
   key.value = token();
 }
-/* whoever goes on at once takes along what he tapped last; without an answer he is not kept */
+/* a link or button waits for taps that are being sent, but no longer than a pause */
 const open = () => taps.length || (busy && (sent.length || changed));
 function afterwards(go) {
   const end = setTimeout(() => leave?.(), PAUSE);
