@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from urllib.parse import urljoin
 
 from flask import Flask, Response, request
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
@@ -34,7 +35,9 @@ REQUESTS = 20
 PACKED = {"Accept-Encoding": "gzip, deflate"}
 #: What a browser loads with a page. The other icons are fetched by whoever puts the pad on his home screen.
 LOADED = re.compile(r'<(?:link rel="(?:icon|manifest|stylesheet)" href|script src)="([^"]+)"')
-FIRST_VISIT, LATER_VISIT = 40_000, 5_000
+#: What a script loads, at once or later: the path relative to it.
+IMPORTED = re.compile(r"'(\.\.?/[^']+\?v=[^']+)'")
+FIRST_VISIT, LATER_VISIT = 60_000, 8_000
 
 
 def run() -> list[Row]:
@@ -62,7 +65,13 @@ def weights(port: int, short: str) -> list[Row]:
     """The bytes of a visit, headers and all."""
     phone = Phone(port)
     html, first = phone.load(short)
-    files = {path: phone.load(path)[1] for path in LOADED.findall(html)}
+    files: dict[str, int] = {}
+    paths = LOADED.findall(html)
+    while paths:
+        path = paths.pop()
+        if path not in files:
+            text, files[path] = phone.load(path)
+            paths += [urljoin(path, each) for each in IMPORTED.findall(text)]
     later = phone.load(short)[1]
     print(f"\nA first visit: {first:,} bytes for the page, " + ", ".join(f"{path} {size:,}" for path, size in files.items()))
     return [

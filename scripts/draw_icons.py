@@ -1,6 +1,7 @@
-"""Draw the icons of static/ from icon.svg, with the Chromium of the tests: python scripts/draw_icons.py
+"""Draw the icons of static/icons/ from icon.svg, with the Chromium of the tests: python scripts/draw_icons.py
 
 Everything that matters lies within the circle that a phone may cut out of it, so the same picture serves as "maskable".
+Each run writes the same bytes.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parent.parent
-STATIC = ROOT / "static"
+ICONS = ROOT / "static" / "icons"
 #: How many pixels wide, by name.
 SIZES = {"apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
@@ -24,9 +25,9 @@ def draw() -> None:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--force-color-profile=srgb"])
         for name, size in SIZES.items():
             page = browser.new_page(viewport={"width": size, "height": size}, device_scale_factor=1)
-            page.set_content((STATIC / "icon.svg").read_text(encoding="utf-8"))
+            page.set_content((ICONS / "icon.svg").read_text(encoding="utf-8"))
             page.add_style_tag(content="body { margin: 0 } svg { display: block; width: 100vw }")
-            page.screenshot(path=STATIC / name)
+            page.screenshot(path=ICONS / name)
         browser.close()
 
 

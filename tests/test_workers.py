@@ -84,12 +84,12 @@ def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(serve
 
 def test_a_page_that_is_as_it_was_costs_no_new_call(served: Machine) -> None:
     line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
-    line.request("GET", "/static/scorepad.css")
+    line.request("GET", "/static/css/scorepad.css")
     tag = line.getresponse()
     tag.read()
     mine = line.sock
     for _ in range(3):
-        line.request("GET", "/static/scorepad.css", headers={"If-None-Match": tag.headers["ETag"]})
+        line.request("GET", "/static/css/scorepad.css", headers={"If-None-Match": tag.headers["ETag"]})
         answer = line.getresponse()
         answer.read()
         assert (answer.status, line.sock) == (304, mine)

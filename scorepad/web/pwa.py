@@ -50,8 +50,8 @@ def worker() -> Response:
         others=[url_for("home.page"), url_for("languages")],
         nowhere=url_for("pwa.nowhere"),
         notes={lang: _notes(lang) for lang in LANGUAGES},
-        style=files["pocket.css"],
-        script=files["pocket.js"],
+        style=files["css/pwa.css"],
+        script=files["js/pwa.js"],
     )
     answer = Response(script, mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"

@@ -1,13 +1,13 @@
-/* What a phone keeps of the site for the time without a line. What is on the line comes first; without one, what was kept, which says
-   so. Files and pages lie in one cache of one version of the program: they go together. */
+/* Service worker: keeps pages for the time without a network. The network comes first; without it the kept page is shown, with a note
+   that says so. Files and pages lie in one cache of one version of the program: they go together. */
 const CACHES = 'scorepad-', STORE = CACHES + '{{ version }}', HOME = {{ home|tojson }}, FILES = {{ files|tojson }};
 const RULES = {{ rules|tojson }}, OTHERS = {{ others|tojson }}, NOWHERE = {{ nowhere|tojson }}, NOTES = {{ notes|tojson }};
-/* Drawn into a page that was kept. */
+/* Added to the head of a kept page. */
 const HEAD = '<link rel="stylesheet" href="{{ style }}"><script src="{{ script }}" defer><\/script>';
-/* In which language the rules of all games lie here. */
+/* Under this name the cache holds the language in which the rules of all games are kept. */
 const SPOKEN = '/spoken';
-/* In milliseconds: so long a line may be silent before what was kept is shown; so long a sheet is not asked for again; so long after
-   something was sent it has arrived. */
+/* In milliseconds: how long an answer may take before the kept page is shown; the pause before a sheet is fetched again; how long after
+   a request its effect is on the page. */
 const PATIENCE = 5000, PAUSE = 60000, SETTLED = 3000, DAY = 86400000;
 /* So many tables are kept, for so many days; so many of those that the first page lists are fetched before anybody looks at them. */
 const TABLES = 6, DAYS = 30, AHEAD = 4;
@@ -22,17 +22,17 @@ const isKept = path => isGeneral(path) || isOfTable(path);
 const open = () => caches.open(STORE);
 const pathOf = request => new URL(request.url).pathname;
 
-/* ---- what goes ---- */
+/* ---- removing pages ---- */
 const forget = async tells => {
   const store = await open();
   for (const request of await store.keys()) if (tells(pathOf(request))) await store.delete(request);
 };
-/* Whoever may look at nothing any more keeps nothing but files, which are everybody's. */
+/* A phone that may see nothing any more keeps static files only. */
 const refused = (path, answer) => {
   if (answer.headers.get('Scorepad-Keep') === 'nothing') return forget(each => isKept(each) || each === SPOKEN || each === NOWHERE);
   return forget(each => each === path || isSheet(path) && each.startsWith(path + '/'));
 };
-const tidyUp = async () => {
+const dropOldTables = async () => {
   const store = await open(), tables = [];
   for (const request of await store.keys()) {
     const path = pathOf(request);
@@ -43,8 +43,8 @@ const tidyUp = async () => {
   if (old.length) await forget(each => old.some(path => each === path || each.startsWith(path + '/')));
 };
 
-/* ---- what comes ---- */
-/* Keep a page under its address, if it is one of this version. Tells whether it is another one than was kept. */
+/* ---- keeping pages ---- */
+/* Keeps a page under its path, if it is one of this version; resolves to whether it differs from the one kept before. */
 const put = async (path, answer) => {
   const text = await answer.text(), store = await open(), before = await store.match(path);
   const files = text.match(/(?:href|src)="[^"]*\/static\/[^"]*\?v=\w+"/g) || [];
@@ -56,7 +56,7 @@ const put = async (path, answer) => {
   await store.put(path, new Response(text, { headers }));
   return changed;
 };
-/* Fetch a page to keep it. What a page says only once is left for whoever looks at it. */
+/* Fetches a page to keep it; messages that are shown once stay for the next page that somebody sees. */
 const fetched = path => fetch(path + (RULES.includes(path) ? '?kept=1' : ''), { cache: 'no-cache', headers: { 'Scorepad-Kept': '1' } });
 const keep = async path => {
   const answer = await fetched(path);
@@ -65,8 +65,8 @@ const keep = async path => {
   else if (answer.status >= 500) throw new Error(answer.status);
   return {};
 };
-/* What can be done next at a table: the blank form of a round, and the questions. A form of the round before is of no use any more. */
-const keepAround = async path => {
+/* Keeps the pages that a sheet leads to: the blank form of a round, and the questions. Forms of the round before are removed. */
+const keepNextPages = async path => {
   const store = await open(), kept = await store.match(path), text = kept ? await kept.text() : '';
   const ways = [...text.matchAll(/href="([^"?#]+)"/g)].map(found => found[1]).filter(each => isOfTable(each) && each.startsWith(path + '/'));
   await forget(each => each.startsWith(path + '/enter/'));
@@ -76,8 +76,8 @@ const keepAround = async path => {
 };
 const keepTable = async path => {
   const { changed } = await keep(path);
-  if (changed) await keepAround(path);
-  await tidyUp();
+  if (changed) await keepNextPages(path);
+  await dropOldTables();
 };
 const keepTables = async paths => {
   const store = await open();
@@ -98,7 +98,7 @@ const keepAllOnce = () => {
   all ??= keepAll().finally(() => { all = null; });
   return all;
 };
-/* After a page was shown: it is kept, and what belongs to it. */
+/* After a page was shown: keeps it and what belongs to it. */
 const after = async (path, search, answer) => {
   if (!answer.ok) return answer.status === 403 || answer.status === 404 ? refused(path, answer) : null;
   if (!/^text\/html/.test(answer.headers.get('Content-Type'))) return null;
@@ -112,16 +112,16 @@ const after = async (path, search, answer) => {
     tried = Date.now();
     await keepAllOnce();
   }
-  if (isSheet(path) && changed) await keepAround(path).then(tidyUp);
+  if (isSheet(path) && changed) await keepNextPages(path).then(dropOldTables);
   if (path === HOME) {
     const listed = [...text.matchAll(/href="([^"?#]+)"/g)].map(found => found[1]).filter(isSheet);
     await keepTables([...new Set(listed)].slice(0, AHEAD));
   }
   return null;
 };
-/* What is typed, written or looked at without leaving a page: it is kept anew once that has arrived. */
+/* After a request that changes a page without leaving it: keeps the page anew once that has had its effect. */
 const asked = new Map();
-const noticed = async (path, wait) => {
+const refreshLater = async (path, wait) => {
   if (Date.now() - (asked.get(path) || 0) < wait || !await (await open()).match(path)) return;
   asked.set(path, Date.now());
   await new Promise(resolve => { setTimeout(resolve, SETTLED); });
@@ -130,22 +130,22 @@ const noticed = async (path, wait) => {
   await (isSheet(path) ? keepTable(path) : keep(path));
 };
 
-/* ---- what is shown ---- */
-const says = (path, at, lang) => {
+/* ---- showing pages ---- */
+const noteFor = (path, at, lang) => {
   const { here, today, before, customs } = NOTES[lang] || NOTES.en, then = new Date(at);
   if (!isOfTable(path) && path !== HOME) return here;
   const clock = then.toLocaleTimeString(customs, { hour: '2-digit', minute: '2-digit' });
   const day = then.toLocaleDateString(customs, { weekday: 'long', day: 'numeric', month: 'long' });
   return (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
 };
-const drawn = async (path, kept) => {
+const withNote = async (path, kept) => {
   const { headers } = kept, lang = headers.get('Content-Language'), page = await kept.text();
-  const note = `<p class="notice" id="kept-note" role="status">${says(path, +headers.get('Scorepad-At'), lang)}</p>`;
+  const note = `<p class="notice" id="kept-note" role="status">${noteFor(path, +headers.get('Scorepad-At'), lang)}</p>`;
   return new Response(page.replace('</head>', () => HEAD + '</head>').replace('<main', () => note + '<main'), { headers });
 };
-const fromHere = async path => {
+const fromCache = async path => {
   const store = await open(), kept = await store.match(path);
-  if (kept) return drawn(path, kept);
+  if (kept) return withNote(path, kept);
   const [table, part] = named(path), blank = `${HOME}t/${table}/blank`;
   if (part === 'enter') return await store.match(blank) ? Response.redirect(blank) : null;
   /* A rule by its number: the page has it. */
@@ -157,7 +157,7 @@ const fromHere = async path => {
 };
 const nowhere = async () => (await (await open()).match(NOWHERE)) || null;
 const shown = async (path, line) => {
-  const here = () => fromHere(path).catch(() => null);
+  const here = () => fromCache(path).catch(() => null);
   const late = new Promise(resolve => { setTimeout(resolve, PATIENCE); });
   try {
     const answer = await Promise.race([line, late.then(here).then(found => found || line)]);
@@ -197,8 +197,8 @@ addEventListener('fetch', event => {
   }
   if (request.mode !== 'navigate') {
     const [table, , stage] = named(pathname), sheet = HOME + 't/' + table;
-    if (pathname.endsWith('/draft')) event.waitUntil(noticed(`${sheet}/enter/${stage}`, SETTLED).catch(() => {}));
-    else if (table) event.waitUntil(noticed(sheet, PAUSE).catch(() => {}));
+    if (pathname.endsWith('/draft')) event.waitUntil(refreshLater(`${sheet}/enter/${stage}`, SETTLED).catch(() => {}));
+    else if (table) event.waitUntil(refreshLater(sheet, PAUSE).catch(() => {}));
     return;
   }
   if (request.method !== 'GET') return;

@@ -1,3 +1,3 @@
-/* In place of the worker that kept the rules only: it goes, and what it kept stays until that of the whole site has its own. */
+/* Replaces the earlier service worker of the rules: unregisters itself; its cache stays until the worker of the site has its own. */
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', event => event.waitUntil(registration.unregister()));

@@ -19,8 +19,10 @@ from tests.browser.conftest import NAMES, Phone
 WAIT = "slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').length"
 EMPTY = f"slug => !({WAIT})(slug)"
 #: The rounds that wait on a phone, as they will be sent, once what was just written down is on its way no more.
-HELD = """slug => !localStorage.getItem('scorepad.waiting ' + slug)
-    && JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]').map(each => each.body)"""
+HELD = """slug => {
+    const items = JSON.parse(localStorage.getItem('scorepad.rounds ' + slug) ?? '[]');
+    return !items.some(each => each.page) && items.map(each => each.body);
+}"""
 #: How long what must come may take on a busy machine, in milliseconds.
 PATIENCE = 30_000
 #: How long what is in sight may take to be read or tapped.

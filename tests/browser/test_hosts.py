@@ -74,7 +74,7 @@ def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, addres
     page.on("requestfailed", lambda request: withheld.append(request.url.removeprefix(address)))
     stranger = Flask("stranger", static_folder=None)
     shown = f"""<form method="post" action="{address}/t/{slug}/away"><button>Win</button></form>
-        <img src="{address}/ask/rummy/best?rack=As"><script src="{address}/static/pad.js"></script>
+        <img src="{address}/ask/rummy/best?rack=As"><script src="{address}/static/js/inputs.js"></script>
         <iframe src="{address}/t/{slug}"></iframe>"""
     stranger.add_url_rule("/", view_func=lambda: shown)
     with served(stranger) as elsewhere:
@@ -83,7 +83,7 @@ def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, addres
     page.wait_for_url(f"{address}/**")
     assert statuses[f"/t/{slug}"] == statuses[f"/t/{slug}/away"] == 403
     # The browser keeps these from the page, as their headers say.
-    assert {"/ask/rummy/best?rack=As", "/static/pad.js"} <= set(withheld)
+    assert {"/ask/rummy/best?rack=As", "/static/js/inputs.js"} <= set(withheld)
     assert store.count() == 1
 
 

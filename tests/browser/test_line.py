@@ -17,6 +17,9 @@ from tests.browser.conftest import NAMES, Phone, lay
 SLOW, QUICK = 350, 300
 PLAYED_BEFORE = 1_800_000_000
 
+#: The script that is loaded once a page is idle.
+LATER = "**/static/js/offline-rounds.js*"
+
 
 def sit(store: Store, game: str, players: int = 4, **more: Any) -> str:
     return store.open(game, NAMES[:players], 0, {}, key=f"line-{store.count()}", at=PLAYED_BEFORE, **more)
@@ -250,7 +253,7 @@ class TestNoNetwork:
     def test_before_the_page_could_keep_anything_the_round_waits_on_it(self, announced: Phone, store: Store, closed: bool) -> None:
         """What shows rounds that wait comes once all else is there; whoever was faster loses nothing."""
         slug = announced.slug
-        announced.page.route("**/static/waiting.js*", lambda route: route.fulfill(body="", content_type="text/javascript"))
+        announced.page.route(LATER, lambda route: route.fulfill(body="", content_type="text/javascript"))
         announced.page.reload()
         announced.context.set_offline(True)
         announced.tap(announced.one(".strip-row > .wide"))
@@ -270,7 +273,7 @@ class TestNoNetwork:
 
     def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
-        announced.page.route("**/static/waiting.js*", lambda route: route.fulfill(body="", content_type="text/javascript"))
+        announced.page.route(LATER, lambda route: route.fulfill(body="", content_type="text/javascript"))
         announced.page.reload()
         announced.context.set_offline(True)
         announced.tap(announced.one(".strip-row > .wide"))

@@ -195,7 +195,7 @@ class TestALinkIsRevoked:
         cem.choose("tricks_0", 4)
         table.store.renew_link(table.links["Cem"].id, hash_of("anew"), NOW, "Ben")
         cem.tap(cem.primary)
-        cem.page.wait_for_function("slug => localStorage.getItem('scorepad.waiting ' + slug)", arg=table.slug)
+        cem.page.wait_for_function("slug => localStorage.getItem('scorepad.rounds ' + slug)", arg=table.slug)
         cem.page.unroute_all()
         is_shut(cem)
         come_in(cem, "anew")

@@ -1,4 +1,4 @@
-"""Phones that write on a pad as its pages do (`static/line.js`): read the form, make a key, send; without an answer, or with a
+"""Phones that write on a pad as its pages do (`static/js/submit.js`): read the form, make a key, send; without an answer, or with a
 fault of the server, the same again, until it is answered or whoever holds the phone gives up."""
 
 from __future__ import annotations

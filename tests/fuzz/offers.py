@@ -67,7 +67,7 @@ WAYS = ("raw", "record", "log", "away", "totals", "rounds/1", "entries/1/correct
 
 #: What pages offer only after something was done.
 HIDDEN = [
-    Sent.get("/static/pad.js"),
+    Sent.get("/static/js/inputs.js"),
     Sent.get("/rules/worker.js"),
     Sent.get("/worker.js"),
     Sent.get("/offline"),

@@ -17,7 +17,7 @@ from scorepad.web.app import create_app, shared
 from scorepad.web.http.caching import FOR_GOOD, SMALLEST, read_files, unchanged
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
-NAMES = sorted(path.name for path in shared("static").iterdir())
+NAMES = sorted(path.relative_to(shared("static")).as_posix() for path in shared("static").rglob("*") if path.is_file())
 #: Files of ours that a browser reads: sent without comments and blanks.
 OURS = [name for name in NAMES if name.endswith((".css", ".js")) and ".min." not in name]
 LONG = "Es steht geschrieben. " * 50
@@ -112,26 +112,26 @@ class TestStaticFiles:
         assert len(sent) < len(written)
 
     def test_what_a_script_loads_later_is_kept_for_good_too(self, client: FlaskClient) -> None:
-        found = re.findall(r"'\./(live\.js\?v=[0-9a-f]+)'", client.get("/static/pad.js").text)
-        assert [client.get(f"/static/{name}").headers["Cache-Control"] for name in found] == [FOR_GOOD]
+        found = re.findall(r"'\./(live\.js\?v=[0-9a-f]+)'", client.get("/static/js/inputs.js").text)
+        assert [client.get(f"/static/js/{name}").headers["Cache-Control"] for name in found] == [FOR_GOOD]
 
     @pytest.mark.parametrize("query", ["", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"])
     def test_under_another_address_it_is_there_but_not_kept(self, client: FlaskClient, query: str) -> None:
-        response = client.get(f"/static/scorepad.css{query}")
-        assert same(response.data, (shared("static") / "scorepad.css").read_bytes(), "scorepad.css")
+        response = client.get(f"/static/css/scorepad.css{query}")
+        assert same(response.data, (shared("static") / "css/scorepad.css").read_bytes(), "css/scorepad.css")
         assert response.headers["Cache-Control"] == "no-cache"
-        kept = again(client, f"/static/scorepad.css{query}", response.headers["ETag"])
+        kept = again(client, f"/static/css/scorepad.css{query}", response.headers["ETag"])
         assert (kept.status_code, kept.data) == (304, b"")
         assert kept.headers["Cache-Control"] == "no-cache"
 
     def test_no_cookie_and_no_language_make_it_another_file(self, site: Site, client: FlaskClient) -> None:
         client.get("/say")
-        for path in (site.address("pad.js"), "/static/pad.js"):
+        for path in (site.address("js/inputs.js"), "/static/js/inputs.js"):
             response = client.get(path, headers={"Accept-Language": "en"})
             assert response.headers["Vary"] == "Accept-Encoding"
             assert "Set-Cookie" not in response.headers
             assert "Content-Language" not in response.headers
-        assert "Vary" not in client.get(site.address("icon-512.png")).headers
+        assert "Vary" not in client.get(site.address("icons/icon-512.png")).headers
 
     def test_another_content_has_another_address(self, tmp_path: Path) -> None:
         for name, text in (("a.css", "p{}"), ("b.css", "p{}"), ("c.css", "q{}")):
@@ -153,8 +153,8 @@ class TestStaticFiles:
     @pytest.mark.parametrize(
         ("name", "kind"),
         [
-            ("scorepad.css", "text/css; charset=utf-8"), ("pad.js", "text/javascript; charset=utf-8"),
-            ("icon.svg", "image/svg+xml; charset=utf-8"), ("icon-512.png", "image/png"),
+            ("css/scorepad.css", "text/css; charset=utf-8"), ("js/inputs.js", "text/javascript; charset=utf-8"),
+            ("icons/icon.svg", "image/svg+xml; charset=utf-8"), ("icons/icon-512.png", "image/png"),
             ("manifest.webmanifest", "application/manifest+json"),
         ],
     )  # fmt: skip
@@ -178,15 +178,15 @@ class TestStaticFiles:
             assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD
 
     def test_its_head_tells_what_it_would_be(self, site: Site, client: FlaskClient) -> None:
-        whole = client.get(site.address("pad.js"), headers=PACKED)
-        head = client.head(site.address("pad.js"), headers=PACKED)
+        whole = client.get(site.address("js/inputs.js"), headers=PACKED)
+        head = client.head(site.address("js/inputs.js"), headers=PACKED)
         assert head.data == b""
         for name in ("Content-Length", "Content-Encoding", "ETag", "Vary", "Cache-Control"):
             assert head.headers[name] == whole.headers[name]
 
 
 class TestCompression:
-    @pytest.mark.parametrize("name", ["scorepad.css", "pad.js", "htmx.min.js"])
+    @pytest.mark.parametrize("name", ["css/scorepad.css", "js/inputs.js", "vendor/htmx.min.js"])
     def test_a_file_comes_compressed(self, site: Site, client: FlaskClient, name: str) -> None:
         response = client.get(site.address(name), headers=PACKED)
         assert response.headers["Content-Encoding"] == "gzip"
@@ -196,7 +196,7 @@ class TestCompression:
         assert response.headers["ETag"] == client.get(site.address(name)).headers["ETag"]
 
     def test_a_picture_is_packed_already(self, site: Site, client: FlaskClient) -> None:
-        assert "Content-Encoding" not in client.get(site.address("icon-512.png"), headers=PACKED).headers
+        assert "Content-Encoding" not in client.get(site.address("icons/icon-512.png"), headers=PACKED).headers
 
     def test_a_page_comes_compressed(self, client: FlaskClient) -> None:
         for path, status in (("/", 200), ("/t/nowhere", 404)):
@@ -214,7 +214,7 @@ class TestCompression:
         ],
     )  # fmt: skip
     def test_only_who_takes_it_gets_it(self, client: FlaskClient, accepts: str, packed: bool) -> None:
-        for path in ("/", "/static/pad.js"):
+        for path in ("/", "/static/js/inputs.js"):
             response = client.get(path, headers={"Accept-Encoding": accepts})
             assert ("Content-Encoding" in response.headers) == packed
             assert "Accept-Encoding" in response.vary

@@ -98,7 +98,7 @@ class TestUnderWhichName:
         ],
     )
     def test_under_any_other_there_is_none(self, client: FlaskClient, played: str, host: str) -> None:
-        for path in ("/", f"/t/{played}", f"/t/{played}/record", "/health", "/static/pad.js", "/rules", "/nowhere"):
+        for path in ("/", f"/t/{played}", f"/t/{played}/record", "/health", "/static/js/inputs.js", "/rules", "/nowhere"):
             text = refused(asked(client, host, path))
             assert "--allowed-hosts" in text
             assert "Ada" not in text
@@ -254,7 +254,7 @@ class TestFromWhere:
     @pytest.mark.parametrize("kind", ["image", "script", "iframe", "frame", "style", "empty", "object", "embed", "audio", "", None])
     def test_nobody_puts_a_page_of_ours_into_his(self, client: FlaskClient, played: str, kind: str | None) -> None:
         told = {"Sec-Fetch-Site": "cross-site", **({} if kind is None else {"Sec-Fetch-Dest": kind})}
-        for path in ("/ask/rummy/best?rack=As", f"/t/{played}", "/static/pad.js"):
+        for path in ("/ask/rummy/best?rack=As", f"/t/{played}", "/static/js/inputs.js"):
             refused(client.get(path, headers=told), 403)
 
     @pytest.mark.parametrize(
@@ -357,14 +357,14 @@ class TestHeaders:
             "/worker.js",
             "/rules/worker.js",
             "/offline",
-            "/static/pad.js",
-            "/static/icon-512.png",
+            "/static/js/inputs.js",
+            "/static/icons/icon-512.png",
             "/health",
             "/language/en",
         ]:
             answer = client.get(path)
             assert (answer.status_code < 400, hardened(answer)) == (True, []), path
-        for path in (f"/t/{played}", "/static/pad.js"):
+        for path in (f"/t/{played}", "/static/js/inputs.js"):
             client.get(path)
             same = client.get(path, headers={"If-None-Match": client.get(path).headers["ETag"]})
             assert (same.status_code, hardened(same)) == (304, [])
@@ -392,7 +392,7 @@ class TestHeaders:
         """They keep the screen awake, share and copy."""
         denied = {each.partition("=")[0] for each in HEADERS["Permissions-Policy"].split(",")}
         static = Path(__file__).parents[2] / "static"
-        code = "".join(path.read_text(encoding="utf-8") for path in static.glob("*.js"))
+        code = "".join(path.read_text(encoding="utf-8") for path in static.rglob("*.js"))
         names = {"geolocation": "geolocation", "camera": "getUserMedia", "microphone": "getUserMedia"}
         assert denied == set(names)
         assert not [name for name in names.values() if name in code]

@@ -38,7 +38,7 @@ class TestTheWorker:
         assert page.headers["Content-Type"].startswith("text/javascript")
         assert page.headers["Cache-Control"] == "no-cache"
         assert all(f'"/rules/{game}"' in page.html for game in games())
-        assert all(f"/static/{path.name}?v=" in page.html for path in shared("static").iterdir() if path.suffix in (".css", ".js"))
+        assert all(f"/static/{path.parent.name}/{path.name}?v=" in page.html for path in shared("static").rglob("*.[cj]s*"))
 
     def test_is_another_one_with_another_program(self, phone: Pad, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
         before = phone.open("/worker.js").html

@@ -246,7 +246,7 @@ class TestItGoesOn:
 
     def test_the_screen_stays_on(self, phone: Pad, store: Store) -> None:
         page = watch(phone, lay(store, "partout", 4))
-        assert "nosleep.min.js" in page.one("div", id="watch").attrs["data-awake"]
+        assert "vendor/nosleep.min.js" in page.one("div", id="watch").attrs["data-awake"]
 
     def test_of_a_table_that_is_not_there_nothing_is_shown(self, phone: Pad, store: Store) -> None:
         assert phone.open("/t/nowhere/watch").status == 404

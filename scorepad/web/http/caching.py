@@ -12,6 +12,7 @@ from graphlib import TopologicalSorter
 from hashlib import blake2b
 from mimetypes import MimeTypes
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import Any
 
 from flask import Flask, Response, abort, current_app, g, request, session
@@ -33,8 +34,8 @@ TEXTS = frozenset(
 )  # fmt: skip
 #: What takes comments and blanks out of a file of ours, by how its name ends.
 SHORTER = {".css": cssmin, ".js": jsmin}
-#: In a script of ours: another file beside it, which it loads.
-BESIDE = re.compile(r"'\./([\w.-]+)'")
+#: In a script of ours: the path of another static file which it loads, relative to the script.
+LOADED = re.compile(r"'(\.\.?/\w[\w./-]*)'")
 #: Below so many bytes the headers are most of an answer.
 SMALLEST = 500
 #: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
@@ -94,11 +95,10 @@ def read_files(folder: Path) -> Mapping[str, File]:
     types = MimeTypes()
     files: dict[str, File] = {}
     # What tells the address of another file comes after it.
-    for name in TopologicalSorter({name: _told(name, content) for name, content in contents.items()}).static_order():
+    for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
         content = contents[name]
         if shorter := _shorter(name):
-            written = BESIDE.sub(lambda found: f"'./{found[1]}?v={files[found[1]].version}'", content.decode())
-            content = shorter(written).encode()
+            content = shorter(_with_versions(name, content.decode(), files)).encode()
         if name == MANIFEST:
             manifest = json.loads(content)
             for icon in manifest["icons"]:
@@ -114,11 +114,20 @@ def _shorter(name: str) -> Callable[[str], str] | None:
     return None if ".min." in name else SHORTER.get(Path(name).suffix)
 
 
-def _told(name: str, content: bytes) -> list[str]:
-    """The files whose addresses stand in this one."""
+def _loaded(name: str, content: bytes) -> list[str]:
+    """The names of the files that this one loads."""
     if name == MANIFEST:
         return [icon["src"] for icon in json.loads(content)["icons"]]
-    return BESIDE.findall(content.decode()) if _shorter(name) else []
+    return [_beside(name, path) for path in LOADED.findall(content.decode())] if _shorter(name) else []
+
+
+def _beside(name: str, path: str) -> str:
+    """The name of the file at `path`, which is relative to the file `name`."""
+    return normpath(join(dirname(name), path))
+
+
+def _with_versions(name: str, script: str, files: Mapping[str, File]) -> str:
+    return LOADED.sub(lambda found: f"'{found[1]}?v={files[_beside(name, found[1])].version}'", script)
 
 
 def program(*folders: Path) -> str:

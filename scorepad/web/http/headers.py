@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: What a page may load: what lies here, and the clip that keeps a screen awake (`static/nosleep.min.js`). Nobody frames it.
+#: What a page may load: what lies here, and the clip that keeps a screen awake (`static/vendor/nosleep.min.js`). Nobody frames it.
 POLICY = "; ".join(
     [
         "default-src 'self'", "media-src data:", "object-src 'none'", "form-action 'self'", "base-uri 'none'",

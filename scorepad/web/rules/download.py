@@ -17,7 +17,7 @@ from scorepad.web.rulebook import rulebook
 pages = Blueprint("download", __name__)
 
 #: What draws the rules.
-STYLES = ("scorepad.css", "laid.css", "rules.css")
+STYLES = ("css/scorepad.css", "css/hand.css", "css/rules.css")
 
 
 @pages.get("/rules/<game>/file")

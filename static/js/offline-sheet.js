@@ -1,11 +1,9 @@
-/* On the sheet, in pencil: the rounds that wait, what is to be said about them, and what comes next. */
-import { filled, texts, told } from './blank.js';
-import { blank, first, queue, seenBy, since, word } from './held.js';
+/* Draws the rounds that wait on the sheet: a row each, the conflict or refusal of the first one, and the number of the next round. */
+import { filled, texts, told } from './offline-form.js';
+import { firstNumber, line, queue, since } from './offline-queue.js';
+import { blank, versionOf, word } from './offline-store.js';
 
 const doc = document;
-/* whether it is cut, why the pad takes nothing now, and when it was tried last */
-export const line = { cut: false, why: '', tried: 0 };
-
 export function notice(text) {
   const said = doc.getElementById('no-network');
   if (!said) return;
@@ -22,16 +20,16 @@ export function draw() {
     each.classList.toggle('primary', each.dataset.mark === '1');
   });
   if (!blank) return;
-  const held = rounds[0]?.state;
+  const stopped = rounds[0]?.state;
   if (n) {
-    notice(held ? word('you') : line.why ? word('says', line.why) : line.cut ? n > 1 ? word('many', n) : word('one') : word('sends'));
+    notice(stopped ? word('you') : line.why ? word('says', line.why.split(/(?<=\.) /)[0]) : line.cut ? n > 1 ? word('many', n) : word('one') : word('sends'));
   } else if (drawn) notice(line.cut ? word('none') : '');
   drawn = n > 0;
   const board = doc.getElementById('board');
-  /* what the pad has already, but not the sheet that stands here */
-  const taken = board ? since(seenBy(board)).filter(each => each.action?.includes('/enter/')) : [];
+  /* rounds that the server has already, but not the sheet shown here */
+  const taken = board ? since(versionOf(board)).filter(each => each.action?.includes('/enter/')) : [];
   if (!board || !(n || taken.length)) return;
-  const number = first();
+  const number = firstNumber();
   const frame = blank.querySelector('#waiting').cloneNode(true), row = frame.querySelector('.waits-row'), next = frame.querySelector('.waits-next');
   row.remove();
   next.remove();
@@ -43,19 +41,19 @@ export function draw() {
     ...rounds.map((item, place) => rowOf(row.cloneNode(true), item, number + place)),
   ];
   rows.reverse().forEach(each => frame.append(each));
-  if (n && !held) {
+  if (n && !stopped) {
     if (line.tried) next.querySelector('#waits-tried').textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
     frame.append(next);
   }
   if (newest?.querySelector('.head')) newest.querySelector('.head').after(frame);
   else if (newest) newest.before(frame);
   else (board.querySelector('.empty') || board.firstElementChild).before(frame);
-  if (held) {
+  if (stopped) {
     const card = doc.createElement('div');
     card.className = 'waits-made waits-card';
     /* the next question takes no tap that was meant for this one */
     card.dataset.wake = rounds[0].key;
-    if (held === 'asks') card.innerHTML = rounds[0].html;
+    if (stopped === 'asks') card.innerHTML = rounds[0].html;
     else {
       const refused = blank.querySelector('#waits > .refused').cloneNode(true);
       refused.querySelector('b').textContent = word('refused-title', number);
@@ -73,7 +71,7 @@ export function draw() {
     node.innerHTML = html;
   }
   function plain(text) { return new Option(text).innerHTML; }
-  if (held) {
+  if (stopped) {
     relabel(go, `<span>${plain(word('clear-first', number))}</span>` + (n > 1 ? `<small>${plain(word('wait-so-long'))}</small>` : ''));
     go?.classList.remove('primary');
   } else relabel(go, `<span>${plain(word('next', number + n))}</span>`);

@@ -1,5 +1,7 @@
-/* The table goes on, on other phones, too: asked every two seconds as long as somebody looks. Whatever is new is told by the event
+/* Polling: asks every two seconds, while the page is visible, what other phones did at this table. News is told by the event
    `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
+import { forgetPages } from './offline-store.js';
+
 const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
 /* between two looks, and at most between two tries while the line is gone; so long a thumb stays where it was; between two words
    that somebody types, and after the last one, in milliseconds */
@@ -41,7 +43,7 @@ async function look() {
 }
 /* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
 function shut() {
-  try { ['pages', 'written'].forEach(what => localStorage.removeItem(`scorepad.${what} ${root.split('/').pop()}`)); } catch { /* it keeps nothing */ }
+  forgetPages();
   location.reload();
 }
 function wake() {
@@ -93,7 +95,7 @@ function follow(ask) {
   ask();
 }
 
-/* what somebody is typing just now stays his; it is sent when he is done */
+/* the field somebody is typing in keeps its value; it is sent when they are done */
 let typedIn = null;
 on('input', event => { typedIn = event.target; });
 on('focusin', event => { if (event.target !== typedIn) typedIn = null; });
@@ -134,7 +136,7 @@ on('htmx:after:swap', () => {
     if (focus.isConnected && focus !== doc.body) focus.focus({ preventScroll: true });
     else doc.activeElement.blur();
   }
-  /* nobody has typed in it since he came */
+  /* nobody has typed in it since it got the focus */
   if (untouched && focus.isConnected && value !== focus.defaultValue) {
     focus.value = focus.defaultValue;
     focus.select?.();
@@ -181,7 +183,7 @@ function show() {
     here = Object.assign(doc.createElement('div'), { id: 'others' });
     here.setAttribute('aria-live', 'polite');
     doc.querySelector('main').append(here);
-    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: new URL('./live.css', import.meta.url) }));
+    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: new URL('../css/live.css', import.meta.url) }));
   }
   const taken = [];
   typing.forEach(each => {
@@ -204,7 +206,7 @@ function show() {
 }
 ['resize', 'scroll'].forEach(name => { addEventListener(name, () => { if (marks.size) show(); }, { passive: true }); });
 
-/* that somebody types here, as long as he does */
+/* tells others that somebody types here, as long as they do */
 let said = '', at = -AGAIN, waiting = 0;
 function say(field, last) {
   const form = pad(), csrf = form?.elements['.csrf']?.value;

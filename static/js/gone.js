@@ -1,4 +1,4 @@
-/* Who may see nothing keeps no pages on this phone, nor what was written there. Rounds of his own that wait stay, should he come back. */
+/* For a phone that may see nothing any more: removes kept pages and the rounds the server has taken. Rounds that wait stay. */
 try {
   Object.keys(localStorage).filter(name => name.match(/^scorepad\.(pages|written) /)).forEach(name => localStorage.removeItem(name));
 } catch { /* it keeps nothing */ }

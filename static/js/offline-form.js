@@ -1,8 +1,9 @@
-/* The blank form, which goes for any round: what is shown of it, what is typed and tapped in it, and that as a round that waits. */
-import { blank, seenWith, word } from './held.js';
+/* The blank form, which goes for any round: shows and hides its parts, fills it in, and turns it into a round for the queue. */
+import { latestVersion, token } from './offline-queue.js';
+import { blank, word } from './offline-store.js';
 
 const doc = document;
-/* what was typed for a round, by the names of the fields */
+/* the values of a round by the names of the fields */
 export const texts = item => {
   const found = {}, body = new URLSearchParams(item.body);
   try { Object.assign(found, JSON.parse(body.get('.rest') || '{}')); } catch { /* none */ }
@@ -51,7 +52,7 @@ function labelOf(input) {
 function legendOf(input) {
   return wordsOf(input.closest('fieldset')?.querySelector('legend b, legend'));
 }
-/* what was said, in the words that stand beside the fields */
+/* a round in words: pairs of label and value, as they stand beside the fields */
 export function told(form, item) {
   const said = [], taps = item.taps || [], parts = taps.length ? /^meld_/ : /^$/;
   inputs(form).forEach(input => {
@@ -97,7 +98,7 @@ export function compose(form, old) {
   return {
     key: token(), action: form.getAttribute('action'), at: Date.now(), taps: tapsOf(form),
     body: new URLSearchParams({ ...values, '.csrf': form.elements['.csrf'].value }).toString(),
-    seen: old ? old.seen : seenWith(+form.elements['.seen'].value),
+    seen: old ? old.seen : latestVersion(+form.elements['.seen'].value),
   };
 }
 /* whether nobody has typed or tapped anything */
@@ -105,7 +106,4 @@ export function untouched(item) {
   const form = blank?.querySelector('#blank').cloneNode(true);
   const values = body => [...new URLSearchParams(body)].filter(([name]) => name !== '.csrf').join('&');
   return !!form && !item.taps.length && values(item.body) === values(compose(tidy(form)).body);
-}
-export function token() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte + 256).toString(16).slice(1)).join('');
 }

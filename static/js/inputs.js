@@ -1,5 +1,5 @@
-/* What a pad cannot do on paper. Every page also works without this file; all listeners sit on
-   the document, so that parts exchanged later behave like those that came first. */
+/* Inputs: steppers, number fields, choices, keys under the thumb. Every page also works without this file. All listeners sit on the
+   document, so that parts that are swapped in later behave alike. */
 (() => {
   'use strict';
   const doc = document;
@@ -10,7 +10,7 @@
   function tell(element, name) { element.dispatchEvent(new Event(name, { bubbles: true })); }
 
   /* stepper: a long press repeats */
-  let timer = 0, held = null, repeated = false;
+  let timer = 0, stepped = null, repeated = false;
   function step(button) {
     const input = button.parentNode.querySelector('input');
     const blank = input.value === '';
@@ -28,15 +28,15 @@
     if (!button || event.button) return;
     timer = setTimeout(function again() {
       repeated = true;
-      held = step(button);
+      stepped = step(button);
       pace = Math.max(50, pace - 10);
       timer = setTimeout(again, pace);
     }, 450);
   });
   on('pointerup pointercancel visibilitychange', () => {
     clearTimeout(timer);
-    if (held) tell(held, 'change');
-    held = null;
+    if (stepped) tell(stepped, 'change');
+    stepped = null;
   });
 
   /* number field: 120+45+5 becomes 170, the sum stays in pencil beneath */
@@ -128,7 +128,7 @@
   on('input', event => { if (near(event, '[data-own-key] input')) tellAmount(event.target); });
   on('change', event => { if (near(event, '[data-own-key] input')) event.stopPropagation(); }, true);
 
-  /* choices: what may be taken back, and what the pad filled in */
+  /* choices: what may be taken back, and what the server filled in */
   let before = null;
   function clear(radio) { radio.checked = false; tell(radio, 'change'); }
   on('pointerdown', event => {
@@ -159,7 +159,7 @@
     /* the button that says what is missing leads there */
     const place = target.dataset.missing && doc.getElementById(target.dataset.missing.slice(1));
     if (!place) return;
-    /* filled in by now, though the page was not drawn anew: then it is sent */
+    /* filled in by now, though the page was not rendered again: then it is sent */
     if (dirty) return;
     const inputs = place.matches('input') ? [place] : [...place.querySelectorAll('input:not([type=hidden], [type=search])')];
     if (inputs.some(input => /radio|checkbox/.test(input.type) ? input.checked : input.value)) return;
@@ -242,7 +242,7 @@
   let written;
   on('htmx:before:swap', () => { written = doc.activeElement?.value; });
   on('htmx:after:swap', () => {
-    /* what the pad wrote into the field that somebody is about to type in is replaced by his first key */
+    /* what the server filled into a field is replaced by the first key somebody types */
     if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
     doc.querySelectorAll('[data-own-key] input').forEach(tellAmount);
@@ -266,7 +266,7 @@
   on('htmx:after:swap', event => {
     if (event.detail.ctx.swap === 'none') return;
     doc.querySelectorAll('form[hx-post] input.cover, form[hx-get] input.cover').forEach(input => { input.checked = input.defaultChecked; });
-    /* what the pad says of this tap is not hidden under the strip; a key that is tapped again stays where it is,
+    /* what the server says of this tap is not hidden under the strip; a key that is tapped again stays where it is,
        unless what it did is wrong and the sentence would be out of sight */
     const said = again ? doc.getElementById(again.id)?.querySelector(':scope > .problems') : doc.querySelector('#pad .pencilled, #pad .problem');
     if (said && !(again && inSight(said))) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
@@ -353,10 +353,10 @@
     if (first) first.focus({ preventScroll: true });
   }
 
-  /* the phone keeps what it needs without a line, and asks that nothing of it goes; later, since nobody waits for it */
+  /* the service worker, and storage that the browser does not evict; after loading, since nobody waits for it */
   const { src } = doc.currentScript;
   addEventListener('load', () => {
-    navigator.serviceWorker?.register(new URL('../worker.js', src)).catch(() => {});
+    navigator.serviceWorker?.register(new URL('../../worker.js', src)).catch(() => {});
     if (doc.querySelector('[data-awake]')) navigator.storage?.persist?.();
   });
 
@@ -370,7 +370,7 @@
   timeToasts();
   stayAwake();
 
-  /* how others go on at this table is looked for once all else is there */
+  /* polling for changes of this table starts once all else is there */
   if (doc.querySelector('#board, #log, form#pad, [hx-trigger*="scorepad:live"]')) {
     const load = () => import('./live.js');
     if (window.requestIdleCallback) requestIdleCallback(load, { timeout: 1000 });

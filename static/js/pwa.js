@@ -1,4 +1,4 @@
-/* A page that was kept: once the line is back, what stands there now takes its place, unless somebody is typing. */
+/* On a kept page: once the network is back, the current page takes its place, unless somebody is typing. */
 (() => {
   'use strict';
   const doc = document, note = doc.getElementById('kept-note');

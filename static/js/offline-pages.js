@@ -1,24 +1,25 @@
-/* Which of its two pages of a table stands here, the sheet or the blank form; each is kept, and shown in place while the pad is out of
-   reach. */
-import { fill, tidy } from './blank.js';
-import { base, first, keepPage, pages, parsed, queue, word } from './held.js';
-import { draw, line } from './pencil.js';
+/* The two pages of a table that a phone keeps, the sheet and the blank form: fetched ahead, and shown in place of the current page
+   while the server is out of reach. */
+import { fill, tidy } from './offline-form.js';
+import { firstNumber, line, queue } from './offline-queue.js';
+import { draw } from './offline-sheet.js';
+import { base, keepPage, pages, parsed, word } from './offline-store.js';
 
 const doc = document;
-/* this page without what scripts have drawn into it: who else types, and where */
-export function drawnByThePad() {
+/* this page without what scripts have added: who else types, and where */
+export function renderedByServer() {
   const body = doc.body.cloneNode(true);
   body.querySelectorAll('.toast, script, #others').forEach(each => each.remove());
   body.querySelectorAll('[style]').forEach(each => each.removeAttribute('style'));
   return { body, title: doc.title };
 }
-/* only what the pad drew: without what stands here of rounds that wait, and without what was just done */
+/* keeps the sheet as the server rendered it: not while rounds that wait are drawn on it */
 export function snapshot() {
   if (place() !== base || !doc.querySelector('#board .strip .primary') || doc.querySelector('.waits-made')) return;
-  keepPage('sheet', drawnByThePad());
+  keepPage('sheet', renderedByServer());
 }
 let here = location.pathname;
-/* whether what stands here was kept (in the history htmx may write over it) */
+/* whether the current page is a kept one (`history.state` would not do: htmx writes over it) */
 export let shown = false;
 export const place = () => here.replace(/\/$/, '');
 
@@ -59,7 +60,7 @@ export function begin(item) {
   const at = item?.key ? rounds.findIndex(each => each.key === item.key) : -1;
   if (!form) return;
   form.dataset.item = at < 0 ? '' : item.key;
-  doc.getElementById('page-title').textContent = word('round', first() + (at < 0 ? rounds.length : at));
+  doc.getElementById('page-title').textContent = word('round', firstNumber() + (at < 0 ? rounds.length : at));
   doc.getElementById('blank-hint').hidden = !line.cut;
   if (item) fill(form, item);
   tidy(form);

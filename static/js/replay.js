@@ -3,7 +3,7 @@
 (() => {
   'use strict';
   const doc = document;
-  /* the taps that came while a page was on its way: each is a step of its own, for nothing is written by it */
+  /* the taps that came while a page was on its way: each is a step of its own */
   const waiting = [];
   let busy = false;
   /* what a move did is read out; a region that comes anew with the page would be silent */
@@ -37,12 +37,12 @@
     const next = waiting.shift();
     if (next) press(next);
   }
-  /* held: a key that repeats itself runs no further than the pages come */
-  function press(arrow, held) {
+  /* `repeats`: a key is held down; its repeats are dropped while a page is on its way */
+  function press(arrow, repeats) {
     const link = doc.querySelector(`[data-arrow=${arrow}][href]`);
     if (!link) waiting.length = 0;
     else if (!busy) show(link);
-    else if (!held) waiting.push(arrow);
+    else if (!repeats) waiting.push(arrow);
   }
   doc.addEventListener('click', event => {
     const link = event.target.closest?.('#main a[href]');
