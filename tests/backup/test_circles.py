@@ -1,0 +1,247 @@
+"""A backup holds all circles and the links that lead to them; what belongs to one never comes to another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from scorepad.backup.doctor import facts, found
+from scorepad.backup.file_format import Refused
+from scorepad.store import Store, Unknown
+from tests.backup.circles import MINE, ROUND, THEIRS, add_circle, add_link, call, links, revoke, two
+from tests.backup.pads import body, given_back, step, written
+from tests.backup.test_restore import refusal, with_line
+
+pytestmark = pytest.mark.both_databases
+
+
+def names(store: Store) -> list[str]:
+    return [circle.name for circle in store.circles()]
+
+
+def change(store: Store, statement: str, **values: Any) -> None:
+    with store.database.writing() as session:
+        session.connection().execute(text(statement), values)
+
+
+class TestRoundTrip:
+    def test_circles_people_tables_and_links_come_back_each_to_its_own(self, store: Store, target: Store) -> None:
+        _mine, _theirs, my_table, their_table = two(store)
+        revoke(store, THEIRS)
+        backup = written(store)
+        done = given_back(target, backup)
+        assert (done.circles, done.links, done.left) == (1, 2, 0)
+        assert body(written(target)) == body(backup)
+        assert names(target) == ["Hütte", "Dienstags"]
+        first, second = (target.of(circle.id) for circle in target.circles())
+        assert [step.by for step in first.load(my_table).steps] == ["Ada"]
+        assert [step.by for step in second.load(their_table).steps] == ["Ben"]
+        assert [(each.count(), each.count_people()) for each in (first, second)] == [(1, 3), (1, 3)]
+        assert not {each.id for each in first.people()} & {each.id for each in second.people()}
+        for here, other_slug in ((first, their_table), (second, my_table)):
+            with pytest.raises(Unknown):
+                here.load(other_slug)
+        assert links(target) == {
+            MINE: (first.circle, None, "Ada", None),
+            THEIRS: (second.circle, their_table, "Ada", 9),
+        }
+        assert list(found(target, Path())) == list(found(store, Path()))
+
+    def test_a_link_keeps_its_number_and_the_next_one_gets_another(self, store: Store, target: Store) -> None:
+        """Phones know a link by its number, too."""
+        two(store)
+        change(store, "UPDATE link SET id = 70 WHERE hash = :hash", hash=MINE)
+        given_back(target, written(store))
+        add_link(target, "new")
+        with target.database.reading() as session:
+            numbers = dict(session.connection().execute(text("SELECT hash, id FROM link")).all())  # type: ignore[arg-type]
+        assert numbers[MINE] == 70
+        assert numbers["new"] == 71
+
+    def test_the_link_by_which_the_keeper_is_in_stays(self, store: Store, other: Store) -> None:
+        two(store)
+        add_link(other, "keeper", role="keeper")
+        given_back(other, written(store))
+        assert set(links(other)) == {MINE, THEIRS, "keeper"}
+
+    def test_what_is_over_in_minutes_stays_behind(self, store: Store, other: Store) -> None:
+        _, theirs, _, _ = two(store)
+        code = "INSERT INTO code (circle_id, role, text, made_at, made_by, tries) VALUES (:circle, 'scorer', 'kmpqrs', 7, '', 0)"
+        change(store, code, circle=theirs.circle)
+        backup = written(store)
+        assert b"kmpqrs" not in backup
+        given_back(other, backup)
+        with other.database.reading() as session:
+            assert session.connection().scalar(text("SELECT count(*) FROM code")) == 0
+
+    def test_a_pad_of_several_circles_is_not_empty(self, store: Store, other: Store) -> None:
+        add_circle(other, "Dienstags")
+        with pytest.raises(Refused, match="not empty"):
+            given_back(other, written(store))
+
+
+class TestAnEarlierBackup:
+    #: A backup as it was before there were circles.
+    FILE = Path(__file__).parent / "form-1.jsonl"
+
+    def test_all_of_it_is_the_first_circles(self, target: Store) -> None:
+        done = given_back(target, self.FILE.read_bytes())
+        assert (done.added, done.people, done.circles, done.links) == (2, 4, 0, 0)
+        assert names(target) == [""]
+        assert (target.count(), sorted(person.name for person in target.people())) == (2, ["Ada", "Ben", "Cem", "Dora"])
+        (kept,) = (each for each in target.recent(5) if each.note)
+        assert kept.note == "gut"
+        assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
+
+    def test_it_is_merged_into_the_first_circle_alone(self, store: Store) -> None:
+        mine, theirs, _, _ = two(store)
+        for added in (2, 0):
+            assert given_back(store, self.FILE.read_bytes(), merge=True).added == added
+            assert (mine.count(), theirs.count()) == (3, 1)
+
+
+class TestMerge:
+    def test_each_table_comes_to_the_circle_of_the_same_name(self, store: Store, other: Store) -> None:
+        two(store)
+        call(other, "Anders")
+        add_circle(other, "Freitags")
+        tuesdays = add_circle(other, "dienstags")
+        tuesdays.open("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND], key="two", at=100)
+        done = given_back(other, written(store), merge=True)
+        assert (done.circles, done.added) == (0, 2)
+        assert names(other) == ["Anders", "Freitags", "dienstags"], "the first is the first, whatever it is called"
+        assert [other.of(circle.id).count() for circle in other.circles()] == [1, 0, 2]
+        assert sorted(person.name for person in tuesdays.people()) == ["Ada", "Ben", "Cem", "Dora"]
+
+    def test_a_circle_that_is_not_there_is_made_once(self, store: Store, other: Store) -> None:
+        two(store)
+        assert [given_back(other, written(store), merge=True).circles for _ in range(3)] == [1, 0, 0]
+        assert names(other) == ["Hütte", "Dienstags"]
+        assert [other.of(circle.id).count() for circle in other.circles()] == [1, 1]
+
+    def test_two_circles_of_one_name_stay_two(self, store: Store, other: Store) -> None:
+        for number in range(2):
+            add_circle(store, "Skat").open("partout", ["Ada", "Ben", "Cem"], 0, {}, key=f"k{number}", at=1)
+        for _ in range(2):
+            given_back(other, written(store), merge=True)
+        assert names(other) == ["", "Skat", "Skat"]
+        assert [other.of(circle.id).count() for circle in other.circles()] == [0, 1, 1]
+
+    def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store) -> None:
+        two(store)
+        given_back(other, written(store))
+        revoke(other, MINE)
+        add_link(store, "newer", role="keeper")
+        before = links(other)
+        assert given_back(other, written(store), merge=True).left == 3
+        assert links(other) == before
+        assert other.count() == 1
+
+    def test_not_even_into_a_pad_that_has_none(self, store: Store, other: Store) -> None:
+        two(store)
+        given_back(other, written(store), merge=True)
+        assert links(other) == {}
+
+    def test_tables_of_two_circles_with_one_key_are_two(self, store: Store, other: Store) -> None:
+        mine, theirs, my_table, their_table = two(store)
+        given_back(other, written(store))
+        step(mine, my_table, "entry", {"n": 2})
+        done = given_back(other, written(store), merge=True)
+        assert (done.grew, done.there, done.both) == (1, 1, [])
+        assert other.of(theirs.circle).version(their_table) == 1
+
+    def test_both_went_on_in_one_circle_and_the_other_is_left_alone(self, store: Store, other: Store) -> None:
+        _mine, theirs, _my_table, their_table = two(store)
+        given_back(other, written(store))
+        there = other.of(theirs.circle)
+        step(theirs, their_table, "entry", {"n": "theirs"}, key="theirs")
+        step(there, their_table, "entry", {"n": "mine"}, key="mine")
+        for many in (1, 0):
+            assert len(given_back(other, written(store), merge=True).both) == many
+        assert (other.count(), there.count()) == (1, 2)
+
+    def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
+        _mine, _theirs, my_table, _ = two(store)
+        there = add_circle(other, "Fremde")
+        taken = there.open("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}], key="one", at=1)
+        change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
+        assert [given_back(other, written(store), merge=True).added for _ in range(2)] == [2, 0]
+        assert [each.data for each in there.load(my_table).steps] == [{"n": 1}]
+        (kept,) = other.recent(5)
+        assert kept.slug != my_table
+        assert [each.data for each in kept.steps] == [ROUND]
+
+
+class TestRefused:
+    """Lines of that backup: the head, two circles, six people, two tables, two links, two lines of the access log, the end."""
+
+    @pytest.fixture
+    def backup(self, sqlite_store: Store) -> bytes:
+        two(sqlite_store)
+        return written(sqlite_store)
+
+    @pytest.mark.parametrize(
+        ("number", "change", "said"),
+        [
+            (4, {"circle": 0}, "line 4: it belongs to a circle that no line tells of"),
+            (10, {"circle": 3}, "line 10: it belongs to a circle that no line tells of"),
+            (10, {"circle": 2}, "line 10: somebody sits at the table whom no line of its circle tells of"),
+            (12, {"to": "nowhere"}, "line 12: it leads to a table that no line tells of"),
+            (13, {"hash": MINE}, "is there twice"),
+            (13, {"held_by": 1}, "line 13: a link was made for somebody whom no line tells of"),
+            (14, {"to": "nowhere"}, "line 14: it leads to a table"),
+            (15, {"circle": 9}, "line 15: it belongs to a circle"),
+        ],
+    )
+    def test_what_leads_to_nothing_or_to_others(self, backup: bytes, number: int, change: dict[str, Any], said: str) -> None:
+        assert said in refusal(with_line(backup, number, lambda line: {**line, **change}))
+
+    def test_lines_in_another_order(self, backup: bytes) -> None:
+        lines = backup.splitlines(keepends=True)
+        link, table = lines[11], lines[10]
+        there = b"".join([*lines[:10], link, table, *lines[12:]])
+        assert "line 12: tables come before links" in refusal(there)
+
+
+class TestDoctor:
+    def test_it_counts_circles_and_links(self, store: Store, tmp_path: Path) -> None:
+        two(store)
+        assert "2 circles, 2 links" in list(facts(store, tmp_path, tmp_path))
+        assert list(found(store, tmp_path)) == []
+
+    def test_rows_of_one_circle_that_point_to_another(self, store: Store, tmp_path: Path) -> None:
+        mine, theirs, _my_table, _their_table = two(store)
+        stranger = next(person.id for person in mine.people() if person.name == "Ben")
+        ada = next(person.id for person in mine.people() if person.name == "Ada")
+        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
+        change(store, "UPDATE link SET circle_id = :circle, person_id = :who WHERE hash = :hash", circle=1, who=ada, hash=THEIRS)
+        change(store, "UPDATE door SET circle_id = 1")
+        change(store, "UPDATE link SET circle_id = :circle WHERE hash = :hash", circle=theirs.circle, hash=MINE)
+        assert set(found(store, tmp_path)) == {
+            "1 of seat belong to a person of another circle",
+            "1 of link lead to a table of another circle",
+            "1 of door lead to a table of another circle",
+            "1 of link belong to a person of another circle",
+        }
+
+    def test_rows_of_a_circle_that_is_not_there(self, sqlite_store: Store, tmp_path: Path) -> None:
+        two(sqlite_store)
+        with sqlite_store.database.looking() as connection:
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            connection.exec_driver_sql("DELETE FROM circle WHERE name = 'Dienstags'")
+            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+        said = set(found(sqlite_store, tmp_path))
+        assert {f"{many} of {what} belong to no circle" for many, what in ((3, "person"), (1, "table"), (1, "link"))} <= said
+
+    def test_a_backup_of_such_a_pad_can_be_read_and_mends_it(self, store: Store, other: Store, tmp_path: Path) -> None:
+        mine, _theirs, _my_table, _their_table = two(store)
+        stranger = next(person.id for person in mine.people() if person.name == "Ben")
+        change(store, "UPDATE seat SET person_id = :who WHERE name = 'Ben'", who=stranger)
+        backup = written(store)
+        assert [seat["person"] for seat in json.loads(backup.splitlines()[10])["seats"]] == [4, 0, 6]
+        given_back(other, backup)
+        assert list(found(other, tmp_path)) == []

@@ -1,0 +1,243 @@
+"""The commands as they are used: what they print, how they end, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import text
+
+from scorepad.cli.main import main
+from scorepad.store import Store, raw
+from scorepad.store.address import database_of
+from tests.backup.pads import body, step
+from tests.postgres import Server
+
+pytestmark = pytest.mark.both_databases
+
+
+def run(*args: str | Path, given: bytes = b"") -> Result:
+    done = CliRunner().invoke(main, [str(each) for each in args], input=given)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert "Traceback" not in done.output
+    return done
+
+
+@pytest.fixture
+def instance(tmp_path: Path) -> Path:
+    """A pad with a table of one round."""
+    folder = tmp_path / "instance"
+    folder.mkdir()
+    store = Store(folder / "scorepad.db")
+    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[{"bids": [1, 2, 0], "tricks": [2, 2, 1]}], key="k", at=1)
+    store.close()
+    return folder
+
+
+def test_there_and_back(instance: Path, tmp_path: Path) -> None:
+    file, other = tmp_path / "pad.jsonl", tmp_path / "new" / "instance"
+    done = run("backup", file, "--instance", instance)
+    assert (done.exit_code, done.stdout) == (0, f"{file}: 1 tables, 1 steps, 3 people\n")
+    assert done.stderr == "", "no progress where nobody looks on"
+    done = run("restore", file, "--instance", other)
+    assert done.exit_code == 0
+    assert "1 tables added" in done.stdout
+    again = run("backup", "-", "--instance", other)
+    assert body(again.stdout_bytes) == body(file.read_bytes())
+    assert run("doctor", "--instance", other).exit_code == 0
+
+
+def test_from_one_command_into_the_next(instance: Path, tmp_path: Path) -> None:
+    given = run("backup", "-", "--instance", instance).stdout_bytes
+    assert run("restore", "-", "--instance", tmp_path / "other", given=given).exit_code == 0
+    merged = run("restore", "-", "--merge", "--instance", tmp_path / "other", given=given)
+    assert "0 tables added, 0 went on, 1 were there already" in merged.stdout
+
+
+def test_into_postgresql_and_back(instance: Path, tmp_path: Path, bare_postgres_url: str) -> None:
+    file = tmp_path / "pad.jsonl"
+    run("backup", file, "--instance", instance)
+    refused = run("restore", file, "--database", bare_postgres_url, "--instance", tmp_path / "i")
+    assert refused.exit_code == 2
+    assert "run scorepad migrate" in refused.stderr
+    assert run("migrate", "--database", bare_postgres_url, "--instance", tmp_path / "i").exit_code == 0
+    assert run("restore", file, "--database", bare_postgres_url, "--instance", tmp_path / "i").exit_code == 0
+    done = run("doctor", "--database", bare_postgres_url, "--instance", tmp_path / "i")
+    assert done.exit_code == 0
+    assert "in the database" in done.stdout
+    back = run("backup", "-", "--database", bare_postgres_url, "--instance", tmp_path / "i").stdout_bytes
+    assert body(back) == body(file.read_bytes())
+
+
+class TestRefused:
+    @pytest.mark.parametrize("command", [["backup", "-"], ["doctor"]])
+    def test_where_there_is_no_pad_none_is_made(self, command: list[str], tmp_path: Path) -> None:
+        done = run(*command, "--instance", tmp_path / "nowhere")
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "there is no pad at" in done.stderr
+        done = run(*command, "--database", f"sqlite:///{tmp_path}/nothing.db")
+        assert done.exit_code == 2
+        assert list(tmp_path.iterdir()) == []
+
+    def test_a_file_that_is_no_backup_makes_no_pad(self, tmp_path: Path) -> None:
+        (tmp_path / "odd.jsonl").write_text("odd")
+        done = run("restore", tmp_path / "odd.jsonl", "--instance", tmp_path / "new")
+        assert (done.exit_code, done.stderr) == (2, "scorepad: line 1: this is no backup of Scorepad\n")
+        assert not (tmp_path / "new").exists()
+
+    @pytest.mark.parametrize("name", ["nothing.jsonl", "."])
+    def test_a_file_that_cannot_be_read(self, name: str, tmp_path: Path) -> None:
+        assert run("restore", tmp_path / name, "--instance", tmp_path / "new").exit_code == 2
+
+    @pytest.mark.parametrize("where", ["nowhere/pad.jsonl", "instance", "instance/scorepad.db/pad.jsonl"])
+    def test_a_place_where_no_file_can_be(self, where: str, instance: Path, tmp_path: Path) -> None:
+        done = run("backup", tmp_path / where, "--force", "--instance", instance)
+        assert done.exit_code == 2
+        assert done.stderr.count("\n") == 1
+
+    def test_a_device_is_never_replaced(self, instance: Path) -> None:
+        assert run("backup", "/dev/null", "--force", "--instance", instance).exit_code == 2
+        assert not Path("/dev/null").is_file()
+
+    def test_what_is_no_database(self, tmp_path: Path) -> None:
+        (tmp_path / "scorepad.db").write_bytes(b"no database" * 1000)
+        for command in (["backup", "-"], ["doctor"]):
+            done = run(*command, "--instance", tmp_path)
+            assert done.exit_code == 2
+            assert "damaged" in done.stderr
+
+    def test_no_time_of_the_day(self) -> None:
+        for odd in ("noon", "25:00", "4", "04:60", "", "night:"):
+            done = run("serve", "--backup-every", odd)
+            assert done.exit_code == 2
+            assert "such as 04:00" in done.stderr
+
+    def test_a_folder_for_backups_that_nobody_asked_for(self, tmp_path: Path) -> None:
+        assert run("serve", "--backup-to", tmp_path).exit_code == 2
+
+
+class TestDoctor:
+    def test_what_it_finds_is_told_and_ends_with_1(self, instance: Path) -> None:
+        store = Store(instance / "scorepad.db")
+        step(store, store.recent(1)[0].slug, "entry", {"bids": [1]})
+        store.close()
+        done = run("doctor", "--instance", instance)
+        assert done.exit_code == 1
+        assert "the rules do not take step 2" in done.stdout
+        assert done.stdout.endswith("1 found\n")
+
+    @pytest.mark.parametrize("what", ["ix_seat_person_id_table_id", "step", "sqlite_autoindex_step_1"])
+    def test_a_page_that_was_overwritten(self, what: str, instance: Path) -> None:
+        file = instance / "scorepad.db"
+        with closing(sqlite3.connect(file)) as connection:
+            (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (what,)).fetchone()
+            (size,) = connection.execute("PRAGMA page_size").fetchone()
+        content = bytearray(file.read_bytes())
+        content[(page - 1) * size : page * size] = b"\xa5" * size
+        file.write_bytes(content)
+        done = run("doctor", "--instance", instance)
+        assert done.exit_code == 1
+        assert "the database is damaged" in done.stdout
+
+    def test_of_very_many_the_first_are_told(self, instance: Path) -> None:
+        store = Store(instance / "scorepad.db")
+        for number in range(60):
+            store.open("whist", ["Ada", "Ben"], 0, {}, key=f"w{number}", at=1)
+        store.close()
+        done = run("doctor", "--instance", instance)
+        assert done.stdout.count("whist") == 50 * 2
+        assert "… and 10 more" in done.stdout
+        assert run("doctor", "--all", "--instance", instance).stdout.count("knows no game") == 60
+
+    def test_an_older_database_is_not_changed_by_looking(self, instance: Path) -> None:
+        store = Store(instance / "scorepad.db")
+        with store.database.writing() as session:
+            session.connection().execute(text("DROP TABLE alembic_version"))
+        store.close()
+        done = run("doctor", "--instance", instance)
+        assert done.exit_code == 2
+        assert "run scorepad migrate" in done.stderr
+        assert not list(instance.glob("*before*"))
+
+    def test_a_newer_database_is_refused(self, instance: Path) -> None:
+        store = Store(instance / "scorepad.db")
+        with store.database.writing() as session:
+            session.connection().execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        store.close()
+        for command in (["doctor"], ["backup", "-"]):
+            done = run(*command, "--instance", instance)
+            assert done.exit_code == 2
+            assert "newer Scorepad" in done.stderr
+
+
+def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance: Path) -> None:
+    store = Store(instance / "scorepad.db")
+    for number in range(300):
+        store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"note": "x" * 200}] * 20, key=f"s{number}", at=1)
+    store.close()
+    command = [sys.executable, "-m", "scorepad.cli", "backup", "-", "--instance", str(instance)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as done:
+        assert done.stdout
+        assert done.stderr
+        first = json.loads(done.stdout.readline())
+        done.stdout.close()
+        assert done.stderr.read() == b""
+    assert first["counts"]["tables"] == 301
+
+
+def test_a_bar_is_shown_where_somebody_looks_on(instance: Path) -> None:
+    import os
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "scorepad.cli", "backup", "-", "--instance", str(instance)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs, check=True)
+    os.close(theirs)
+    seen = os.read(ours, 10_000)
+    os.close(ours)
+    assert re.search(rb"backup.*100%", seen)
+    assert body(done.stdout)
+
+
+#: A pad as the first revision kept it, row by row.
+OLD = [
+    {"scorepad": "rows", "schema": "0001"},
+    {"table": "person", "row": {"id": 4, "name": "Ada", "folded": "ada", "seen_at": 5}},
+    {"table": "person", "row": {"id": 7, "name": "Ben", "folded": "ben", "seen_at": 5}},
+    {"table": "table", "row": {
+        "id": 3, "slug": "abcdefghjk", "key": "k", "game": "snear", "dealer": 0, "options": {}, "opened_at": 5, "touched_at": 5,
+    }},
+    {"table": "seat", "row": {"table_id": 3, "seat": 0, "person_id": 4, "name": "Ada"}},
+    {"table": "seat", "row": {"table_id": 3, "seat": 1, "person_id": 7, "name": "Ben"}},
+    {"table": "step", "row": {"table_id": 3, "seq": 1, "kind": "entry", "data": {"adjust": [5, 0]}, "key": "s", "at": 5}},
+    {"rows": 6},
+]  # fmt: skip
+
+
+def test_what_was_written_down_before_migrating_comes_back_and_goes_on(tmp_path: Path, postgres_server: Server) -> None:
+    with postgres_server.database() as old, postgres_server.database() as new:
+        before = database_of(old)
+        with before.writing() as session:
+            raw.put_back(session.connection(), map(json.dumps, OLD))
+        before.close()
+        assert run("migrate", "--database", old, "--instance", tmp_path).exit_code == 0
+        (file,) = tmp_path.glob("scorepad-before-*.jsonl")
+        assert [json.loads(line) for line in file.read_text().splitlines()] == OLD
+        done = run("restore", file, "--database", new, "--instance", tmp_path)
+        assert (done.exit_code, done.stdout) == (0, "6 rows put back\n"), done.stderr
+        for address in (old, new):
+            store = Store(address)
+            kept = store.load("abcdefghjk")
+            assert [person.name for person in kept.people] == ["Ada", "Ben"]
+            assert [step.data for step in kept.steps] == [{"adjust": [5, 0]}]
+            store.close()
+        again = run("restore", file, "--database", new, "--instance", tmp_path)
+        there = "scorepad: there are tables in this database: rows come back into one that is empty\n"
+        assert (again.exit_code, again.stderr) == (2, there)

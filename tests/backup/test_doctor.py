@@ -1,0 +1,150 @@
+"""What is not well is found and told, table by table, with the step and the rule; a healthy pad is left in peace."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from scorepad.backup import doctor
+from scorepad.backup.doctor import facts, found
+from scorepad.store import Store
+from tests.backup.pads import step
+
+pytestmark = pytest.mark.both_databases
+
+ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
+
+
+def change(store: Store, statement: str, **values: Any) -> None:
+    with store.database.writing() as session:
+        session.connection().execute(text(statement), values)
+
+
+def table(store: Store, key: str = "k", **more: Any) -> str:
+    given: dict[str, Any] = {"entries": [ROUND], "at": 1_700_000_000, **more}
+    return store.open(given.pop("game", "partout"), ["Ada", "Ben", "Cem"], 0, given.pop("options", {}), key=key, **given)
+
+
+def told(store: Store, folder: Path) -> list[str]:
+    return list(found(store, folder))
+
+
+class TestAllIsWell:
+    def test_nothing_is_found_at_tables_of_today(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        step(store, table(store, "other", entries=[]), "end", {})
+        assert told(store, tmp_path) == []
+
+    def test_it_tells_what_there_is(self, store: Store, kind: str, tmp_path: Path) -> None:
+        store.throw_away(table(store), 5)
+        (tmp_path / "backups").mkdir()
+        (tmp_path / "backups" / "scorepad-2026-11-20.jsonl").touch()
+        said = "\n".join(facts(store, tmp_path, tmp_path / "backups"))
+        for part in ("schema 0", kind, "1 tables (1 in the bin), 1 steps, 3 people", "free", "scorepad-2026-11-20.jsonl"):
+            assert part in said
+
+
+class TestMisfits:
+    def test_an_entry_that_the_rules_do_not_take_is_told_with_step_and_rule(self, store: Store, tmp_path: Path) -> None:
+        bad = {"bids": [1, 2, 0], "tricks": [3, 4, 1]}
+        slug = table(store, entries=[ROUND, bad, ROUND, {"bids": [9, 0, 0], "tricks": [2, 2, 1]}])
+        (tricks, bids) = told(store, tmp_path)
+        assert tricks.startswith(f"table {slug} (partout of 2023-11-14): the rules do not take step 2: ")
+        assert "tricks" in tricks
+        assert "step 4: range (bids" in bids
+
+    def test_what_was_taken_back_or_corrected_is_no_misfit(self, store: Store, tmp_path: Path) -> None:
+        bad = {"bids": [1, 2, 0], "tricks": [3, 4, 1]}
+        slug = table(store, entries=[bad, bad])
+        step(store, slug, "undo", {"target": 2})
+        step(store, slug, "amend", {"target": 1, "entry": ROUND})
+        assert told(store, tmp_path) == []
+        step(store, slug, "amend", {"target": 1, "entry": bad})
+        (said,) = told(store, tmp_path)
+        assert "step 5" in said, "the step that wrote what stands"
+
+    def test_many_alike_are_one_line(self, store: Store, tmp_path: Path) -> None:
+        table(store, entries=[[]] * 20)
+        (said,) = told(store, tmp_path)
+        assert "steps 1, 2, 3, 4, 5 and 15 more: format" in said
+
+    def test_an_unknown_game_and_an_unknown_house_rule(self, store: Store, tmp_path: Path) -> None:
+        table(store, "a", game="whist")
+        table(store, "b", options={"jokers": 3})
+        game, rule = told(store, tmp_path)
+        assert "knows no game 'whist'" in game
+        assert "jokers" in rule
+
+    def test_a_table_in_the_bin_is_looked_at_too(self, store: Store, tmp_path: Path) -> None:
+        store.throw_away(table(store, game="whist"), 5)
+        (said,) = told(store, tmp_path)
+        assert "in the bin" in said
+
+
+class TestDamage:
+    def test_json_that_was_cut_off_is_told_and_the_rest_is_looked_at(self, sqlite_store: Store, tmp_path: Path) -> None:
+        store = sqlite_store
+        slug = table(store)
+        whist = table(store, "other", game="whist")
+        change(store, 'UPDATE step SET data = \'{"bids"\' WHERE table_id = (SELECT id FROM "table" WHERE slug = :slug)', slug=slug)
+        first, second = told(store, tmp_path)
+        assert slug in first
+        assert "damaged: step 1" in first
+        assert whist in second
+
+    def test_a_gap_in_a_log(self, store: Store, tmp_path: Path) -> None:
+        slug = table(store, entries=[ROUND, ROUND, ROUND])
+        change(store, "DELETE FROM step WHERE seq = 2")
+        (said,) = told(store, tmp_path)
+        assert slug in said
+        assert "2 steps, but the last is number 3" in said
+
+    def test_a_step_that_makes_no_sense(self, store: Store, tmp_path: Path) -> None:
+        slug = table(store)
+        step(store, slug, "undo", {"target": 1})
+        step(store, slug, "redo", {"target": 9})
+        (said,) = told(store, tmp_path)
+        assert "step 3 makes no sense" in said
+
+    def test_a_table_at_which_somebody_is_missing(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        change(store, "DELETE FROM seat WHERE seat = 0")
+        (said,) = told(store, tmp_path)
+        assert "somebody is missing" in said
+
+    def test_rows_that_belong_to_nothing(self, sqlite_store: Store, tmp_path: Path) -> None:
+        store = sqlite_store
+        table(store)
+        with store.database.looking() as connection:
+            connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+            connection.exec_driver_sql("DELETE FROM person WHERE name = 'Ada'")
+            connection.exec_driver_sql("INSERT INTO draft (table_id, slot, data) VALUES (99, 'next', '{}')")
+            connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+        assert {"1 of seat belong to no person", "1 of draft belong to no table"} <= set(told(store, tmp_path))
+
+    def test_a_schema_that_is_not_ours(self, store: Store, tmp_path: Path) -> None:
+        change(store, "DROP INDEX ix_table_circle_id_touched_at")
+        assert any(
+            "schema is not that of this version" in said and "ix_table_circle_id_touched_at" in said
+            for said in told(store, tmp_path)
+        )
+
+    @pytest.mark.filterwarnings("ignore:Can't validate argument")
+    def test_a_constraint_that_postgresql_does_not_hold(self, postgres_store: Store, tmp_path: Path) -> None:
+        store = postgres_store
+        change(store, "ALTER TABLE step ADD CONSTRAINT late CHECK (seq > 0) NOT VALID")
+        assert "the database does not hold its constraint late" in told(store, tmp_path)
+
+    def test_a_name_that_is_found_under_another(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        change(store, "UPDATE person SET folded = 'eda' WHERE name = 'Ada'")
+        assert told(store, tmp_path) == ["Ada is found under another name: 'eda'"]
+
+
+def test_a_disk_that_is_nearly_full_is_told(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "ROOM", 2**62)
+    (said,) = told(store, tmp_path)
+    assert "left on the disk" in said

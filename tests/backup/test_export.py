@@ -1,0 +1,347 @@
+"""A backup holds everything, from one moment, and comes back as it was: from SQLite to PostgreSQL and back, too."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import stat
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from scorepad.backup import file_format, reader
+from scorepad.backup.export import backup_file, write, write_file
+from scorepad.backup.file_format import Refused
+from scorepad.cli.main import main as scorepad
+from scorepad.games import games
+from scorepad.store import Store
+from scorepad.store.models import (
+    CodeRow,
+    KnockRow,
+    LookRow,
+    MendRow,
+    MentionRow,
+    ResultRow,
+    Row,
+    SecretRow,
+    TypingRow,
+    WordRow,
+)
+from tests.backup.pads import NAMES, NOTE, body, fill, given_back, step, written
+from tests.databases import POSTGRESQL, SQLITE
+
+pytestmark = pytest.mark.both_databases
+
+#: What is in no backup: the last mending of a name, which is taken back at once or never, what is over in minutes (codes, wrong
+#: ones, and who types where), and what a pad keeps to itself.
+LEFT_OUT = {
+    each.__tablename__ for each in (MendRow, CodeRow, KnockRow, TypingRow, SecretRow, LookRow, ResultRow, WordRow, MentionRow)
+}
+
+
+def tables_of(backup: bytes) -> list[dict[str, Any]]:
+    return [each for each in map(json.loads, body(backup)) if "table" in each]
+
+
+class TestRoundTrip:
+    def test_all_that_was_kept_comes_back(self, store: Store, target: Store) -> None:
+        slugs = fill(store)
+        backup = written(store)
+        given_back(target, backup)
+        assert body(written(target)) == body(backup)
+        store.take_out(slugs[0])
+        target.take_out(slugs[0])
+        for slug in slugs:
+            if slug != slugs[5]:
+                back, kept = target.load(slug), store.load(slug)
+                assert [person.name for person in back.people] == [person.name for person in kept.people]
+                assert (back.game, back.dealer, back.options, back.steps) == (kept.game, kept.dealer, kept.options, kept.steps)
+                assert (back.opened_at, back.touched_at) == (kept.opened_at, kept.touched_at)
+                assert (back.started, back.note) == (kept.started, kept.note)
+                for slot in ("1", f"next-{kept.version}"):
+                    assert target.draft(slug, slot) == store.draft(slug, slot) != {}
+        assert target.thrown_at(slugs[5]) == 5_000_000_000
+        assert [person.name for person in target.people()] == [person.name for person in store.people()]
+
+    def test_the_pad_goes_on_where_it_was(self, store: Store, target: Store) -> None:
+        slug = fill(store, 4)[3]
+        given_back(target, written(store))
+        step(target, slug, "undo", {"target": 6})
+        assert target.version(slug) == store.version(slug) + 1
+        new = target.open("partout", ["Straße", "Neu", "Zoé"], 0, {}, key="new", at=1)
+        assert new not in {table["table"] for table in tables_of(written(store))}
+        assert {person.name for person in target.people()} == {"Straße", "Neu", "Zoé", *(person.name for person in store.people())}
+
+    def test_every_game_is_in_it(self, store: Store) -> None:
+        fill(store)
+        assert {table["game"] for table in tables_of(written(store))} == set(games())
+
+    def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, target: Store) -> None:
+        gone = store.open("partout", ["Weg", "Fort", "Zoé"], 0, {}, key="gone", at=1)
+        fill(store, 3)
+        store.throw_away(gone, 5)
+        store.empty_bin(6, 0)
+        backup = written(store)
+        given_back(target, backup)
+        assert body(written(target)) == body(backup)
+        assert b"Fort" not in backup
+
+    def test_an_empty_pad_is_a_backup_too(self, store: Store, target: Store) -> None:
+        given_back(target, written(store))
+        assert target.count() == 0
+
+    def test_every_row_and_column_has_its_place(self, store: Store) -> None:
+        """Whoever adds a table or a column decides here whether it belongs into a backup."""
+        columns = {table.name: set(table.columns.keys()) for table in Row.metadata.sorted_tables if table.name not in LEFT_OUT}
+        assert columns == {
+            # How often somebody played, what a table is called and whether it is over follow from the rest.
+            "circle": {"id", "name", "made_at"},
+            "person": {"id", "circle_id", "name", "folded", "seen_at", "times"},
+            "table": {
+                "id", "circle_id", "slug", "key", "game", "dealer", "options", "opened_at", "touched_at", "title", "over",
+            },
+            "seat": {"table_id", "seat", "person_id", "name"},
+            "step": {"table_id", "seq", "kind", "data", "key", "at", "by"},
+            "draft": {"table_id", "slot", "data"},
+            "bin": {"table_id", "at"},
+            "memo": {"table_id", "started", "note"},
+            "link": {
+                "id", "circle_id", "table_id", "role", "name", "person_id", "hash", "made_at", "made_by", "opened_at", "seen_at",
+                "phone", "revoked_at",
+            },
+            "door": {"id", "circle_id", "table_id", "at", "what", "who", "whom", "n"},
+        }  # fmt: skip
+
+
+class TestReadWithoutScorepad:
+    def test_each_line_is_json_in_utf_8(self, store: Store) -> None:
+        fill(store, 2)
+        backup = written(store)
+        assert backup.endswith(b"\n")
+        first, *middle, last = map(json.loads, backup.decode().split("\n")[:-1])
+        assert first["scorepad-backup"] == 2
+        assert first["counts"] == last["end"]
+        assert last["end"]["tables"] == sum("table" in each for each in middle) == 2
+        assert last["end"]["steps"] == sum(len(each["log"]) for each in middle if "table" in each)
+        assert "Zoé".encode() in backup, "names can be read and found"
+
+    def test_the_check_sum_is_what_the_doc_says(self, store: Store) -> None:
+        fill(store, 2)
+        _, *middle, last = written(store).splitlines(keepends=True)
+        assert json.loads(last)["sha256"] == hashlib.sha256(b"".join(middle)).hexdigest()
+
+    def test_each_table_carries_its_record_as_it_stands_and_the_totals(self, store: Store) -> None:
+        rounds = [
+            {"bids": [1, 2, 2, 0], "tricks": [4, 3]},
+            {"bids": [1, 2, 2, 0], "tricks": [3, 4]},
+            {"adjust": [5, 0], "note": "x"},
+        ]
+        slug = store.open("partout", ["Ada", "Ben", "Cem", "Dora"], 2, {}, entries=rounds, key="k", at=1_700_000_000, note="gut")
+        step(store, slug, "undo", {"target": 3})
+        step(store, slug, "amend", {"target": 2, "entry": rounds[0]})
+        (table,) = tables_of(written(store))
+        assert table["record"] == {
+            "scorepad": 1,
+            "game": "partout",
+            "players": ["Ada", "Ben", "Cem", "Dora"],
+            "dealer": 2,
+            "options": {},
+            "ended": False,
+            "rounds": [rounds[0], rounds[0]],
+            "started": "2023-11-14T22:13:20+00:00",
+            "note": "gut",
+        }
+        # 4 and 3 tricks, and for the bids 8 and 4: twice.
+        assert table["totals"] == [24, 14]
+
+    def test_scorepad_scores_every_record_in_it(self, store: Store) -> None:
+        from click.testing import CliRunner
+
+        fill(store, 8)
+        tables = tables_of(written(store))
+        given = b"".join(json.dumps(table["record"]).encode() + b"\n" for table in tables)
+        scored = [json.loads(line) for line in CliRunner().invoke(scorepad, ["score", "-"], input=given).stdout.splitlines()]
+        for table, result in zip(tables, scored, strict=True):
+            if "problems" not in result:
+                assert result["totals"] == table["totals"]
+        assert sum("totals" in result for result in scored) >= 5
+
+    def test_a_table_that_no_rules_know_is_kept_without_totals(self, store: Store, target: Store) -> None:
+        store.open("whist", ["Ada", "Ben"], 7, {"a": [1]}, entries=[[1], None, "x"], key="k", at=1)
+        backup = written(store)
+        (table,) = tables_of(backup)
+        assert [each["data"] for each in table["log"]] == [[1], None, "x"]
+        assert "totals" not in table
+        given_back(target, backup)
+        assert body(written(target)) == body(backup)
+
+
+class TestDamaged:
+    def damage(self, store: Store) -> tuple[str, str]:
+        slug, well = fill(store, 3)[1:]
+        for statement in (
+            'UPDATE step SET data = \'{"bids": [1\' WHERE seq = 2 AND table_id = (SELECT id FROM "table" WHERE slug = :slug)',
+            "UPDATE \"table\" SET options = '{oh' WHERE slug = :slug",
+            "UPDATE draft SET data = '' WHERE slot = '1' AND table_id = (SELECT id FROM \"table\" WHERE slug = :slug)",
+        ):
+            with store.database.writing() as session:
+                session.connection().execute(text(statement), {"slug": slug})
+        return slug, well
+
+    def test_a_damaged_table_keeps_no_other_from_being_saved(self, sqlite_store: Store, target: Store) -> None:
+        store = sqlite_store
+        slug, well = self.damage(store)
+        backup = written(store)
+        (table,) = (each for each in tables_of(backup) if each["table"] == slug)
+        assert table["log"][1]["text"] == '{"bids": [1'
+        assert "record" not in table
+        given_back(target, backup)
+        assert target.load(well).steps == store.load(well).steps
+        assert target.load(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
+        assert target.load(slug).options == {"damaged": "{oh"}
+        assert target.draft(slug, "1") == {}
+        done = given_back(target, backup, merge=True)
+        assert (done.added, done.grew, done.both) == (0, 0, [])
+
+
+class TestWhileOthersWrite:
+    def test_it_is_from_one_moment(self, store: Store, target: Store) -> None:
+        """Eight write, each a step at a time at a table of his own and one that all share; a backup is taken in between."""
+        mine = [store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1) for number in range(8)]
+        shared = store.open("sheet", ["Ada", "Ben"], 0, {}, key="shared", at=1)
+        enough, begun, faults = threading.Event(), threading.Barrier(9), list[BaseException]()
+
+        def play(number: int) -> None:
+            from scorepad.store import Conflict, Unavailable
+
+            try:
+                begun.wait()
+                for turn in range(10_000):
+                    if enough.is_set():
+                        return
+                    # First the shared table, then one's own: never is one's own ahead.
+                    while True:
+                        try:
+                            step(store, shared, "entry", {"by": number, "turn": turn}, key=f"{number}-{turn}")
+                            break
+                        except (Conflict, Unavailable):
+                            continue
+                    step(store, mine[number], "entry", {"turn": turn}, key=f"{number}-{turn}")
+            except BaseException as error:
+                faults.append(error)
+
+        threads = [threading.Thread(target=play, args=(number,)) for number in range(8)]
+        for thread in threads:
+            thread.start()
+        begun.wait()
+        while store.version(shared) < 20:
+            pass
+        backups = [written(store) for _ in range(3)]
+        enough.set()
+        for thread in threads:
+            thread.join()
+        assert not faults
+        for backup in backups:
+            *own, all_of_them = tables_of(backup)
+            many = {number: sum(each["data"]["by"] == number for each in all_of_them["log"]) for number in range(8)}
+            for number, table in enumerate(own):
+                assert many[number] - 1 <= len(table["log"]) <= many[number]
+            assert len(all_of_them["log"]) >= 20
+        given_back(target, backups[-1])
+        assert body(written(target)) == body(backups[-1])
+
+
+class TestFile:
+    def test_it_is_readable_by_its_owner_alone(self, store: Store, tmp_path: Path) -> None:
+        fill(store, 2)
+        many = write_file(store, tmp_path / "pad.jsonl")
+        assert many.tables == 2
+        assert stat.S_IMODE((tmp_path / "pad.jsonl").stat().st_mode) == 0o600
+        assert body((tmp_path / "pad.jsonl").read_bytes()) == body(written(store))
+
+    def test_what_is_there_stays_unless_forced(self, store: Store, tmp_path: Path) -> None:
+        (tmp_path / "pad.jsonl").write_text("precious")
+        with pytest.raises(Refused, match="is there already"):
+            write_file(store, tmp_path / "pad.jsonl")
+        assert (tmp_path / "pad.jsonl").read_text() == "precious"
+        write_file(store, tmp_path / "pad.jsonl", force=True)
+        assert reader.Reader(io.BytesIO((tmp_path / "pad.jsonl").read_bytes())).head.counts.tables == 0
+
+    def test_a_file_that_comes_meanwhile_stays(self, tmp_path: Path) -> None:
+        def save() -> None:
+            with backup_file(tmp_path / "pad.jsonl") as file:
+                file.write(b"backup")
+                (tmp_path / "pad.jsonl").write_text("precious")
+
+        with pytest.raises(Refused, match="is there already"):
+            save()
+        assert [each.read_text() for each in tmp_path.glob("*pad.jsonl*")] == ["precious"]
+
+    def test_what_cannot_be_finished_leaves_nothing_and_takes_no_place(
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        fill(store, 2)
+        (tmp_path / "b").mkdir()
+        (tmp_path / "b" / "pad.jsonl").write_text("yesterday")
+        line, seen = file_format.line, list[object]()
+
+        def full(data: object) -> bytes:
+            seen.append(data)
+            if len(seen) > 5:
+                raise OSError(28, "No space left on device")
+            return line(data)
+
+        monkeypatch.setattr(file_format, "line", full)
+        with pytest.raises(OSError, match="No space"):
+            write_file(store, tmp_path / "b" / "pad.jsonl", force=True)
+        assert [each.name for each in (tmp_path / "b").iterdir()] == ["pad.jsonl"]
+        assert (tmp_path / "b" / "pad.jsonl").read_text() == "yesterday"
+
+    def test_it_never_holds_the_whole_pad(self, sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is written has left the memory before the next tables are read."""
+        store = sqlite_store
+        from scorepad.store import export
+
+        for number in range(30):
+            store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1)
+        read = list[int]()
+        some_tables = export.some_tables
+        monkeypatch.setattr(export, "BATCH", 10)
+        monkeypatch.setattr(export.tables, "__defaults__", (10,))
+        monkeypatch.setattr(export, "some_tables", lambda session, ids: read.append(len(ids)) or some_tables(session, ids))
+
+        class File(io.BytesIO):
+            behind = 0
+
+            def write(self, data: Any) -> int:
+                if b'{"table"' in data[:8]:
+                    File.behind = max(File.behind, sum(read) - self.getvalue().count(b'\n{"table"'))
+                return super().write(data)
+
+        write(store, File())
+        assert read == [10, 10, 10]
+        assert File.behind <= 10
+
+
+class TestNames:
+    def test_they_are_as_they_were_typed_from_sqlite_to_postgresql_and_back(self, new_pad: Callable[[str], Store]) -> None:
+        pad = new_pad(SQLITE)
+        pad.open("partout", NAMES[:6], 0, {}, key="k", at=1, note=NOTE)
+        for kind in (POSTGRESQL, SQLITE):
+            there = new_pad(kind)
+            given_back(there, written(pad))
+            pad = there
+        (kept,) = pad.recent(5)
+        assert [person.name for person in kept.people] == list(NAMES[:6])
+        assert kept.note == NOTE
+        assert [row.folded for row in _people(pad)] == [name.casefold() for name in NAMES[:6]]
+
+
+def _people(store: Store) -> list[Any]:
+    with store.database.reading() as session:
+        return list(session.connection().execute(text("SELECT folded FROM person ORDER BY id")))

@@ -1,0 +1,168 @@
+"""A backup of each night: written once, the last seven kept, nothing else touched, and a failure stops nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from datetime import datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from scorepad.backup import nightly
+from scorepad.backup.nightly import keep_night
+from scorepad.store import Store, Unavailable
+from scorepad.web.serving import caretaker
+from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
+from tests.backup.pads import body, written
+
+pytestmark = pytest.mark.both_databases
+
+AT = time(4)
+EVENING, MORNING = datetime(2026, 11, 22, 23, 0), datetime(2026, 11, 23, 4, 0)
+
+
+@pytest.fixture
+def pad(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path / "pad.sqlite")
+    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "backups"
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.iterdir() if each.name != ".lock")
+
+
+class TestWhen:
+    def test_once_a_night_at_its_time(self, pad: Store, folder: Path) -> None:
+        first = keep_night(pad, folder, AT, EVENING)
+        assert first == folder / "scorepad-2026-11-22.jsonl", "that of this morning, which nobody wrote yet"
+        assert keep_night(pad, folder, AT, EVENING + timedelta(hours=4, minutes=59)) is None
+        second = keep_night(pad, folder, AT, MORNING)
+        assert second == folder / "scorepad-2026-11-23.jsonl"
+        assert keep_night(pad, folder, AT, MORNING) is None
+        assert body(second.read_bytes()) == body(written(pad))
+
+    def test_a_machine_that_was_off_at_night_writes_it_when_it_is_on_again(self, pad: Store, folder: Path) -> None:
+        keep_night(pad, folder, AT, EVENING)
+        assert keep_night(pad, folder, AT, EVENING + timedelta(days=3)) == folder / "scorepad-2026-11-25.jsonl"
+        assert len(names(folder)) == 2, "one for now; nights that have passed cannot be written any more"
+
+    def test_an_empty_pad_pushes_nothing_out(self, folder: Path, tmp_path: Path) -> None:
+        empty = Store(tmp_path / "empty.sqlite")
+        assert keep_night(empty, folder, AT, EVENING) is None
+        assert names(folder) == []
+        empty.close()
+
+    def test_of_several_processes_one_writes_it(self, pad: Store, folder: Path, tmp_path: Path) -> None:
+        others = [Store(tmp_path / "pad.sqlite") for _ in range(4)]
+        begun, wrote = threading.Barrier(4), list[Path | None]()
+
+        def night(store: Store) -> None:
+            begun.wait()
+            wrote.append(keep_night(store, folder, AT, MORNING))
+
+        threads = [threading.Thread(target=night, args=(store,)) for store in others]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for store in others:
+            store.close()
+        assert sorted(map(bool, wrote)) == [False, False, False, True]
+        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
+
+    def test_while_another_process_is_at_it_nobody_waits(self, pad: Store, folder: Path) -> None:
+        folder.mkdir(parents=True)
+        with FileLock(folder / ".lock"):
+            assert keep_night(pad, folder, AT, MORNING) is None
+        assert keep_night(pad, folder, AT, MORNING) is not None
+
+
+class TestSevenAreKept:
+    def test_the_oldest_goes_when_the_eighth_comes(self, pad: Store, folder: Path) -> None:
+        for day in range(10):
+            keep_night(pad, folder, AT, MORNING + timedelta(days=day))
+        assert names(folder) == [f"scorepad-{MORNING + timedelta(days=day):%Y-%m-%d}.jsonl" for day in range(3, 10)]
+
+    def test_nothing_else_is_ever_deleted(self, pad: Store, folder: Path) -> None:
+        folder.mkdir(parents=True)
+        others = [
+            "scorepad.jsonl", "scorepad-2020-01-01.jsonl.bak", "my-scorepad-2020-01-01.jsonl", "scorepad-2020-1-1.jsonl",
+            "scorepad-before.jsonl", "scorepad-2020-01-01.jsonl.part", ".scorepad-2020-01-01.jsonl.swp", "holiday.jpg",
+        ]  # fmt: skip
+        for name in others:
+            (folder / name).write_text("precious")
+        (folder / "scorepad-2019-12-31.jsonl").mkdir()
+        for day in range(9):
+            keep_night(pad, folder, AT, MORNING + timedelta(days=day))
+        assert all((folder / name).read_text() == "precious" for name in others)
+        assert len(names(folder)) == len(others) + 1 + 7
+
+    def test_a_clock_that_jumped_back_does_not_throw_away_what_was_just_written(self, pad: Store, folder: Path) -> None:
+        for day in range(8):
+            keep_night(pad, folder, AT, MORNING + timedelta(days=day))
+        assert keep_night(pad, folder, AT, datetime(1970, 1, 5, 12)) == folder / "scorepad-1970-01-05.jsonl"
+        assert len(names(folder)) == 7
+        assert "scorepad-1970-01-05.jsonl" in names(folder)
+
+    def test_what_a_machine_that_went_off_left_half_is_cleared_away(self, pad: Store, folder: Path) -> None:
+        folder.mkdir(parents=True)
+        (folder / ".scorepad-2026-11-21.jsonl.0123abcd.part").write_text("half")
+        keep_night(pad, folder, AT, MORNING)
+        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
+
+
+class TestCaretaker:
+    def test_a_failure_is_told_and_tried_again_in_an_hour(
+        self, pad: Store, folder: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        folder.parent.mkdir()
+        folder.write_text("a file where the folder should be")
+        care = Caretaker(pad, Nights(folder, AT))
+        care.look(MORNING, 1000.0)
+        care.look(MORNING, 1000.0 + AGAIN - 1)
+        assert capfd.readouterr().err.count("no backup was written") == 1
+        folder.unlink()
+        care.look(MORNING, 1000.0 + AGAIN)
+        assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
+        assert names(folder) == ["scorepad-2026-11-23.jsonl"]
+
+    def test_whatever_goes_wrong_it_goes_on(
+        self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        for error in (Unavailable("away"), RuntimeError("odd"), ZeroDivisionError()):
+
+            def fail(*_: object, error: Exception = error) -> None:
+                raise error
+
+            monkeypatch.setattr(caretaker, "keep_night", fail)
+            Caretaker(pad, Nights(folder, AT)).look(MORNING, 1000.0)
+            said = capfd.readouterr().err
+            assert "no backup was written" in said
+            assert "Traceback" not in said
+
+    def test_it_lets_the_pad_come_to_rest_now_and_then(self, pad: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        rests: list[bool] = []
+        monkeypatch.setattr(pad, "checkpoint", lambda: rests.append(True))
+        care = Caretaker(pad)
+        begun = care._rested
+        for ticks in (1, CHECKPOINT - 1, CHECKPOINT, CHECKPOINT + 1, 2 * CHECKPOINT):
+            care.look(MORNING, begun + ticks)
+        assert len(rests) == 2
+
+    def test_it_works_by_itself_until_it_is_told_to_stop(self, pad: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        done = threading.Event()
+        real = nightly.write_file
+        monkeypatch.setattr(nightly, "write_file", lambda *given: (real(*given), done.set()))
+        with Caretaker(pad, Nights(folder, AT)) as care:
+            assert done.wait(60)
+        assert not care._thread.is_alive()
+        assert len(names(folder)) == 1

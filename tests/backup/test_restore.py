@@ -1,0 +1,207 @@
+"""A file that is no whole backup is refused whole: which line, and why; and nothing is left of it."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorepad.backup.file_format import Refused
+from scorepad.backup.reader import Reader
+from scorepad.backup.restore import checked, restore
+from scorepad.store import Store, Unavailable
+from tests.backup.pads import body, fill, given_back, written
+
+pytestmark = pytest.mark.both_databases
+
+ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Of a pad with two tables: line 1 says what it is, 2 is the circle, 3 to 6 who plays, 7 and 8 are tables, 9 is the end."""
+    store = Store(tmp_path_factory.mktemp("pad") / "pad.sqlite")
+    fill(store, 2)
+    store.close()
+    store = Store(tmp_path_factory.mktemp("pad") / "pad.sqlite")
+    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=1, note="gut")
+    store.open("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND], key="two", at=2)
+    found = written(store)
+    store.close()
+    return found
+
+
+def sealed(lines: list[bytes]) -> bytes:
+    """These lines with a check sum that fits, as somebody would make it who wants to deceive."""
+    end = {**json.loads(lines[-1]), "sha256": hashlib.sha256(b"".join(lines[1:-1])).hexdigest()}
+    return b"".join(lines[:-1]) + json.dumps(end).encode() + b"\n"
+
+
+def with_line(backup: bytes, number: int, change: Callable[[Any], Any]) -> bytes:
+    """A line is another one, and the check sum fits."""
+    lines = backup.splitlines(keepends=True)
+    lines[number - 1] = json.dumps(change(json.loads(lines[number - 1]))).encode() + b"\n"
+    return sealed(lines)
+
+
+def refusal(backup: bytes) -> str:
+    with pytest.raises(Refused) as error:
+        checked(io.BytesIO(backup))
+    return str(error.value)
+
+
+class TestForeign:
+    @pytest.mark.parametrize(
+        ("content", "said"),
+        [
+            (b"", "line 1: the file is empty"),
+            (b"\n", "no backup of Scorepad"),
+            (b"\x00" * 10_000, "no backup of Scorepad"),
+            (b"[" * 10_000, "no backup of Scorepad"),
+            (b'{"scorepad-backup": NaN}\n', "no backup of Scorepad"),
+            (b"\xff\xfe{\x00", "no backup of Scorepad"),
+            (b"SQLite format 3\x00....", "a database, not a backup"),
+            (b'{"scorepad": 1, "game": "partout", "players": ["Ada"]}\n', "the record of one table"),
+            (b'{"scorepad-backup": 1}\n', "line 1: program"),
+            (b'{"scorepad-backup": true}\n', "line 1"),
+            (b'{"scorepad-backup": 0, "program": "0", "schema": null, "written": "", "counts": '
+             b'{"people": 0, "tables": 0, "steps": 0, "drafts": 0, "thrown": 0}}\n', "no backup of form 0"),
+        ],
+    )  # fmt: skip
+    def test_a_file_of_something_else(self, content: bytes, said: str) -> None:
+        found = refusal(content)
+        assert found.startswith("line 1")
+        assert said in found
+
+    def test_a_newer_form(self, backup: bytes) -> None:
+        newer = b'{"scorepad-backup":3,"something":"new"}\n' + b"".join(body(backup))
+        assert refusal(newer) == "line 1: a newer Scorepad wrote this backup (form 3; this one, 2)"
+
+
+class TestTruncated:
+    def test_wherever_it_was_cut_off_it_is_noticed_and_nothing_is_written(self, backup: bytes, other: Store) -> None:
+        whole = len(backup)
+        for length in {*range(0, whole, 7), whole - 1, *(whole - len(backup.splitlines()[-1]) - each for each in (0, 1, 2))}:
+            with pytest.raises(Refused, match=r"line 1|a part of (it|the file) is missing"):
+                given_back(other, backup[:length])
+        assert other.count() == 0
+        assert other.people() == []
+
+    def test_it_says_after_which_line(self, backup: bytes) -> None:
+        lines = backup.splitlines(keepends=True)
+        assert "ends with line 5" in refusal(b"".join(lines[:5]))
+        assert "line 6 is not whole" in refusal(b"".join(lines[:6])[:-4])
+
+
+class TestChanged:
+    def test_any_byte_that_changed_is_noticed(self, backup: bytes, other: Store) -> None:
+        start = len(backup.splitlines(keepends=True)[0])
+        for at in range(start, len(backup), 3):
+            changed = backup[:at] + bytes([backup[at] ^ 1]) + backup[at + 1 :]
+            with pytest.raises(Refused, match="line"):
+                given_back(other, changed)
+        assert other.count() == 0
+
+    @pytest.mark.parametrize("number", [2, 4, 7, 8])
+    def test_a_line_that_was_taken_out_or_doubled_is_noticed(self, backup: bytes, number: int) -> None:
+        lines = backup.splitlines(keepends=True)
+        refusal(b"".join(lines[: number - 1] + lines[number:]))
+        refusal(sealed(lines[: number - 1] + lines[number:]))
+        refusal(b"".join([*lines[:number], *lines[number - 1 :]]))
+        refusal(sealed([*lines[:number], *lines[number - 1 :]]))
+
+    def test_two_backups_in_one_file_are_none(self, backup: bytes) -> None:
+        assert "behind the last line" in refusal(backup + backup)
+        assert "behind the last line" in refusal(backup + b"\n")
+
+    @pytest.mark.parametrize(
+        ("number", "change", "said"),
+        [
+            (3, lambda line: {**line, "person": 7}, "line 3: people are numbered from 1"),
+            (2, lambda line: {**line, "circle": 2}, "line 2: circles are numbered from 1"),
+            (3, lambda line: {**line, "circle": 2}, "line 3: it belongs to a circle that no line tells of"),
+            (3, lambda line: {**line, "name": 5}, "line 3: name"),
+            (3, lambda line: {**line, "name": "half \ud83d"}, "line 3: name"),
+            (3, lambda line: {**line, "seen_at": 2**63}, "line 3: seen_at"),
+            (3, lambda line: {**line, "wealth": 1}, "line 3: wealth"),
+            (3, lambda line: [line], "line 3: this is nothing that stands"),
+            (7, lambda line: {**line, "seats": [{"seat": 0, "person": 5, "name": "x"}]}, "line 7: somebody sits"),
+            (7, lambda line: {**line, "seats": 2 * line["seats"]}, "line 7: a seat of table"),
+            (7, lambda line: {**line, "log": 2 * line["log"]}, "line 7: a step of table"),
+            (7, lambda line: {**line, "log": [{**line["log"][0], "seq": each} for each in (1, 2)]}, "line 7: a key of table"),
+            (7, lambda line: {**line, "log": [{**line["log"][0], "text": "x"}]}, "line 7: log.0"),
+            (7, lambda line: {name: line[name] for name in line if name != "key"}, "line 7: key"),
+            (8, lambda line: {**line, "key": "one"}, "is there twice"),
+            (1, lambda line: {**line, "counts": {**line["counts"], "tables": 1}}, "do not count"),
+            (9, lambda line: {**line, "end": {**line["end"], "steps": 1}}, "do not count"),
+        ],
+    )
+    def test_what_was_never_written_so_is_refused_though_the_check_sum_fits(
+        self, backup: bytes, number: int, change: Callable[[Any], Any], said: str
+    ) -> None:
+        assert said in refusal(with_line(backup, number, change))
+
+    def test_a_file_that_changes_while_it_is_read_leaves_nothing(self, backup: bytes, other: Store, tmp_path: Path) -> None:
+        path = tmp_path / "pad.jsonl"
+        path.write_bytes(backup)
+        with open(path, "rb") as file:
+            whole = checked(file)
+            path.write_bytes(backup.replace(b'"Dora"', b'"Dara"'))
+            with pytest.raises(Refused, match="check sum"):
+                restore(other, whole)
+        assert other.count() == 0
+        assert other.people() == []
+
+
+class TestEmptyPad:
+    def test_a_pad_that_is_in_use_is_left_alone(self, backup: bytes, other: Store) -> None:
+        other.open("partout", ["Xaver", "Yan", "Zoé"], 0, {}, key="mine", at=1)
+        before = body(written(other))
+        with pytest.raises(Refused, match="not empty"):
+            given_back(other, backup)
+        assert body(written(other)) == before
+
+    def test_what_lies_in_the_bin_is_something(self, backup: bytes, other: Store) -> None:
+        other.throw_away(other.open("partout", ["Xaver", "Yan", "Zoé"], 0, {}, key="mine", at=1), 2)
+        with pytest.raises(Refused, match="not empty"):
+            given_back(other, backup)
+
+    def test_a_fault_in_the_middle_leaves_nothing(self, backup: bytes, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        from scorepad.backup import restore as module
+
+        class Stumbling(module.Writer):
+            def tables(self, tables: Any) -> Any:
+                super().tables(tables)
+                raise Unavailable("full")
+
+        monkeypatch.setattr(module, "Writer", Stumbling)
+        with pytest.raises(Unavailable):
+            given_back(other, backup)
+        assert other.count() == 0
+        assert other.people() == []
+        monkeypatch.undo()
+        given_back(other, backup)
+        assert other.count() == 2
+
+    def test_people_whose_names_have_become_one_are_one(self, backup: bytes, other: Store) -> None:
+        """Another version of Unicode may fold two names into one."""
+        given_back(other, with_line(backup, 4, lambda line: {**line, "name": "ADA"}))
+        assert [len(kept.people) for kept in other.recent(5)] == [3, 3]
+        assert len(other.people()) == 3
+
+    def test_what_is_worked_out_is_never_read_back(self, backup: bytes, other: Store) -> None:
+        given_back(other, with_line(backup, 7, lambda line: {**line, "totals": [999], "record": {"rounds": []}}))
+        assert body(written(other)) == body(backup)
+
+
+def test_a_reader_tells_what_it_has_read(backup: bytes) -> None:
+    reader = Reader(io.BytesIO(backup))
+    there = {"circles": 1, "people": 4, "tables": 2, "steps": 2}
+    assert reader.head.counts.model_dump() == {**there, "drafts": 0, "thrown": 0, "links": 0, "doors": 0}
+    assert len(list(reader)) == 7
+    assert len(list(reader)) == 7

@@ -1,0 +1,415 @@
+"""Who reaches the pad under a name that is not its own, or by somebody else's page, gets nothing; who is at the table gets in."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.routing import IntegerConverter
+from werkzeug.test import TestResponse
+
+from scorepad.cli.main import main
+from scorepad.store import Store
+from scorepad.web.app import create_app
+from scorepad.web.auth import guard
+from scorepad.web.http.headers import HEADERS
+from scorepad.web.http.hosts import HOME, NoName, listening_as, name_of, own_names
+from tests.web.conftest import NAMES, Pad
+
+pytestmark = pytest.mark.databaseless
+
+#: A name that leads anywhere, also here.
+EVIL = "evil.example"
+#: What is no host at all.
+ODD = (
+    "a..b", ".", "..", "-a", "a-.example", "user@localhost", "user:secret@localhost:80", "localhost:", "localhost:0",
+    "localhost:65536", "localhost:99999999999999", "localhost:-1", "localhost:a", "localhost:²", "localhost/", "localhost/x",
+    "localhost?", "localhost#", "localhost\\x", "http://localhost", "localhost, localhost", "localhost localhost", " ", "a_b",
+    "x" * 300, "x." * 200, "l\xf6calhost", "\xff\xfe", "%6cocalhost", "[::1", "::1", "[]", "[::1]x", "[::1%eth0]",
+    "[fe80::1%25eth0]", "[localhost]", "[::g]", "*", "<b>", "localhost\t",
+)  # fmt: skip
+#: By any of these a table at home may call its pad.
+AT_HOME = (
+    "localhost", "LocalHost", "localhost.", "localhost:8000", "pad.localhost", "127.0.0.1", "127.0.0.1:8000", "127.1.2.3", "[::1]",
+    "[::1]:8000", "[0:0::1]", "192.168.1.20:8000", "10.0.0.7", "[fd00::2]:8000", "[FE80::1]", "203.0.113.9",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def no_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who may do what is not the matter here: everybody keeps the pad, under whichever name he reaches it."""
+    monkeypatch.setattr(guard, "at_home", lambda: True)
+
+
+def refused(answer: TestResponse, status: int = 421) -> str:
+    """What somebody is told who is not let in: a sentence, no way on, nothing to keep."""
+    assert answer.status_code == status
+    assert hardened(answer) == []
+    assert answer.headers.getlist("Set-Cookie") == []
+    assert answer.headers["Cache-Control"] == "no-store"
+    text = answer.get_data(as_text=True)
+    assert not [sign for sign in ("<a", "<form", "<script", "<link", "href", "Traceback") if sign in text]
+    return text
+
+
+def hardened(answer: TestResponse) -> list[str]:
+    """The headers that an answer lacks."""
+    return [name for name, says in HEADERS.items() if answer.headers.get(name) != says]
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def asked(client: FlaskClient, host: str | None, path: str = "/", method: str = "GET", **more: Any) -> TestResponse:
+    """What is answered to whoever asks for this host; None: to who does not say one."""
+    return client.open(path, method=method, environ_overrides={"HTTP_HOST": host}, **more)
+
+
+class TestUnderWhichName:
+    @pytest.mark.parametrize("host", AT_HOME)
+    def test_the_pad_is_found_at_home(self, client: FlaskClient, host: str) -> None:
+        assert asked(client, host).status_code == 200
+
+    def test_the_pad_is_found_by_the_names_of_its_machine(self, client: FlaskClient) -> None:
+        name = socket.gethostname().lower()
+        short = name.partition(".")[0]
+        for host in (name, short, short.upper(), *(f"{short}.{ending}:8000" for ending in HOME)):
+            assert asked(client, host).status_code == 200, host
+
+    @pytest.mark.parametrize(
+        "host",
+        [
+            EVIL,
+            f"{EVIL}:8000",
+            "localhost.evil.example",
+            "notlocalhost",
+            "127.0.0.1.evil.example",
+            "2130706433",
+            "0x7f000001",
+            "other.local",
+        ],
+    )
+    def test_under_any_other_there_is_none(self, client: FlaskClient, played: str, host: str) -> None:
+        for path in ("/", f"/t/{played}", f"/t/{played}/record", "/health", "/static/js/inputs.js", "/rules", "/nowhere"):
+            text = refused(asked(client, host, path))
+            assert "--allowed-hosts" in text
+            assert "Ada" not in text
+
+    def test_what_is_no_host_is_told_so(self, client: FlaskClient) -> None:
+        for host in (*ODD, "", None):
+            for path, method in (("/", "GET"), ("/tables", "POST"), ("/nowhere", "GET")):
+                assert "--allowed-hosts NAME" in refused(asked(client, host, path, method), 400), host
+
+    def test_it_is_said_in_words_and_what_to_do(self, client: FlaskClient) -> None:
+        said = {lang: refused(asked(client, EVIL, headers={"Accept-Language": lang})) for lang in ("de", "en")}
+        assert "<h1>Unter diesem Namen ist der Block nicht zu haben.</h1>" in said["de"]
+        assert "<h1>The pad is not to be had under this name.</h1>" in said["en"]
+        assert all(f"--allowed-hosts {EVIL}" in text for text in said.values())
+
+    def test_nothing_is_written_there(self, client: FlaskClient, store: Store) -> None:
+        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".key": "k"}
+        refused(asked(client, EVIL, "/tables", "POST", data=form, headers={"Origin": f"http://{EVIL}"}))
+        assert store.count() == 0
+
+    def test_every_address_is_shut(self, client: FlaskClient) -> None:
+        for path, method in every_address(client.application):
+            refused(asked(client, EVIL, path, method))
+
+    def test_who_watches_over_the_pad_need_not_say_a_name(self, client: FlaskClient) -> None:
+        for host in (None, "", "10.88.0.3:8000"):
+            assert asked(client, host, "/health").get_json() == {"status": "ok"}
+
+
+class TestNamesThatAreAllowed:
+    @pytest.fixture(scope="class")
+    @staticmethod
+    def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+        app = create_app(tmp_path_factory.mktemp("named") / "instance", ALLOWED_HOSTS=["pad.example", "Bücher.example"], HERE=True)
+        yield app
+        app.extensions["scorepad-store"].close()
+
+    @pytest.mark.parametrize("host", ["pad.example", "PAD.example.", "pad.example:8443", "xn--bcher-kva.example"])
+    def test_are_served(self, named: Flask, host: str) -> None:
+        assert asked(named.test_client(), host).status_code == 200
+
+    @pytest.mark.parametrize("host", ["evil.pad.example", "pad.example.evil", "padxexample"])
+    def test_others_are_not(self, named: Flask, host: str) -> None:
+        refused(asked(named.test_client(), host))
+
+    def test_all_may_be_allowed_and_what_is_none_is_refused_all_the_same(self, tmp_path: Path) -> None:
+        app = create_app(tmp_path, ALLOWED_HOSTS="*", HERE=True)
+        assert asked(app.test_client(), EVIL).status_code == 200
+        for host in ODD:
+            refused(asked(app.test_client(), host), 400)
+        app.extensions["scorepad-store"].close()
+
+    @pytest.mark.parametrize(
+        "given", ["http://pad.example", "pad.example:8000", "a..b", "", ".pad.example", "*.example", "a b", "x" * 300]
+    )
+    def test_what_is_no_name_cannot_be_allowed(self, given: str) -> None:
+        with pytest.raises(NoName):
+            name_of(given)
+
+    def test_what_cannot_be_allowed_is_told_to_who_starts_the_pad(self) -> None:
+        told = CliRunner().invoke(main, ["serve", "--allowed-hosts", "pad.example,https://pad.example"])
+        assert told.exit_code == 2
+        assert "without http:// and port, not 'https://pad.example'" in told.output
+
+    def test_the_name_at_which_the_pad_listens_is_one(self) -> None:
+        assert listening_as("raspberrypi") == ["raspberrypi"]
+        assert listening_as("::") == listening_as("*") == []
+
+    def test_names_of_the_machine_stand_where_it_is_told_them(self, tmp_path: Path) -> None:
+        """Of a list that leads advertisers' names nowhere none is taken."""
+        name = socket.gethostname().lower()
+        hosts = tmp_path / "hosts"
+        hosts.write_text(
+            f"127.0.0.1 localhost ads.example\n127.0.1.1\tPad.Home.Example {name} # not.example\n0.0.0.0 {EVIL}\n\xff\n", "latin-1"
+        )
+        found = set(own_names(hosts))
+        assert {name, "pad.home.example"} <= found
+        assert not found & {"ads.example", "not.example", EVIL}
+        assert set(own_names(tmp_path / "none")) < found
+
+
+class TestBehindAProxy:
+    @pytest.fixture(scope="class")
+    @staticmethod
+    def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+        app = create_app(
+            tmp_path_factory.mktemp("behind") / "instance", BEHIND_PROXY=True, ALLOWED_HOSTS=["pad.example"], HERE=True
+        )
+        yield app
+        app.extensions["scorepad-store"].close()
+
+    def test_what_the_proxy_says_counts(self, behind: Flask) -> None:
+        client = behind.test_client()
+        assert asked(client, "127.0.0.1:8000", headers={"X-Forwarded-Host": "pad.example"}).status_code == 200
+        refused(asked(client, "pad.example", headers={"X-Forwarded-Host": EVIL}))
+        refused(asked(client, "localhost", headers={"X-Forwarded-Host": "a..b"}), 400)
+
+    def test_a_form_comes_from_the_address_that_the_browser_sees(self, behind: Flask) -> None:
+        said = {"X-Forwarded-Host": "pad.example", "X-Forwarded-Proto": "https"}
+        for origin, status in (("https://pad.example", 303), ("http://pad.example", 403), ("https://localhost", 403)):
+            form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".key": f"k{status}"}
+            answer = behind.test_client().post("/tables", data=form, headers={**said, "Origin": origin})
+            assert answer.status_code == status, origin
+
+    def test_without_one_nobody_else_says_under_which_name(self, client: FlaskClient) -> None:
+        assert asked(client, "localhost", headers={"X-Forwarded-Host": EVIL}).status_code == 200
+        refused(asked(client, EVIL, headers={"X-Forwarded-Host": "localhost"}))
+
+
+#: What a browser never says of a page of ours at http://localhost.
+ELSEWHERE = (
+    f"http://{EVIL}", "http://localhost:8001", "https://localhost", "http://127.0.0.1", "null", "", " ", "http://", "http:",
+    "//localhost", "localhost", "ftp://localhost", "http://localhost, http://localhost", "http://localhost http://evil.example",
+    "http://localhost:x", "http://localhost:99999", "http://localhost:", "http://localhost@evil.example",
+    "http://evil.example#localhost", "http://[::1%25lo]", "http://[", "http://[::1", "http://l\xf6calhost",
+    "http://localhost\\@evil.example", "http://a..b", "x" * 5000,
+)  # fmt: skip
+
+
+class TestFromWhere:
+    def form(self, key: str = "k") -> dict[str, Any]:
+        return {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".key": key}
+
+    @pytest.mark.parametrize("header", ["Origin", "Referer"])
+    def test_nothing_is_taken_from_elsewhere(self, client: FlaskClient, store: Store, header: str) -> None:
+        for told in ELSEWHERE:
+            answer = client.post("/tables", data=self.form(), headers={header: told})
+            assert (answer.status_code, hardened(answer)) == (403, []), told
+            assert "<button" not in answer.get_data(as_text=True)
+        assert store.count() == 0
+
+    @pytest.mark.parametrize(
+        "told",
+        [{}, {"Origin": "http://localhost"}, {"Origin": "HTTP://LOCALHOST:80"}, {"Referer": "http://localhost/new?game=partout"}],
+    )
+    def test_what_comes_from_here_is_taken(self, client: FlaskClient, store: Store, told: dict[str, str]) -> None:
+        assert client.post("/tables", data=self.form(), headers=told).status_code == 303
+        assert store.count() == 1
+
+    @pytest.mark.parametrize("host", ["192.168.1.20:8000", "[fd00::2]:8000", "localhost:8000", "localhost."])
+    def test_wherever_here_is(self, client: FlaskClient, store: Store, host: str) -> None:
+        answer = asked(client, host, "/tables", "POST", data=self.form(), headers={"Origin": f"http://{host}"})
+        assert answer.status_code == 303
+        other = asked(client, host, "/tables", "POST", data=self.form("other"), headers={"Origin": "http://10.1.1.1"})
+        assert other.status_code == 403
+        assert store.count() == 1
+
+    @pytest.mark.parametrize("said", ["cross-site", "same-site", "nonsense"])
+    def test_a_browser_that_says_so_is_believed(self, client: FlaskClient, store: Store, said: str) -> None:
+        refused(client.post("/tables", data=self.form(), headers={"Sec-Fetch-Site": said, "Sec-Fetch-Dest": "document"}), 403)
+        assert store.count() == 0
+
+    @pytest.mark.parametrize("kind", ["image", "script", "iframe", "frame", "style", "empty", "object", "embed", "audio", "", None])
+    def test_nobody_puts_a_page_of_ours_into_his(self, client: FlaskClient, played: str, kind: str | None) -> None:
+        told = {"Sec-Fetch-Site": "cross-site", **({} if kind is None else {"Sec-Fetch-Dest": kind})}
+        for path in ("/ask/rummy/best?rack=As", f"/t/{played}", "/static/js/inputs.js"):
+            refused(client.get(path, headers=told), 403)
+
+    @pytest.mark.parametrize(
+        ("said", "kind"), [("cross-site", "document"), ("none", "document"), ("same-origin", "empty"), ("same-origin", "image")]
+    )
+    def test_a_link_leads_here_from_anywhere(self, client: FlaskClient, played: str, said: str, kind: str) -> None:
+        told = {"Sec-Fetch-Site": said, "Sec-Fetch-Dest": kind}
+        assert client.get(f"/t/{played}", headers=told).status_code == 200
+
+
+class TestForms:
+    """What is no form is told, and not taken for an empty one."""
+
+    PART = "--b\r\nContent-Disposition: form-data{}\r\n\r\nx\r\n"
+
+    def sent(self, client: FlaskClient, body: bytes, kind: str) -> TestResponse:
+        answer = client.post("/new", data=body, content_type=kind)
+        assert hardened(answer) == []
+        assert "Traceback" not in answer.get_data(as_text=True)
+        return answer
+
+    @pytest.mark.parametrize(
+        ("body", "kind"),
+        [
+            (PART.format("") + "--b--", "multipart/form-data; boundary=b"),
+            (PART.format('; filename="a.txt"') + "--b--", "multipart/form-data; boundary=b"),
+            (PART.format('; name="a"') + "--b--", "multipart/form-data"),
+            (PART.format('; name="a"') + "--b--", 'multipart/form-data; boundary=""'),
+            (PART.format('; name="a"') + "--b--", "multipart/form-data; boundary=\xfc"),
+            (PART.format('; name="a"'), "multipart/form-data; boundary=b"),
+            ("nothing of the kind", "multipart/form-data; boundary=b"),
+            ("\xff=\xfe", "application/x-www-form-urlencoded"),
+        ],
+    )
+    def test_what_is_none_is_told(self, client: FlaskClient, body: str, kind: str) -> None:
+        assert self.sent(client, body.encode("latin-1"), kind).status_code == 400
+
+    @pytest.mark.parametrize("charset", ["utf-7", "nonsense", "rot13", "hex", "\xff", "a" * 1000])
+    def test_letters_of_another_kind_are_no_trouble(self, client: FlaskClient, charset: str) -> None:
+        part = (
+            f'--b\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset={charset}\r\n\r\n+AGE-\r\n--b--'
+        )
+        for body, kind in (
+            (part, "multipart/form-data; boundary=b"),
+            ("a=b", f"application/x-www-form-urlencoded; charset={charset}"),
+        ):
+            assert self.sent(client, body.encode("latin-1"), kind).status_code < 500
+
+    def test_a_form_of_too_many_parts_is_too_large(self, client: FlaskClient) -> None:
+        many = 100_000
+        parts = b"--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n" * (many // 4) + b"--b--"
+        assert self.sent(client, parts, "multipart/form-data; boundary=b").status_code == 413
+        for body in (b"a=&" * many, b"&" * many, b"&".join(b"a%d=1" % number for number in range(many))):
+            assert self.sent(client, body, "application/x-www-form-urlencoded").status_code == 413
+
+    def test_a_form_as_large_as_any_is_taken(self, client: FlaskClient) -> None:
+        body = b"&".join(b"a%d=1" % number for number in range(1000))
+        assert self.sent(client, body, "application/x-www-form-urlencoded").status_code == 200
+
+
+def every_address(app: Flask) -> list[tuple[str, str]]:
+    """Each address of the site, of nothing that is there, with each method."""
+    stand_in = {"int": "1", "default": "x", "path": "x"}
+    found = []
+    with app.test_request_context():
+        adapter = app.url_map.bind("localhost")
+        for rule in app.url_map.iter_rules():
+            values: dict[str, Any] = {}
+            for name, converter in rule._converters.items():
+                values[name] = 1 if isinstance(converter, IntegerConverter) else stand_in["default"]
+            path = adapter.build(rule.endpoint, values, force_external=False)
+            found += [(path.removeprefix("http://localhost"), method) for method in sorted(rule.methods or ())]
+    return found
+
+
+class TestHeaders:
+    def test_every_answer_carries_them(self, client: FlaskClient) -> None:
+        addresses = every_address(client.application)
+        assert len(addresses) > 100
+        seen = set()
+        for path, method in [*addresses, *((path, "DELETE") for path, _ in addresses)]:
+            answer = client.open(path, method=method)
+            assert (hardened(answer), answer.status_code < 500) == ([], True), (method, path)
+            assert "Cache-Control" in answer.headers
+            seen.add(answer.status_code)
+        assert {200, 303, 404, 405, 422} <= seen
+
+    def test_so_do_pages_parts_exports_and_what_is_unchanged(self, client: FlaskClient, played: str) -> None:
+        pages = [
+            "/",
+            "/new",
+            f"/t/{played}",
+            f"/t/{played}/enter/announce",
+            f"/t/{played}/record",
+            f"/t/{played}/raw",
+            "/rules/partout/file",
+        ]
+        for path in [
+            *pages,
+            "/worker.js",
+            "/rules/worker.js",
+            "/offline",
+            "/static/js/inputs.js",
+            "/static/icons/icon-512.png",
+            "/health",
+            "/language/en",
+        ]:
+            answer = client.get(path)
+            assert (answer.status_code < 400, hardened(answer)) == (True, []), path
+        for path in (f"/t/{played}", "/static/js/inputs.js"):
+            client.get(path)
+            same = client.get(path, headers={"If-None-Match": client.get(path).headers["ETag"]})
+            assert (same.status_code, hardened(same)) == (304, [])
+        large = client.post("/new", data=b"x" * (2 * 1024 * 1024 + 1), content_type="application/x-www-form-urlencoded")
+        assert (large.status_code, hardened(large)) == (413, [])
+
+    def test_so_does_the_answer_when_the_pad_made_a_mistake(self, tmp_path: Path) -> None:
+        app = create_app(tmp_path, HERE=True)
+        app.add_url_rule("/broken", view_func=lambda: 1 / 0)
+        answer = app.test_client().get("/broken")
+        assert (answer.status_code, hardened(answer)) == (500, [])
+        app.extensions["scorepad-store"].close()
+
+    def test_what_is_taken_along_is_kept_by_nobody_on_the_way(self, client: FlaskClient, played: str) -> None:
+        for path in (f"/t/{played}/record", f"/t/{played}/raw", "/rules/partout/file"):
+            answer = client.get(path)
+            assert "attachment" in answer.headers["Content-Disposition"]
+            assert answer.headers["Cache-Control"] == "no-store"
+
+    def test_over_plain_http_nothing_is_said_that_browsers_complain_of(self, client: FlaskClient) -> None:
+        for host, more in (("192.168.1.20", {}), ("127.0.0.1", HEADERS)):
+            assert asked(client, host).headers.get("Cross-Origin-Opener-Policy") == more.get("Cross-Origin-Opener-Policy")
+
+    def test_no_page_asks_for_what_it_is_denied(self) -> None:
+        """They keep the screen awake, share and copy."""
+        denied = {each.partition("=")[0] for each in HEADERS["Permissions-Policy"].split(",")}
+        static = Path(__file__).parent.parents[2] / "static"
+        code = "".join(path.read_text(encoding="utf-8") for path in static.rglob("*.js"))
+        names = {"geolocation": "geolocation", "camera": "getUserMedia", "microphone": "getUserMedia"}
+        assert denied == set(names)
+        assert not [name for name in names.values() if name in code]
+
+
+def test_cookies_are_for_the_pad_alone(client: FlaskClient) -> None:
+    for path in ("/new", "/language/en"):
+        for cookie in client.get(path).headers.getlist("Set-Cookie"):
+            assert "; HttpOnly" in cookie
+            assert "; SameSite=Lax" in cookie
+            assert "Domain=" not in cookie
+
+
+def test_a_table_is_played_by_an_address_in_numbers(app: Flask, store: Store) -> None:
+    phone = Pad(app.test_client(), "de")
+    page = phone.open("/new?game=sheet", base_url="http://192.168.1.20:8000")
+    fields = {**page.fields(page.form("/tables")), "seat": ["Ada", "Ben"], "who": ["Ada", "Ben"]}
+    more = {"Origin": "http://192.168.1.20:8000", "Sec-Fetch-Site": "same-origin"}
+    assert phone.post("/tables", fields, base_url="http://192.168.1.20:8000", follow=False, headers=more).status == 303
+    assert store.count() == 1

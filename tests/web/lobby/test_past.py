@@ -1,0 +1,179 @@
+"""Past tables: who sat there, all sides, what is still open apart; found by what is written of them; the way back to the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorepad.store import Store, holds
+from tests.web.conftest import NAMES, Pad
+from tests.web.lobby.test_home import tables_of
+from tests.web.page import Node, Page
+
+NOW = 1_800_000_000
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+
+
+def lay(store: Store, *names: str, game: str = "partout", at: int = NOW, **more: Any) -> str:
+    options = more.pop("options", {})
+    return store.open(game, names or NAMES[:4], 0, options, key=f"{game}{names}{at}{options}", at=at, **{"ended": True, **more})
+
+
+def row(page: Page, slug: str) -> Node:
+    return page.one("a", href=f"/t/{slug}")
+
+
+def sides_of(node: Node) -> list[str]:
+    """What stands of each side: marks, names, points."""
+    return [each.one("span", cls="cut").text + " " + each.one("b").text for each in node.all("span", cls="score")]
+
+
+class TestARow:
+    def test_names_both_sides(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, entries=[ROUND])
+        assert sides_of(row(phone.open("/past"), slug)) == ["Ada & Cem 12", "Ben & Dora 7"]
+
+    def test_names_everybody_who_plays_alone(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, "Ada", "Ben", "Cem", "Dora", "Ella", game="sheet", entries=[{"points": [5, 4, 3, 2, 10]}])
+        page = phone.open("/past")
+        assert sides_of(row(page, slug)) == ["Ada 5", "Ben 4", "Cem 3", "Dora 2", "Ella 10"]
+        assert [node.text for node in row(page, slug).all("b", cls="lead")] == ["10"]
+
+    def test_shows_what_was_noted(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, note="Bei Ida im Garten")
+        assert "Bei Ida im Garten" in row(phone.open("/past"), slug).text
+
+
+class TestOpenOnes:
+    def test_stand_apart_above_the_others(self, phone: Pad, store: Store) -> None:
+        past = lay(store, at=NOW + 100)
+        still = lay(store, at=NOW, ended=False)
+        page = phone.open("/past")
+        assert page.all("h2")[0].text == "Offene Tische"
+        assert len(page.all("h2")) == 2
+        assert tables_of(page) == [still, past]
+
+    def test_there_is_no_such_heading_without_them(self, phone: Pad, store: Store) -> None:
+        lay(store)
+        assert "Offene Tische" not in phone.open("/past").text
+
+
+class TestTheSearch:
+    @pytest.fixture
+    def slugs(self, store: Store) -> dict[str, str]:
+        entries = [{"adjust": [5, 0], "note": "Vorgabe für Müßiggänger"}]
+        return {
+            "names": lay(store, "Jürgen", "Ben", "Cem", at=NOW),
+            "title": lay(store, *NAMES[:3], game="sheet", at=NOW + 1, options={"title": "Doppelkopfabend"}),
+            "note": lay(store, at=NOW + 2, note="Spieleabend bei Großmutter"),
+            "adjust": lay(store, at=NOW + 3, entries=entries),
+            "game": lay(store, "Ada", "Ben", game="gin-rummy", at=NOW + 4),
+        }
+
+    @pytest.mark.parametrize(
+        ("text", "found"),
+        [
+            ("Jürgen", ["names"]), ("jürgen", ["names"]), ("JÜRGEN", ["names"]), ("juergen", ["names"]), ("jurgen", ["names"]),
+            ("ürg", ["names"]), ("Ju\u0308rgen", ["names"]), ("kopf", ["title"]), ("abend", ["note", "title"]),
+            ("GROSSMUTTER", ["note"]), ("großm", ["note"]), ("mussig", ["adjust"]), ("müßiggänger", ["adjust"]),
+            ("muessig", ["adjust"]), ("gin rummy", ["game"]), ("Gin", ["game"]), ("freies blatt", ["title"]),
+            ("blank sheet", ["title"]), ("abend mutter", ["note"]), ("abend jürgen", []), ("ben gin", ["game"]), ("xyzzy", []),
+            ("%", []), ("_", []), ("'", []), ("   ", ["game", "adjust", "note", "title", "names"]),
+        ],
+    )  # fmt: skip
+    def test_finds_words_inside_words_however_they_are_written(
+        self, phone: Pad, slugs: dict[str, str], text: str, found: list[str]
+    ) -> None:
+        page = phone.open("/past", query_string={"q": text})
+        names = {slug: name for name, slug in slugs.items()}
+        assert [names[slug] for slug in tables_of(page)] == found
+        assert page.ticked("q") == text.strip()
+
+    def test_holds_together_with_the_filters(self, phone: Pad, slugs: dict[str, str]) -> None:
+        page = phone.open("/past", query_string={"q": "abend", "game": "sheet"})
+        assert tables_of(page) == [slugs["title"]]
+        assert "1 Tisch" in page.one("header").text
+
+    def test_what_is_nowhere_is_told(self, phone: Pad, slugs: dict[str, str]) -> None:
+        assert "Dazu gibt es keinen Tisch." in phone.open("/past?q=xyzzy").text
+
+    def test_the_next_page_is_searched_too(self, phone: Pad, store: Store) -> None:
+        for n in range(35):
+            lay(store, at=NOW + n, note="Abend")
+        older = next(link for link in phone.open("/past?q=abend").links if "page=2" in link)
+        assert len(tables_of(phone.open(older))) == 5
+        assert "q=abend" in older
+
+    @pytest.mark.parametrize(
+        "text", ["x" * 5000, "a " * 3000, "\x00", "<script>", "ﬁ", "İ", "\ud83d".encode("utf-8", "replace").decode()]
+    )
+    def test_any_search_is_answered(self, phone: Pad, slugs: dict[str, str], text: str) -> None:
+        assert phone.open("/past", query_string={"q": text}).status == 200
+
+    def test_an_umlaut_is_written_in_three_ways(self) -> None:
+        for one in ("Müller", "Mueller", "Muller"):
+            assert holds("Müller", one)
+            assert holds(one, "müller")
+        assert not holds("Muller", "Mueller")
+        assert not holds(None, "x")
+
+
+class TestTheWayBack:
+    def back_of(self, page: Page) -> str:
+        return page.one("header").all("a")[0].attrs["href"]
+
+    def test_leads_to_the_list_as_it_was(self, phone: Pad, store: Store) -> None:
+        slugs = [lay(store, at=NOW + n) for n in range(35)]
+        ada = next(person.id for person in store.people() if person.name == "Ada")
+        page = phone.open(f"/past?game=partout&person={ada}&q=dora&page=2")
+        before = tables_of(page)
+        assert slugs[0] in before
+        page = phone.sheet(slugs[0])
+        assert page.one("header").all("a")[0].attrs["aria-label"] == "Frühere Abende"
+        assert tables_of(phone.open(self.back_of(page))) == before
+
+    def test_also_after_a_look_at_the_history(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, entries=[ROUND])
+        phone.open("/past?q=dora")
+        page = phone.open(self.back_of(phone.open(f"/t/{slug}/log")))
+        assert self.back_of(page) == "/past?q=dora"
+
+    def test_leads_to_the_first_page_from_there(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, ended=False)
+        phone.open("/past?q=dora")
+        phone.open("/")
+        assert self.back_of(phone.sheet(slug)) == "/"
+
+    def test_and_from_a_new_table(self, phone: Pad, store: Store) -> None:
+        phone.open("/past")
+        assert self.back_of(phone.sheet(phone.lay(4))) == "/"
+
+    def test_a_kept_page_with_another_way_back_is_drawn_again(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, entries=[ROUND])
+        phone.open("/")
+        phone.sheet(slug)
+        tag = phone.sheet(slug).headers["ETag"]
+        assert phone.open(f"/t/{slug}", headers={"If-None-Match": tag}).status == 304
+        phone.open("/past?year=2027")
+        assert phone.open(f"/t/{slug}", headers={"If-None-Match": tag}).status == 200
+
+
+class TestTheNote:
+    def test_is_written_on_the_sheet_and_found(self, phone: Pad, store: Store) -> None:
+        slug = lay(store)
+        tag = phone.sheet(slug) and phone.sheet(slug).headers["ETag"]
+        page = phone.send(phone.open(f"/t/{slug}/note"), {"note": "  Bei Ida\r\nim Garten "}, "note")
+        assert page.path == f"/t/{slug}"
+        assert "Bei Ida im Garten" in phone.open(f"/t/{slug}", headers={"If-None-Match": tag}).text
+        assert tables_of(phone.open("/past?q=garten")) == [slug]
+        page = phone.send(phone.open(f"/t/{slug}/note"), {"note": ""}, "note")
+        assert "Garten" not in page.text
+
+    @pytest.mark.parametrize("note", ["x" * 2001])
+    def test_a_longer_one_is_told_and_kept_in_its_field(self, phone: Pad, store: Store, note: str) -> None:
+        slug = lay(store)
+        page = phone.send(phone.open(f"/t/{slug}/note"), {"note": note}, "note")
+        assert page.status == 422
+        assert page.faults_at("note") == ["Die Notiz hat bis zu 2000 Zeichen; diese hat 2001."]
+        assert page.one("textarea").text == note

@@ -1,0 +1,313 @@
+"""Whoever comes is let in, whoever only sits there gives way, and what is held for all of them is bounded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from select import select
+from threading import Thread
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scorepad.web.http.address import household
+from scorepad.web.serving import server
+from scorepad.web.serving.server.fair_queue import FairQueue
+from scorepad.web.serving.server.limits import RESERVED, Limits, fitted
+from scorepad.web.serving.server.sockets import listening_sockets
+from tests.web.serving.server.conftest import ELSEWHERE, Client, Serve, Served, site, wait_until
+
+resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
+
+
+@contextmanager
+def descriptors(wanted: int) -> Iterator[None]:
+    """As many as are needed may be open; afterwards as many as before."""
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY and most < wanted:
+        pytest.skip(f"no more than {most} files may be open here, and {wanted} are needed")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+
+
+def test_more_than_1024_descriptors_end_nothing(serve: Serve) -> None:
+    with descriptors(4000):
+        served = serve(connections=1400)
+        clients = [served.client() for _ in range(1150)]
+        for client in (clients[-1], clients[0]):
+            client.ask()
+            assert client.answer().status == 200
+        assert len(served.server.connections) == 1150
+
+
+def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+    room = [
+        ((256, 4096), 1000), ((256, 1024), 960), ((256, 700), 636), ((256, 256), 192), ((100, 100), 50), ((-1, -1), 1000),
+        ((4096, 4096), 1000),
+    ]  # fmt: skip
+    for limits, found in room:
+        monkeypatch.setattr(resource, "getrlimit", lambda _, limits=limits: limits)
+        fit = fitted(Limits())
+        assert fit.connections == found
+        # There is always somebody who does not wait for an answer.
+        assert fit.queued + fit.threads < fit.connections
+    assert asked == [(1000 + RESERVED, 4096), (1024, 1024), (700, 700), (256, 256), (100, 100)]
+
+
+def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
+    served = serve(connections=5)
+    clients = [served.asked() for _ in range(5)]
+    clients[0].ask()
+    assert clients[0].answer().status == 200
+    served.asked()
+    wait_until(lambda: bool(select(clients, [], [], 0)[0]))
+    (closed,) = select(clients, [], [], 0)[0]
+    assert closed.ended()
+    assert closed is not clients[0]
+    for client in clients:
+        if client is closed:
+            continue
+        client.ask()
+        assert client.answer().status == 200
+
+
+def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
+    served = serve(connections=5)
+    served.asked()
+    phone = served.asked(whence=ELSEWHERE)
+    flood = [served.client() for _ in range(30)]
+    assert flood[0].ended()
+    phone.ask()
+    assert phone.answer().status == 200
+    assert len(served.server.connections) <= 5
+
+
+def test_what_is_being_answered_is_not_closed(serve: Serve) -> None:
+    served = serve(connections=3)
+    held = served.client()
+    held.ask("/held")
+    assert served.begun.wait(60)
+    for _ in range(10):
+        served.asked()
+    served.go_on.set()
+    assert held.answer().status == 200
+
+
+def send_slowly(client: Client) -> None:
+    """A byte now and then, until nobody takes it any more."""
+    try:
+        while True:
+            client.sendall(b"x")
+            client.settimeout(0.05)
+            try:
+                if not client.recv(1):
+                    return
+            except TimeoutError:
+                continue
+    except OSError:
+        return
+
+
+class TestHasItsTime:
+    def test_who_says_nothing(self, serve: Serve) -> None:
+        assert serve(header_timeout=0.1).client().ended()
+
+    @pytest.mark.parametrize("said", [b"GET / HTTP/1.1\r\nHo", b"\r\n\r\nG"], ids=["headers", "first-line"])
+    def test_who_never_ends_his_headers(self, serve: Serve, said: bytes) -> None:
+        client = serve(header_timeout=0.3).client()
+        client.say(said)
+        send_slowly(client)
+
+    def test_who_had_an_answer_stays_longer(self, serve: Serve) -> None:
+        served = serve(header_timeout=0.1)
+        phone = served.asked()
+        assert served.client().ended()
+        phone.ask()
+        assert phone.answer().status == 200
+
+    def test_but_not_for_ever(self, serve: Serve) -> None:
+        assert serve(keep_alive=0.1).asked().ended()
+
+    def test_who_sends_a_body_byte_by_byte(self, serve: Serve) -> None:
+        client = serve(transfer_timeout=0.3).client()
+        client.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n")
+        send_slowly(client)
+
+    def test_who_never_fetches_what_he_asked_for(self, serve: Serve) -> None:
+        served = serve(transfer_timeout=0.3, min_rate=10**9)
+        served.client(SO_RCVBUF=4096).ask("/large/8000000")
+        wait_until(lambda: len(served.server.connections) == 1)
+        wait_until(lambda: len(served.server.connections) == 0)
+
+
+def only(served: Served) -> Any:
+    """The one connection that a server has."""
+    wait_until(lambda: len(served.server.connections) == 1)
+    return next(iter(served.server.connections))
+
+
+def test_a_file_of_two_megabytes_comes_through_a_slow_line(serve: Serve) -> None:
+    served = serve()
+    client = served.client()
+    client.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n\r\n" + bytes(1_000_000))
+    inside = only(served)
+    wait_until(lambda: inside.memory == 1_000_000)
+    # A phone at the edge of the wifi: eight kilobytes a second.
+    assert not inside.timed_out(inside.since + 125)
+    assert inside.timed_out(inside.since + 3600)
+    client.say(bytes(1_000_000))
+    assert client.answer().text == b"2000000"  # type: ignore[attr-defined]
+
+
+def test_what_all_hold_together_is_bounded(serve: Serve) -> None:
+    served = serve(memory=1_000_000)
+    quiet = served.client(ELSEWHERE)
+    quiet.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 150000\r\n\r\n" + bytes(149_999))
+    flood = [served.client() for _ in range(20)]
+    for client in flood:
+        client.say(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n" + bytes(100_000))
+    wait_until(lambda: 900_000 < sum(each.memory for each in served.server.connections) <= 1_000_000)
+    wait_until(lambda: len(select(flood, [], [], 0)[0]) >= 12)
+    for client in select(flood, [], [], 0)[0]:
+        answer = client.answer()
+        assert (answer.status, answer.headers["Retry-After"]) == (503, "3")
+    # Whoever holds less than others is served on.
+    quiet.say(b"x")
+    assert quiet.answer().text == b"150000"  # type: ignore[attr-defined]
+
+
+def test_answers_that_nobody_fetches_hold_no_more_either(serve: Serve) -> None:
+    served = serve(memory=10_000_000)
+    for _ in range(10):
+        served.client(SO_RCVBUF=4096).ask("/large/4000000")
+    inside = served.server.connections
+    wait_until(lambda: 0 < sum(each.memory for each in inside) <= 10_000_000 and len(inside) < 5)
+    served.asked()
+
+
+def test_too_many_that_wait_are_told_so_and_nobody_waits_for_others(serve: Serve) -> None:
+    served = serve(threads=1, queued=3)
+    served.client().ask("/held")
+    assert served.begun.wait(60)
+    flood = [served.client() for _ in range(5)]
+    for client in flood:
+        client.ask()
+    for client in flood[3:]:
+        assert client.answer().status == 503
+    phone = served.client(ELSEWHERE)
+    phone.ask()
+    # It is let in, and the last of the others is told so.
+    assert flood[2].answer().status == 503
+    served.go_on.set()
+    for client in (phone, *flood[:2]):
+        assert client.answer().status == 200
+
+
+def test_homes_take_turns_and_who_waits_most_gives_way() -> None:
+    queue: Any = FairQueue(8)
+    for each in ("c1", "a1", "a2", "a3", "b1", "a4"):
+        queue.append(SimpleNamespace(client=each[0], name=each))
+    assert queue.pop().name == "a4"
+    assert [queue.popleft().name for _ in range(len(queue))] == ["c1", "a1", "b1", "a2", "a3"]
+
+
+def test_no_home_has_more_threads_than_are_left_for_others() -> None:
+    queue: Any = FairQueue(8)
+    taken = []
+    for name in "abcde":
+        for _ in range(8):
+            queue.append(SimpleNamespace(client=name))
+        while queue:
+            taken.append(queue.popleft())
+    assert "".join(each.client for each in taken) == "aaaabbcd"
+    queue.answered(taken[0])
+    # The fifth home waited longest for its first.
+    assert queue.popleft().client == "e"
+    assert not queue
+
+
+def test_who_asks_for_what_takes_long_leaves_threads_to_others(serve: Serve) -> None:
+    served = serve(threads=4)
+    flood = [served.client() for _ in range(10)]
+    for client in flood:
+        client.ask("/held")
+    assert served.begun.wait(60)
+    served.asked(whence=ELSEWHERE)
+    served.go_on.set()
+    for client in flood:
+        assert client.answer().status == 200
+
+
+def test_one_home_is_heard_no_longer_than_its_share_before_others_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    # So short that it is over after one connection.
+    monkeypatch.setattr(server, "SLICE", 1e-9)
+    (listener,) = listening_sockets("127.0.0.1", 0)
+    served = Served()
+    served.server = server.Server(site(served), [listener])
+    flood = [served.client() for _ in range(5)]
+    phone = served.client(ELSEWHERE)
+    while len(served.server.connections) < 6:
+        served.server._turn()
+    for heard in range(1, 6):
+        for client in (*flood, phone):
+            client.say(b"G")
+        served.server._turn()
+        begun = Counter(each.client for each in served.server.connections if each.request)
+        assert begun == {"127.0.0.1": heard, ELSEWHERE: 1}
+    served.server.stop()
+    served.server.run()
+    for client in served.clients:
+        client.close()
+
+
+def test_what_is_sent_meanwhile_is_not_read_yet(serve: Serve) -> None:
+    served = serve()
+    client = served.client()
+    client.ask("/held")
+    assert served.begun.wait(60)
+    inside = only(served)
+    Thread(target=client.say, args=(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 5_000,), daemon=True).start()
+    for _ in range(3):
+        served.asked()
+    assert (len(inside.requests), len(inside._unparsed)) <= (1, 8192)
+    served.go_on.set()
+    for _ in range(10):
+        assert client.answer().status == 200
+
+
+def test_whose_an_address_is() -> None:
+    assert household("2001:db8::1") == household("2001:db8::ffff:1") != household("2001:db8:0:1::1")
+    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("192.0.2.2")
+
+
+def test_thousands_of_requests_at_once_are_answered_one_after_the_other(serve: Serve) -> None:
+    served = serve()
+    client = served.client()
+    Thread(target=client.say, args=(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 10_000,), daemon=True).start()
+    heard = b""
+    while heard.count(b"HTTP/1.1 200 OK") < 3:
+        heard += client.recv(65536)
+    # Whoever asks meanwhile does not wait for all of them.
+    served.asked()
+    count, rest = 0, heard
+    while count < 3_000:
+        *whole, rest = rest.split(b"\r\n\r\nhere")
+        count += len(whole)
+        rest += client.recv(65536) if count < 3_000 else b""
+    assert rest == b""
+
+
+def test_what_is_fetched_is_fetched_to_the_end_before_it_stops(serve: Serve) -> None:
+    served = serve()
+    client = served.client(SO_RCVBUF=4096)
+    client.ask("/large/4000000")
+    inside = only(served)
+    wait_until(lambda: inside.total_outbufs_len > 1_000_000)
+    served.server.stop()
+    answer = client.answer()
+    assert (answer.status, len(answer.text)) == (200, 4_000_000)  # type: ignore[attr-defined]

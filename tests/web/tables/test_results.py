@@ -1,0 +1,193 @@
+"""What lists show of tables is kept beside them: it is what the log says, at every step of it, and nothing else is ever shown."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlmodel import col, select
+
+from scorepad.backup import results
+from scorepad.backup.results import Shown, read, rules, shown, work_out
+from scorepad.core.game import Game
+from scorepad.games import games
+from scorepad.store import Filter, Store, Unavailable
+from scorepad.store.models import ResultRow, TableRow
+from scorepad.table import fold_all
+from scorepad.web.tables.results import Entry, drawn
+from scorepad.web.tables.table_view import opened
+from tests.examples import mostly_exhaustive
+from tests.tables import drawn_records
+from tests.web.conftest import NAMES, Pad
+from tests.web.doors import inside
+from tests.web.lobby.test_home import tables_of
+
+NOW = 1_800_000_000
+ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+
+
+def anew(store: Store, slug: str) -> Shown:
+    """The judge: the log, step by step, without anything that was kept."""
+    kept = store.load(slug)
+    stands: dict[int, Any] = {}
+    done: list[tuple[str, Any, int]] = []
+    back: list[tuple[str, Any, int]] = []
+    for step in kept.steps:
+        if step.kind == "undo":
+            back.append(done.pop(next(at for at, each in enumerate(done) if each[2] == step.data["target"])))
+        elif step.kind == "redo":
+            done.append(back.pop())
+        else:
+            back.clear()
+            done.append((step.kind, step.data, step.seq))
+    for kind, data, seq in sorted(done, key=lambda each: each[2]):
+        if kind == "entry":
+            stands[seq] = data
+        elif kind == "amend":
+            stands[data["target"]] = data["entry"]
+    entries = [stands[seq] for seq in sorted(stands) if stands[seq] is not None]
+    return shown(fold_all(opened(kept), entries, any(kind == "end" for kind, _, _ in done)))
+
+
+def listed(site: Flask, store: Store, slug: str) -> Shown:
+    """What a list shows of a table."""
+    found: list[Shown] = []
+
+    def keep(entry: Entry) -> dict[str, Any]:
+        found.append(entry.shown)
+        return {}
+
+    with inside(site):
+        drawn([each for each in store.listed(100, rules=rules()) if each.kept.slug == slug], keep)
+    return found[0]
+
+
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=list(games()))
+def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Game[Any]) -> None:
+    dice = random.Random(game.id)
+    for number, record in enumerate(drawn_records(game, 4)):
+        slug = store.open(game.id, record["players"], record["dealer"], record["options"], key=f"{game.id}{number}", at=NOW)
+        steps: list[tuple[str, Any]] = [("entry", entry) for entry in record["rounds"]]
+        sides = len(opened(store.load(slug)).setting.sides)
+        steps.append(("entry", {"adjust": [0] * sides, "note": "nichts"}))
+        if record["rounds"]:
+            steps += [("amend", {"target": 1, "entry": None}), ("amend", {"target": 1, "entry": record["rounds"][0]})]
+        steps.append(("end", {}))
+        for seq, (kind, data) in enumerate(steps):
+            store.append(slug, kind, data, seen=seq, key=f"s{seq}", at=NOW + seq)  # type: ignore[arg-type]
+            assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
+        last, seen = len(steps), len(steps)
+        for kind in ("undo", "redo", "undo"):
+            store.append(slug, kind, {"target": last}, seen=seen, key=f"b{seen}", at=NOW + seen)  # type: ignore[arg-type]
+            seen += 1
+            assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
+        store.rename(dice.choice(store.load(slug).people).id, f"Neu {number}")
+        assert listed(site, store, slug) == anew(store, slug)
+
+
+def test_a_result_is_the_same_once_it_was_kept() -> None:
+    result = Shown((1, -2), (0,), 3, 4, 0, 500, (1, 500), True, False)
+    assert read([list(each) if isinstance(each, tuple) else each for each in result]) == result
+
+
+@pytest.fixture
+def lists(store: Store) -> list[str]:
+    """Tables that are over and open, and the pages on which they stand."""
+    for number in range(35):
+        title = {"title": "Skat"} if number % 3 else {}
+        names = [NAMES[(number + seat) % len(NAMES)] for seat in range(3)]
+        entries = [{"points": [number, 2, seat]} for seat in range(number % 4)]
+        store.open("sheet", names, 0, title, entries=entries, ended=bool(number % 5), key=f"l{number}", at=NOW + number * 9_000)
+    return ["/", "/past", "/past?page=2", "/past?q=skat", "/past?game=sheet/Skat", "/people"]
+
+
+def test_without_anything_that_was_kept_every_page_is_the_same(phone: Pad, store: Store, lists: list[str]) -> None:
+    first = [phone.open(path).html for path in lists]
+    assert [phone.open(path).html for path in lists] == first
+    store.rebuild()
+    assert [phone.open(path).html for path in lists] == first
+    work_out(store)
+    assert store.unlisted() == []
+    assert [phone.open(path).html for path in lists] == first
+
+
+def forge(store: Store, **values: Any) -> None:
+    """Whatever is kept of tables says something wrong now."""
+    with store.database.writing() as session:
+        for row in session.exec(select(ResultRow)):
+            row.data = [[777, 777], [0], *row.data[2:]]
+            for name, value in values.items():
+                setattr(row, name, value)
+            session.add(row)
+
+
+def test_what_is_kept_is_shown(phone: Pad, store: Store) -> None:
+    """So that those below can fail."""
+    store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+    phone.open("/past")
+    forge(store)
+    assert "777" in phone.open("/past").text
+
+
+@pytest.mark.parametrize(
+    "values", [{"rules": "of another version"}, {"version": 1}, {"version": 3}], ids=["rules", "shorter", "longer"]
+)
+def test_what_belongs_to_another_version_or_another_log_is_not(phone: Pad, store: Store, values: dict[str, Any]) -> None:
+    slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+    before = phone.open("/past").html
+    forge(store, **values)
+    assert phone.open("/past").html == before
+    assert tables_of(phone.open("/past")) == [slug]
+
+
+def test_other_rules_have_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = rules()
+    monkeypatch.setattr(results, "RULES", results.RULES[:-1])
+    rules.cache_clear()
+    assert rules() != before
+    monkeypatch.undo()
+    rules.cache_clear()
+    assert rules() == before
+
+
+class TestOpenTables:
+    def test_are_found_however_many_others_were_touched_since(self, phone: Pad, store: Store) -> None:
+        slug = store.open("partout", NAMES[:4], 0, {}, key="open", at=NOW)
+        for number in range(90):
+            store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key=f"k{number}", at=NOW + number)
+        assert tables_of(phone.open("/")) == [slug]
+
+    def test_one_that_goes_on_is_among_them_again(self, phone: Pad, store: Store) -> None:
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+        assert tables_of(phone.open("/")) == []
+        with store.database.reading() as session:
+            assert list(session.exec(select(TableRow.slug).where(col(TableRow.over)))) == [slug]
+        store.append(slug, "undo", {"target": 2}, seen=2, key="u", at=NOW + 1)
+        assert tables_of(phone.open("/")) == [slug]
+
+    def test_one_that_was_over_by_other_rules_is_among_them(self, phone: Pad, store: Store) -> None:
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], key="k", at=NOW)
+        phone.open("/")
+        forge(store, rules="of another version")
+        with store.database.writing() as session:
+            row = session.exec(select(TableRow)).one()
+            row.over = True
+            session.add(row)
+        assert tables_of(phone.open("/")) == [slug]
+
+    def test_are_shown_although_nothing_can_be_kept(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        def busy(*_: Any, **__: Any) -> None:
+            raise Unavailable("busy")
+
+        slugs = [store.open("partout", NAMES[:4], 0, {}, ended=bool(n % 2), key=f"k{n}", at=NOW + n) for n in range(90)]
+        monkeypatch.setattr(store, "keep_results", busy)
+        assert tables_of(phone.open("/"))[:20] == slugs[88:48:-2]
+
+    def test_whoever_lists_waits_for_nobody_who_writes(self, phone: Pad, store: Store) -> None:
+        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+        with store.database.writing() as session:
+            store.database.lock_table(session, slug)
+            assert tables_of(phone.open("/past")) == [slug]
+        assert store.listed(5, Filter(), rules=rules())[0].result is None
