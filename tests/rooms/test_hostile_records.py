@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.cli.main import main as cli
+from scorepad.cli import main as cli
 from scorepad.core.chain import Chain
 from scorepad.core.given import DEEPEST, MOST_FIELDS, MOST_VALUES, load_json, too_much
 from scorepad.core.problem import Problem
