@@ -1,133 +1,31 @@
-"""What goes over the wire: static files once and for good, texts compressed, a page only if it has changed."""
+"""Conditional requests: a page is sent only if it has changed. Redirects for scripts; compression."""
 
 from __future__ import annotations
 
-import gzip
-import json
-import re
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from graphlib import TopologicalSorter
 from hashlib import blake2b
-from mimetypes import MimeTypes
 from pathlib import Path
-from posixpath import dirname, join, normpath
-from typing import Any
 
-from flask import Flask, Response, abort, current_app, g, request, session
-from rcssmin import cssmin
-from rjsmin import jsmin
+from flask import Flask, Response, current_app, g, request, session
 
+from scorepad.web.http.compression import compress
 from scorepad.web.http.i18n import language
-from scorepad.web.http.visitor import needs, visitor
+from scorepad.web.http.static_files import STATIC
+from scorepad.web.http.visitor import visitor
 
-STATIC = "static"
-MANIFEST = "manifest.webmanifest"
-FOR_GOOD = "public, max-age=31536000, immutable"
-#: What shrinks. Pictures are packed already.
-TEXTS = frozenset(
-    [
-        "text/html", "text/css", "text/plain", "text/csv", "text/javascript", "application/javascript", "application/json",
-        "application/manifest+json", "image/svg+xml",
-    ]
-)  # fmt: skip
-#: What takes comments and blanks out of a file of ours, by how its name ends.
-SHORTER = {".css": cssmin, ".js": jsmin}
-#: In a script of ours: the path of another static file which it loads, relative to the script.
-LOADED = re.compile(r"'(\.\.?/\w[\w./-]*)'")
-#: Below so many bytes the headers are most of an answer.
-SMALLEST = 500
-#: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
-LEVEL = 8
 #: In a request: that a script has sent a form. In the answer to it: where to go now.
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
 #: Where the application keeps what changes with the program: its code, templates and words.
 PROGRAM = "scorepad-program"
-#: Where the application keeps its static files (`File` by name).
-FILES = "scorepad-files"
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A static file, as it is sent; `packed`: with gzip, where that helps; `version`: a hash of its content."""
-
-    content: bytes
-    packed: bytes | None
-    mimetype: str
-    version: str
-
-
-def install(app: Flask, folder: Path, *others: Path) -> None:
-    """Serve the files in `folder` at `/static/…`, and have all answers sent as they should be. `others`: where else the program
-    lies, from which pages are made.
+def install(app: Flask, *folders: Path) -> None:
+    """Tag, redirect and compress answers. `folders`: where the program lies from which pages are made.
 
     To be called before any other `after_request`: what is registered first runs last, when an answer is complete.
     """
-    files = app.extensions[FILES] = read_files(folder)
-    app.extensions[PROGRAM] = program(folder, *others)
-
-    @app.url_defaults
-    def _versioned(endpoint: str, values: dict[str, Any]) -> None:
-        if endpoint == STATIC and (file := files.get(values.get("filename", ""))):
-            values.setdefault("v", file.version)
-
-    @app.get("/static/<path:filename>", endpoint=STATIC)
-    @needs(None)
-    def _static(filename: str) -> Response:
-        file = files.get(filename) or abort(404)
-        response = Response(file.content, mimetype=file.mimetype)
-        if file.packed and _takes_gzip():
-            _replace(response, file.packed)
-        response.set_etag(file.version, weak=True)
-        # An address of yesterday gets today's file, but nobody may keep it under that name.
-        response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") == file.version else "no-cache"
-        response.make_conditional(request)
-        return response
-
+    app.extensions[PROGRAM] = program(*folders)
     app.after_request(_complete)
-
-
-def read_files(folder: Path) -> Mapping[str, File]:
-    """All files in `folder` by the names they have in addresses, each read, hashed and packed once, ours without comments."""
-    contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    # The table of Python alone: what a machine has registered for .js may be text/plain.
-    types = MimeTypes()
-    files: dict[str, File] = {}
-    # What tells the address of another file comes after it.
-    for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
-        content = contents[name]
-        if shorter := _shorter(name):
-            content = shorter(_with_versions(name, content.decode(), files)).encode()
-        if name == MANIFEST:
-            manifest = json.loads(content)
-            for icon in manifest["icons"]:
-                icon["src"] = f"{icon['src']}?v={files[icon['src']].version}"
-            content = json.dumps(manifest).encode()
-        mimetype = types.guess_type(name)[0] or "application/octet-stream"
-        packed = _pack(content, 9) if mimetype in TEXTS and len(content) >= SMALLEST else None
-        files[name] = File(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
-    return files
-
-
-def _shorter(name: str) -> Callable[[str], str] | None:
-    return None if ".min." in name else SHORTER.get(Path(name).suffix)
-
-
-def _loaded(name: str, content: bytes) -> list[str]:
-    """The names of the files that this one loads."""
-    if name == MANIFEST:
-        return [icon["src"] for icon in json.loads(content)["icons"]]
-    return [_beside(name, path) for path in LOADED.findall(content.decode())] if _shorter(name) else []
-
-
-def _beside(name: str, path: str) -> str:
-    """The name of the file at `path`, which is relative to the file `name`."""
-    return normpath(join(dirname(name), path))
-
-
-def _with_versions(name: str, script: str, files: Mapping[str, File]) -> str:
-    return LOADED.sub(lambda found: f"'{found[1]}?v={files[_beside(name, found[1])].version}'", script)
 
 
 def program(*folders: Path) -> str:
@@ -190,35 +88,5 @@ def _complete(response: Response) -> Response:
     if request.endpoint == STATIC and response.status_code in (200, 304):
         # The same for everybody. Would it vary with the cookie, each new cookie would have it fetched again.
         del response.headers["Vary"], response.headers["Content-Language"]
-    if response.mimetype in TEXTS:
-        response.vary.add("Accept-Encoding")
-        _compress(response)
+    compress(response)
     return response
-
-
-def _compress(response: Response) -> None:
-    """Pack the body, if it is worth it and the browser takes it. The tags of pages are weak: they hold for any encoding.
-
-    Could a stranger learn the CSRF token from the lengths of packed pages (BREACH)? His requests come without the session,
-    whose cookie is SameSite. And the token is a constant secret with the time, signed: the signature is another one each second,
-    too soon to be guessed by lengths, and the secret is worth nothing without it.
-    """
-    if response.is_streamed or response.direct_passthrough or "Content-Encoding" in response.headers or not _takes_gzip():
-        return
-    body = response.get_data()
-    if len(body) >= SMALLEST:
-        _replace(response, _pack(body, LEVEL))
-
-
-def _pack(content: bytes, level: int) -> bytes:
-    return gzip.compress(content, level, mtime=0)
-
-
-def _replace(response: Response, packed: bytes) -> None:
-    response.set_data(packed)
-    response.headers["Content-Encoding"] = "gzip"
-
-
-def _takes_gzip() -> bool:
-    """Browsers offer brotli and zstd over https only, and a pad in the living room has none."""
-    return request.accept_encodings["gzip"] > 0

@@ -14,7 +14,9 @@ from flask.testing import FlaskClient
 from flask_wtf.csrf import generate_csrf
 
 from scorepad.web.app import create_app, shared
-from scorepad.web.http.caching import FOR_GOOD, SMALLEST, read_files, unchanged
+from scorepad.web.http.caching import unchanged
+from scorepad.web.http.compression import SMALLEST
+from scorepad.web.http.static_files import FOR_GOOD, read_files
 
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 NAMES = sorted(path.relative_to(shared("static")).as_posix() for path in shared("static").rglob("*") if path.is_file())

@@ -1,0 +1,106 @@
+"""Static files: read, minified, hashed and compressed once at the start, and sent with addresses that browsers keep for good."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from graphlib import TopologicalSorter
+from hashlib import blake2b
+from mimetypes import MimeTypes
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import Any
+
+from flask import Flask, Response, abort, request
+from rcssmin import cssmin
+from rjsmin import jsmin
+
+from scorepad.web.http.compression import SMALLEST, TEXTS, pack, replace_body, takes_gzip
+from scorepad.web.http.visitor import needs
+
+STATIC = "static"
+MANIFEST = "manifest.webmanifest"
+FOR_GOOD = "public, max-age=31536000, immutable"
+#: What takes comments and blanks out of a file of ours, by how its name ends.
+SHORTER = {".css": cssmin, ".js": jsmin}
+#: In a script of ours: the path of another static file which it loads, relative to the script.
+LOADED = re.compile(r"'(\.\.?/\w[\w./-]*)'")
+#: Where the application keeps its static files (`File` by name).
+FILES = "scorepad-files"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A static file, as it is sent; `packed`: with gzip, where that helps; `version`: a hash of its content."""
+
+    content: bytes
+    packed: bytes | None
+    mimetype: str
+    version: str
+
+
+def install(app: Flask, folder: Path) -> None:
+    """Serve the files in `folder` at `/static/…`."""
+    files = app.extensions[FILES] = read_files(folder)
+
+    @app.url_defaults
+    def _versioned(endpoint: str, values: dict[str, Any]) -> None:
+        if endpoint == STATIC and (file := files.get(values.get("filename", ""))):
+            values.setdefault("v", file.version)
+
+    @app.get("/static/<path:filename>", endpoint=STATIC)
+    @needs(None)
+    def _static(filename: str) -> Response:
+        file = files.get(filename) or abort(404)
+        response = Response(file.content, mimetype=file.mimetype)
+        if file.packed and takes_gzip():
+            replace_body(response, file.packed)
+        response.set_etag(file.version, weak=True)
+        # An address of yesterday gets today's file, but nobody may keep it under that name.
+        response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") == file.version else "no-cache"
+        response.make_conditional(request)
+        return response
+
+
+def read_files(folder: Path) -> Mapping[str, File]:
+    """All files in `folder` by the names they have in addresses, each read, hashed and packed once, ours without comments."""
+    contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    # The table of Python alone: what a machine has registered for .js may be text/plain.
+    types = MimeTypes()
+    files: dict[str, File] = {}
+    # What tells the address of another file comes after it.
+    for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
+        content = contents[name]
+        if shorter := _shorter(name):
+            content = shorter(_with_versions(name, content.decode(), files)).encode()
+        if name == MANIFEST:
+            manifest = json.loads(content)
+            for icon in manifest["icons"]:
+                icon["src"] = f"{icon['src']}?v={files[icon['src']].version}"
+            content = json.dumps(manifest).encode()
+        mimetype = types.guess_type(name)[0] or "application/octet-stream"
+        packed = pack(content, 9) if mimetype in TEXTS and len(content) >= SMALLEST else None
+        files[name] = File(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
+    return files
+
+
+def _shorter(name: str) -> Callable[[str], str] | None:
+    return None if ".min." in name else SHORTER.get(Path(name).suffix)
+
+
+def _loaded(name: str, content: bytes) -> list[str]:
+    """The names of the files that this one loads."""
+    if name == MANIFEST:
+        return [icon["src"] for icon in json.loads(content)["icons"]]
+    return [_beside(name, path) for path in LOADED.findall(content.decode())] if _shorter(name) else []
+
+
+def _beside(name: str, path: str) -> str:
+    """The name of the file at `path`, which is relative to the file `name`."""
+    return normpath(join(dirname(name), path))
+
+
+def _with_versions(name: str, script: str, files: Mapping[str, File]) -> str:
+    return LOADED.sub(lambda found: f"'{found[1]}?v={files[_beside(name, found[1])].version}'", script)
