@@ -14,6 +14,10 @@ DEV := $(VENV)/.installed-dev
 RUN := $(if $(wildcard $(DEV)),$(DEV),$(VENV)/.installed)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
+# Each package is named as its turn comes, so that a slow line is no silence; errors come through, and so does pip's status.
+INSTALL = { $(BIN)/python -m pip --disable-pip-version-check install --require-hashes -r $(1); echo "status $$?"; } | awk \
+	'/^Collecting / { sub(/==.*/, "", $$2); print "  " $$2; fflush() } $$1 == "status" { status = $$2 } END { exit status }'
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 SECONDS ?= 60
@@ -28,7 +32,8 @@ help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(RUN) ## Serve the pad for this machine (HOST=0.0.0.0: for phones, with a link to scan; PORT=8000)
-	$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
+	@$(if $(filter 127.0.0.1 localhost,$(HOST)),echo "Open http://$(HOST):$(PORT) in a browser on this machine. For phones: make run HOST=0.0.0.0. Ctrl+C stops it.")
+	@$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
 
 # A browser for the tests, and pytest in two processes.
 PYTEST = @chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2
@@ -78,11 +83,13 @@ $(BIN)/python:
 	"$(PYTHON)" -m venv --clear $(VENV)
 
 $(VENV)/.installed: pyproject.toml requirements.lock | $(BIN)/python
-	$(PIP) install --require-hashes -r requirements.lock
-	$(PIP) install --no-deps --no-build-isolation -e .
+	@echo "Installing what the pad needs into $(VENV). This takes half a minute, on a slow line two."
+	@$(call INSTALL,requirements.lock)
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(DEV): pyproject.toml requirements-dev.lock | $(BIN)/python
-	$(PIP) install --require-hashes -r requirements-dev.lock
-	$(PIP) install --no-deps --no-build-isolation -e .
+	@echo "Installing what the pad and its tests need into $(VENV). This takes a minute, on a slow line four."
+	@$(call INSTALL,requirements-dev.lock)
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
