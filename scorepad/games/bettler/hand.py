@@ -48,6 +48,14 @@ class TrickHand(Hand):
         seat = self.turn
         return () if seat is None else plays(seat, self.hands[seat], self.trick)
 
+    def any_move(self, random: Random) -> Move:
+        """Any card that may be played: each is one move."""
+        seat = self.turn
+        assert seat is not None
+        hand = self.hands[seat]
+        cards = may_follow(self.trick, hand) if self.trick else hand
+        return seat, "play", cards[int(random.random() * len(cards))]
+
     def refusal(self, move: Move) -> Problem | None:
         """Rules `cards` (only cards that he holds), `follow`."""
         seat, _, card = move
@@ -84,6 +92,13 @@ class TrickHand(Hand):
     def caught(self, seats: Iterable[int]) -> list[str]:
         """The cards of all tricks that these seats took."""
         return [card for trick in self.tricks if trick.winner in seats for card in trick.cards]
+
+    def counted(self) -> list[int]:
+        """Card points of the tricks taken, one a seat, counted from their cards."""
+        counts = [0] * self.players
+        for _, cards, winner in self.tricks:
+            counts[winner] += self.points_of(cards)
+        return counts
 
     def points_of(self, cards: Iterable[str]) -> int:
         """What they are worth together."""

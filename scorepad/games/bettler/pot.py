@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Move, Verbs
+from scorepad.core.play import Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL, Worth
 from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
@@ -109,6 +109,10 @@ class PotHand(TrickHand):
             return super().moves()
         return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
+    def any_move(self, random: Random) -> Move:
+        """Any of the few moves about the pot, then any card that may be played."""
+        return TrickHand.any_move(self, random) if self.stage == "played" else Hand.any_move(self, random)
+
     def refusal(self, move: Move) -> Problem | None:
         """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
         verb, stage = move[1], self.stage
@@ -198,14 +202,13 @@ class PotHand(TrickHand):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """Counted from the cards that were caught and those that were buried."""
+        """Counted from the cards that were caught; those that were buried count for the taker."""
         options = self.state.options
         if self.taker is None:
-            took = {trick.winner for trick in self.tricks}
-            caught = [self.points_of(self.caught([seat])) for seat in range(self.players)]
-            return of_ramsch(caught, took, options)
-        against = self.points_of(self.caught([seat for seat in range(self.players) if seat not in self.party()]))
-        return of_pot(against, self.party(), self.state.players, options, self.bonus())
+            return of_ramsch(self.counted(), {trick.winner for trick in self.tricks}, options)
+        party = self.party()
+        against = sum([points for seat, points in enumerate(self.counted()) if seat not in party])
+        return of_pot(against, party, self.players, options, self.bonus())
 
     def bonus(self) -> bool:
         """Whether a round that one plays alone is worth more (rule `alone`)."""

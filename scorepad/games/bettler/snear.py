@@ -121,7 +121,7 @@ class SnearHand(TrickHand):
 
     def scores(self) -> tuple[int, ...]:
         """Rule `card-points-score`."""
-        return tuple(self.points_of(self.caught([seat])) for seat in range(2))
+        return tuple(self.counted())
 
     def seen(self, seat: int) -> SeenSnear:
         """The own hand and all that lies face up."""
