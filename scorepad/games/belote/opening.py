@@ -2,48 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Hand, Move
+from scorepad.core.play import Deal, Move
 from scorepad.core.problem import Problem
-from scorepad.games.belote.deal import dealt, problems, settled, stock_of, taker_of
+from scorepad.games.belote.deal import dealt, problems, settled
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.state import TableState
 from scorepad.kit import french
 
 
-class Opening(Hand):
+class Opening(TableState):
     """A hand up to the first announcement or card."""
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.players = players = state.players
-        self.options = state.options
-        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
-        self.forehand = state.after_dealer(1)
-        self.turn: int | None = self.forehand
-        self.hands = [in_order(hand) for hand in deal["hands"]]
-        #: all that a hand ever held
-        self.held = [list(hand) for hand in self.hands]
-        self.stock = stock_of(deal, state)
-        #: the cards that lie open beside it
-        self.open: tuple[str, ...] = (deal["turned_up"],)
-        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
-        self.takers: Sequence[int | None] = ()
-        if "stock" not in deal:
-            self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
-        self.bids: tuple[str, ...] = ()
-        self.trump: str | None = None
-        self.taker: int | None = None
-        #: whether the seven can still be swapped, and who holds it
-        self.swapping = False
-        self.seven: int | None = None
-        self.swapped: int | None = None
-        #: who held king and queen of trump before the first trick
-        self.couple: int | None = None
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:

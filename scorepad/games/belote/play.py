@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Move, Object, Verbs
+from scorepad.core.play import Asked, Move, Verbs
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.belote import holding, known, outcome
 from scorepad.games.belote.holding import Holding, held_in, may_join
@@ -15,9 +14,8 @@ from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.opening import Opening
 from scorepad.games.belote.pack import BITS
-from scorepad.games.belote.trick import heights, may_follow, worth
+from scorepad.games.belote.trick import may_follow
 from scorepad.kit import french
-from scorepad.kit.tricks import highest, seat_at
 
 #: What is said with the king of trump, and with the queen (rule `belote`).
 WORDS = {"K": "belote", "Q": "rebelote"}
@@ -39,23 +37,6 @@ class BeloteHand(Opening):
     }
     unwritten = frozenset({"keep"})
     left_out = frozenset({"trump", "taker", "last_trick"})
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.melds: tuple[tuple[int, Object], ...] = ()
-        #: the melds of whose turn it is, if they were looked for
-        self.can_announce: list[Holding] | None = None
-        #: what was said of king and queen of trump, and the one that must now be played
-        self.words: tuple[tuple[int, str], ...] = ()
-        self.due: str | None = None
-        #: the trick at hand, or the last one until another begins
-        self.trick: list[str] = []
-        self.lead = self.forehand
-        self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
-        self.takers_of_tricks: list[int] = []
-        #: the cards that were played, as bits
-        self.out = 0
-        self.card_points = [0] * len(state.sides)
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 
@@ -82,18 +63,19 @@ class BeloteHand(Opening):
         found += [(seat, "play", card) for card in allowed]
         return found
 
-    def announced(self, seat: int) -> list[Holding]:
-        """What a seat has announced."""
-        return [holding.find(said) for who, said in self.melds if who == seat]
+    def any_move(self, random: Random) -> Move:
+        """Any card that may be played, where nothing else can be done."""
+        seat = self.turn
+        assert seat is not None
+        if not self.tricks or seat == self.couple:
+            return super().any_move(random)
+        cards = self.allowed(seat)
+        return seat, "play", cards[int(random.random() * len(cards))]
 
     def _holdings(self, seat: int) -> list[Holding]:
         if self.can_announce is None:
             self.can_announce = held_in(self.hands[seat])
         return self.can_announce
-
-    def open_trick(self) -> list[str]:
-        """The trick at hand; empty where the next card leads."""
-        return self.trick if len(self.trick) < self.players else []
 
     def allowed(self, seat: int) -> list[str]:
         """The cards that a seat may play (rule `follow`)."""
@@ -186,20 +168,6 @@ class BeloteHand(Opening):
             self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None
 
-    def best(self) -> int:
-        """The index of the card that takes the trick as it lies there."""
-        assert self.trump is not None
-        return highest(self.trick, heights(self.trump, self.trick[0][1]).__getitem__)
-
-    def worth(self) -> int:
-        """What the trick is worth as it lies there."""
-        assert self.trump is not None
-        return sum(map(worth(self.trump, self.options.king_points).__getitem__, self.trick))
-
-    def winner(self) -> int:
-        """Who takes the trick as it lies there."""
-        return seat_at(self.best(), self.lead, self.players)
-
     # -- what follows ----------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
@@ -227,8 +195,6 @@ class BeloteHand(Opening):
     def elsewhere(self, seat: int, random: Random) -> BeloteHand:
         """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
         return known.elsewhere(self, seat, random)
-
-    # -- for those who look on ---------------------------------------------------------------------------------------------
 
 
 PLAYS = {"belote": BeloteHand}
