@@ -11,7 +11,7 @@ from scorepad.core.model import Model
 from scorepad.core.play import Move
 from scorepad.games.belote import holding
 from scorepad.games.belote.melds import pair
-from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.pack import as_bits, in_order
 from scorepad.games.belote.state import TableState
 from scorepad.kit.dealing import shuffled
 from scorepad.kit.tricks import seat_at
@@ -90,6 +90,7 @@ def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     other.deal = _with(hand.deal, anew)
     other.stock = _with(hand.stock, anew)
     other.hands = [in_order(cards) for cards in _with(hand.hands, anew)]
+    other.masks = list(map(as_bits, other.hands))
     other.held = [in_order(cards) for cards in _with(hand.held, anew)]
     if hand.trump and not hand.words:
         # King and queen may have come together in a hand, or one of them has been played from it.

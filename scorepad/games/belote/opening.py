@@ -11,7 +11,7 @@ from scorepad.core.play import Deal, Move
 from scorepad.core.problem import Problem
 from scorepad.games.belote.deal import dealt, problems, settled
 from scorepad.games.belote.melds import pair
-from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.pack import as_bits, in_order
 from scorepad.games.belote.state import TableState
 from scorepad.kit import french
 
@@ -45,7 +45,7 @@ class Opening(TableState):
             bids.append((seat, "accept"))
         else:
             bids += [(seat, "name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1]]
-        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])]
+        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])] if self.takers else bids
 
     def _dealt_otherwise(self, seat: int, verb: str) -> bool:
         """Whether the second deal that is written down cannot have followed such a bid."""
@@ -112,11 +112,14 @@ class Opening(TableState):
         self.held = [list(hand) for hand in self.hands]
         self.stock = self.stock[sum(map(len, second)) :]
         self.open = () if self.players == 4 else (*self.open, self.stock.pop())
-        self._find_couple()
+        self._look()
 
-    def _find_couple(self) -> None:
+    def _look(self) -> None:
+        """The hands as bits, and who holds king and queen of trump."""
         assert self.trump is not None
-        self.couple = next((seat for seat, hand in enumerate(self.hands) if pair(self.trump).issubset(hand)), None)
+        self.masks = list(map(as_bits, self.hands))
+        both = as_bits(pair(self.trump))
+        self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & both == both), None)
 
     def swap(self, seat: int) -> None:
         """Rule `seven`: the seven for the card turned up; with four players whoever would have had that takes the seven."""
@@ -131,7 +134,7 @@ class Opening(TableState):
             self._change(self.taker, turned_up, seven)
         else:
             self.open = (seven, *self.open[1:])
-        self._find_couple()
+        self._look()
 
     def _change(self, seat: int, away: str, card: str) -> None:
         self.hands[seat].remove(away)

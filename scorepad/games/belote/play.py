@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from scorepad.core.play import Asked, Move, Verbs
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.belote import holding, known, outcome
-from scorepad.games.belote.holding import Holding, held_in, may_join
+from scorepad.games.belote.holding import Holding, in_bits, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.opening import Opening
-from scorepad.games.belote.pack import BITS
-from scorepad.games.belote.trick import may_follow
+from scorepad.games.belote.pack import BITS, IN_SUIT
+from scorepad.games.belote.trick import above, following
 from scorepad.kit import french
 
 #: What is said with the king of trump, and with the queen (rule `belote`).
@@ -67,22 +67,30 @@ class BeloteHand(Opening):
         """Any card that may be played, where nothing else can be done."""
         seat = self.turn
         assert seat is not None
-        if not self.tricks or seat == self.couple:
+        if seat == self.couple or not (self.tricks or self._only_cards(seat)):
             return super().any_move(random)
         cards = self.allowed(seat)
         return seat, "play", cards[int(random.random() * len(cards))]
 
+    def _only_cards(self, seat: int) -> bool:
+        """Whether nothing can be said before the first card."""
+        return self.trump is not None and not self.swapping and not self._holdings(seat)
+
     def _holdings(self, seat: int) -> list[Holding]:
         if self.can_announce is None:
-            self.can_announce = held_in(self.hands[seat])
+            self.can_announce = in_bits(self.masks[seat])
         return self.can_announce
 
-    def allowed(self, seat: int) -> list[str]:
+    def allowed(self, seat: int) -> Sequence[str]:
         """The cards that a seat may play (rule `follow`)."""
-        trick, trump = self.open_trick(), self.trump
-        if not trick or trump is None:
+        trick, held = self.trick, self.masks[seat]
+        if not trick or len(trick) == self.players:
             return self.hands[seat]
-        return may_follow(trick, self.hands[seat], trump, self.options.overtrump, self.options.no_ruff)
+        assert self.trump is not None
+        may = following(held, trick[0][1], self.better, self.trump, self.options)
+        if may == held:
+            return self.hands[seat]
+        return IN_SUIT.get(may) or [card for card in self.hands[seat] if BITS[card] & may]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `bidding`, `seven`, `announce`, `square`, `run`, `meld-cards`, `belote`, `follow`."""
@@ -158,12 +166,19 @@ class BeloteHand(Opening):
             self.trick = trick = []
             self.lead = seat
         self.hands[seat].remove(card)
+        bit = BITS[card]
+        self.masks[seat] -= bit
+        self.out += bit
+        if not trick or bit & self.better:
+            assert self.trump is not None
+            self.top, self.ahead = card, seat
+            self.better = above(self.trump, trick[0][1] if trick else card[1])[card]
         trick.append(card)
-        self.out += BITS[card]
-        self.turn = seat + 1 if seat + 1 < players else 0
-        if len(trick) == players:
-            winner = self.winner()
-            self.tricks += ((self.lead, tuple(self.trick)),)
+        if len(trick) < players:
+            self.turn = seat + 1 if seat + 1 < players else 0
+        else:
+            winner = self.ahead
+            self.tricks += ((self.lead, tuple(trick)),)
             self.takers_of_tricks.append(winner)
             self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None

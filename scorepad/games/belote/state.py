@@ -11,8 +11,7 @@ from scorepad.games.belote import holding
 from scorepad.games.belote.deal import stock_of, taker_of
 from scorepad.games.belote.holding import Holding
 from scorepad.games.belote.pack import in_order
-from scorepad.games.belote.trick import heights, worth
-from scorepad.kit.tricks import highest, seat_at
+from scorepad.games.belote.trick import worth
 
 
 class TableState(Hand):
@@ -50,9 +49,13 @@ class TableState(Hand):
         #: what was said of king and queen of trump, and the one that must now be played
         self.words: tuple[tuple[int, str], ...] = ()
         self.due: str | None = None
+        #: the hands as bits, once trump is settled
+        self.masks: list[int] = []
         #: the trick at hand, or the last one until another begins
         self.trick: list[str] = []
         self.lead = self.forehand
+        #: its highest card, whose it is, and what beats it, as bits
+        self.top, self.ahead, self.better = "", self.forehand, 0
         self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
         self.takers_of_tricks: list[int] = []
         #: the cards that were played, as bits
@@ -69,8 +72,7 @@ class TableState(Hand):
 
     def best(self) -> int:
         """The index of the card that takes the trick as it lies there."""
-        assert self.trump is not None
-        return highest(self.trick, heights(self.trump, self.trick[0][1]).__getitem__)
+        return self.trick.index(self.top)
 
     def worth(self) -> int:
         """What the trick is worth as it lies there."""
@@ -79,4 +81,4 @@ class TableState(Hand):
 
     def winner(self) -> int:
         """Who takes the trick as it lies there."""
-        return seat_at(self.best(), self.lead, self.players)
+        return self.ahead
