@@ -104,11 +104,11 @@ class Played(NamedTuple):
 
 def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
     """A hand, dealt and played to its end by one player a seat."""
-    hand = kind(kind.dealt(state, random), state)
+    hand, at_random = kind(kind.dealt(state, random), state), kind.at_random
     while (seat := hand.turn) is not None:
         player = who[seat]
         # The random player looks at nothing: it needs no view of the hand, only a legal move.
-        hand.act(hand.any_move(random) if player is kind.at_random else player(hand.seen(seat), random))
+        hand.act(hand.any_move(random) if player is at_random else player(hand.seen(seat), random))
     return hand
 
 
