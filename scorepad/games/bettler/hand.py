@@ -77,17 +77,17 @@ class TrickHand(Hand):
         self.trick = trick = (*trick, card)
         if len(trick) < self.players:
             self.turn = seat + 1 if seat + 1 < self.players else 0
-            return
+        else:
+            self.full(trick)
+
+    def full(self, trick: tuple[str, ...]) -> None:
+        """The winner of a full trick has its points, and leads as long as there are cards."""
         winner = self.winner
         self.tricks += (Trick(self.lead, trick, winner),)
-        self.points[winner] += self.points_of(trick)
+        self.points[winner] += sum(map(self.worth.__getitem__, trick))
         self.trick = ()
         self.lead = winner
-        self.full()
         self.turn = winner if self.hands[winner] else None
-
-    def full(self) -> None:
-        """What happens once a trick is full."""
 
     def caught(self, seats: Iterable[int]) -> list[str]:
         """The cards of all tricks that these seats took."""
@@ -97,7 +97,7 @@ class TrickHand(Hand):
         """Card points of the tricks taken, one a seat, counted from their cards."""
         counts = [0] * self.players
         for _, cards, winner in self.tricks:
-            counts[winner] += self.points_of(cards)
+            counts[winner] += sum(map(self.worth.__getitem__, cards))
         return counts
 
     def points_of(self, cards: Iterable[str]) -> int:

@@ -153,7 +153,7 @@ class PotHand(TrickHand):
         if self.stage == "played":
             if move[2] == self.partner_card:
                 self.shown = move[0]
-            return super().act(move)
+            return TrickHand.act(self, move)
         self.log.append(move)
         seat, verb = move[:2]
         if verb == "pass":
@@ -175,9 +175,10 @@ class PotHand(TrickHand):
             self.stage = "announced"
         return None
 
-    def full(self) -> None:
-        """They are remembered."""
-        self.played = self.played.union(self.tricks[-1].cards)
+    def full(self, trick: tuple[str, ...]) -> None:
+        """Its cards are remembered."""
+        self.played = self.played.union(trick)
+        TrickHand.full(self, trick)
 
     def _begin(self) -> None:
         self.stage, self.order, self.turn = "played", "lead", self.lead
