@@ -12,7 +12,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL, Worth
 from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
-from scorepad.games.bettler.taking import POT, Stage, about_pot, thieves, thieves_to_bury, to_call
+from scorepad.games.bettler.taking import POT, Stage, about_pot, buries, thieves, thieves_to_bury, to_call, to_say
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Cards to a hand, by the number of players (rule `cards`).
@@ -110,8 +110,18 @@ class PotHand(TrickHand):
         return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
     def any_move(self, random: Random) -> Move:
-        """Any of the few moves about the pot, then any card that may be played."""
-        return TrickHand.any_move(self, random) if self.stage == "played" else Hand.any_move(self, random)
+        """Any way to bury without listing all, any card that may be played."""
+        if self.stage == "played":
+            return TrickHand.any_move(self, random)
+        seat = self.turn
+        if seat is None or self.stage == "offered":
+            return Hand.any_move(self, random)
+        hand = self.hands[seat]
+        said, found = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
+        choice = int(random.random() * (len(said) + len(found.ways)))
+        if choice < len(said):
+            return said[choice]
+        return seat, "bury", found.cards(found.ways[choice - len(said)])
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
