@@ -107,8 +107,10 @@ class Opening(TableState):
         """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
         self.deal = settled(self.deal, self.state, taker)
         second = self.deal["second"]
-        taken = self.open if self.players == 4 else ()
-        self.hands = [in_order([*hand, *second[seat], *(taken if seat == taker else ())]) for seat, hand in enumerate(self.hands)]
+        hands = [hand + packet for hand, packet in zip(self.hands, second, strict=True)]
+        if self.players == 4:
+            hands[taker] += self.open
+        self.hands = list(map(in_order, hands))
         self.held = [list(hand) for hand in self.hands]
         self.stock = self.stock[sum(map(len, second)) :]
         self.open = () if self.players == 4 else (*self.open, self.stock.pop())
