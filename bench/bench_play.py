@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 
 from bench import peers
 from bench.measure import Row, cpu, in_turns
-from scorepad.core.play import Played
 from scorepad.games import hand_of
-from scorepad.simulation.simulate import CHUNK, Run, as_round, hands
+from scorepad.simulation.simulate import CHUNK, Played, Run, as_round, hands
 from scorepad.table import fold, result
 
 
@@ -84,12 +83,12 @@ def _amount(work: Callable[[int], object]) -> int:
     return max(5, int(number * 0.2 / max(took, 1e-6)))
 
 
-def _play(run: Run, number: int, written: bool = False) -> int:
+def _play(run: Run, number: int) -> int:
     """Play so many hands; how many moves they had."""
     moves = 0
     for chunk in range(-(-number // CHUNK)):
-        for _, played in hands(run, chunk, min(CHUNK, number - chunk * CHUNK), written):
-            moves += played.length
+        for _, played in hands(run, chunk, min(CHUNK, number - chunk * CHUNK)):
+            moves += len(played.moves)
     return moves
 
 
@@ -127,7 +126,7 @@ def _others(case: Case) -> Iterator[Row]:
         lines = [json.dumps(record) for record in data]
         play, write, dump, verify = in_turns(
             [
-                cpu(lambda run=run: _play(run, number, True)),
+                cpu(lambda run=run: _play(run, number)),
                 cpu(lambda run=run, made=made: _write(run.record([as_round(played)], dealer) for dealer, played in made)),
                 cpu(lambda data=data: _write(data)),
                 cpu(lambda lines=lines: _verify(lines)),

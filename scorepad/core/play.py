@@ -186,21 +186,6 @@ class Hand(ABC):
         return self.turn is None
 
 
-class Played(NamedTuple):
-    """A hand that was played to its end, in `length` moves. `deal` and `moves` are left out where nobody writes them down."""
-
-    deal: Deal | None
-    moves: Sequence[Move] | None
-    entry: Mapping[str, Any]
-    scores: tuple[int, ...]
-    length: int
-
-
-#: A room's fast way to a hand of random players (`QUICK` of its `quick.py`, by game): `quick(state, random, written)` plays one as
-#: `Hand` and the room's random player would, from the same dice; `deal` and `moves` only if `written`.
-Quick = Callable[[State[Any], Random, bool], Played]
-
-
 class Object(dict[str, Any]):
     """A JSON object within a move. Nobody changes it, so that the move can be looked up."""
 

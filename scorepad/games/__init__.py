@@ -20,7 +20,7 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
-from scorepad.core.play import Hand, Player, Quick, anything
+from scorepad.core.play import Hand, Player, anything
 from scorepad.core.question import Question
 from scorepad.core.view import View
 from scorepad.kit.cards import Face
@@ -113,13 +113,6 @@ def players_of(game_id: str) -> Mapping[str, Player]:
     """Who can play a hand of a game, by name, the default first: what `players.py` adds (`PLAYERS`) and `random`."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
     return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
-
-
-@cache
-def quick_of(game_id: str) -> Quick | None:
-    """A room's fast way to a hand of random players (`QUICK` in its `quick.py`), or None; KeyError if there is no such game."""
-    made: Quick | None = _offered(room_of(game_id), "quick", "QUICK", {}).get(game_id)
-    return made
 
 
 @cache

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from scorepad.core.game import Game, State
-from scorepad.core.play import Hand, Played, Player
+from scorepad.core.play import Deal, Hand, Move, Player
 from scorepad.core.record import header_of
-from scorepad.games import games, hand_of, players_of, quick_of
+from scorepad.games import games, hand_of, players_of
 from scorepad.table import Table, open_table
 
 T = TypeVar("T")
@@ -62,11 +62,6 @@ class Run:
         return tuple(players_of(self.game_id)[name] for name in self.names)
 
     @cached_property
-    def quick(self) -> Any:
-        """The room's fast way, where all play anything."""
-        return quick_of(self.game_id) if set(self.names) == {"random"} else None
-
-    @cached_property
     def table(self) -> Table:
         """The empty table, with the first seat dealing; ValueError if it cannot be (its options are not)."""
         table, _, problems = open_table(self.record([], 0))
@@ -98,21 +93,27 @@ class Run:
         return (place % self.players for place in range(first, first + number))
 
 
+class Played(NamedTuple):
+    """A hand that was played to its end."""
+
+    deal: Deal
+    moves: Sequence[Move]
+    entry: Mapping[str, Any]
+    scores: tuple[int, ...]
+
+
 def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
     """A hand, dealt and played to its end by one player a seat."""
-    hand = kind(kind.dealt(state, random), state)
+    hand, at_random = kind(kind.dealt(state, random), state), kind.at_random
     while (seat := hand.turn) is not None:
         player = who[seat]
         # The random player looks at nothing: it needs no view of the hand, only a legal move.
-        hand.act(hand.any_move(random) if player is kind.at_random else player(hand.seen(seat), random))
+        hand.act(hand.any_move(random) if player is at_random else player(hand.seen(seat), random))
     return hand
 
 
-def one(run: Run, state: State[Any], random: Random, written: bool = True) -> Played:
-    """One hand at a table before its round; deal and moves only if it is `written`."""
-    if run.quick is not None:
-        made: Played = run.quick(state, random, written)
-        return made
+def one(run: Run, state: State[Any], random: Random) -> Played:
+    """One hand at a table before its round."""
     kind = hand_of(run.game_id)
     assert kind is not None
     return finished(played_out(kind, state, run.who, random))
@@ -120,7 +121,7 @@ def one(run: Run, state: State[Any], random: Random, written: bool = True) -> Pl
 
 def finished(hand: Hand) -> Played:
     """What a hand that is over came to."""
-    return Played(hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
+    return Played(hand.deal, hand.log, hand.entry(), hand.scores())
 
 
 def as_round(played: Played) -> dict[str, Any]:
@@ -128,11 +129,11 @@ def as_round(played: Played) -> dict[str, Any]:
     return {**played.entry, "play": {"deal": played.deal, "moves": played.moves}}
 
 
-def hands(run: Run, chunk: int, number: int, written: bool = True) -> Iterator[tuple[int, Played]]:
+def hands(run: Run, chunk: int, number: int) -> Iterator[tuple[int, Played]]:
     """The first `number` hands of a chunk, each with who dealt it."""
     random = run.dice(chunk)
     for dealer in run.dealers(chunk, number):
-        yield dealer, one(run, run.states[dealer], random, written)
+        yield dealer, one(run, run.states[dealer], random)
 
 
 def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:

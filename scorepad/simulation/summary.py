@@ -86,9 +86,9 @@ def tally(run: Run, chunk: int, number: int) -> Tally:
             found.won.update(won[side] for side in table.winners)
         return found
     empty: Table = run.table
-    for dealer, played in hands(run, chunk, number, written=False):
+    for dealer, played in hands(run, chunk, number):
         scored = empty._replace(state=run.states[dealer]).look_at(played.entry)
-        found.one(played.scores, (scored,), played.length)
+        found.one(played.scores, (scored,), len(played.moves))
     return found
 
 

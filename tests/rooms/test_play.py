@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.core.model import Model, Setting
 from scorepad.core.play import frozen, refused
-from scorepad.games import folder, games, hand_of, players_of, quick_of, room_of, view_of
+from scorepad.games import folder, games, hand_of, players_of, room_of, view_of
 from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
@@ -206,21 +206,6 @@ def test_a_random_move_is_what_the_random_player_does(game_id: str, players: int
             move = players_of(game_id)["random"](hand.seen(hand.turn), random)
             assert hand.any_move(blind) == move
             assert blind.getstate() == random.getstate()
-
-
-@pytest.mark.parametrize(
-    ("game_id", "players"), [(game_id, players) for game_id in PLAYED if quick_of(game_id) for players in games()[game_id].players]
-)
-def test_the_quick_way_plays_the_same_hands(game_id: str, players: int) -> None:
-    """The plain hand with the room's random player is the judge."""
-    run = Run(game_id, players, 11, ("random",))
-    for seed in range(60):
-        state = run.states[seed % players]
-        quick = run.quick(state, Random(seed), True)
-        plain = Run(game_id, players, 11, ("random",))
-        plain.__dict__["quick"] = None
-        slow = one(plain, state, Random(seed))
-        assert json.dumps([*quick]) == json.dumps([*slow])
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("games/*/golden/*.hand")), ids=lambda path: f"{path.parts[-3]}-{path.stem}")

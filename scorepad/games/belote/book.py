@@ -62,7 +62,7 @@ def _melds(title: str, *cards: str) -> Row:
 def _follows(title: str, led: str, hand: Sequence[str]) -> Row:
     """What of a hand may follow the card that was led, by the house rules of the rulebook."""
     house = Options()
-    allowed = may_follow([led], hand, _TRUMP, house.overtrump, house.no_ruff)
+    allowed = may_follow([led], hand, _TRUMP, house)
 
     def may(card: str) -> Shown:
         if card in allowed:

@@ -54,8 +54,9 @@ def taker_of(deal: Deal, players: int) -> int | None:
 
 def order(state: State[Any], taker: int) -> list[int]:
     """In which order the second deal goes round: forehand first, with four players from the right of whoever settled trump."""
-    first = taker - 1 if state.players == 4 else state.dealer + 1
-    return [(first + place) % state.players for place in range(state.players)]
+    players = state.players
+    first = (taker - 1 if players == 4 else state.dealer + 1) % players
+    return [*range(first, players), *range(first)]
 
 
 def stock_of(deal: Deal, state: State[Any]) -> list[str]:
@@ -76,7 +77,7 @@ def settled(deal: Deal, state: State[Any], taker: int | None) -> Deal:
     second: list[list[str]] = []
     if taker is not None:
         sizes, sequence = second_sizes(state.players, taker), order(state, taker)
-        packets = dict(zip(sequence, dealt_out(deal["stock"], [sizes[seat] for seat in sequence]), strict=False))
-        second = [packets[seat] for seat in range(state.players)]
+        packets = dealt_out(deal["stock"], [sizes[seat] for seat in sequence])
+        second = [packets[sequence.index(seat)] for seat in range(state.players)]
     bottom = {"bottom": deal["stock"][-1]} if state.players < 4 else {}
     return {"hands": deal["hands"], "turned_up": deal["turned_up"], "second": second, **bottom}

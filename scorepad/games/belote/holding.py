@@ -13,7 +13,7 @@ from scorepad.core.play import Object
 from scorepad.core.problem import Problem
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import LONG, RUNS, SQUARES, Meld
-from scorepad.games.belote.pack import BITS, RANKS
+from scorepad.games.belote.pack import RANKS, as_bits
 from scorepad.kit.french import SUITS
 
 _READ: TypeAdapter[Any] = TypeAdapter(Meld)
@@ -52,17 +52,22 @@ def _every() -> Iterator[Holding]:
 
 #: All that can be announced: squares before runs.
 EVERY = tuple(_every())
+#: Where three in a row may begin, in each suit.
+_THREE_IN_ROW = 0x3F3F3F3F
 _BY_NAME = {held[:4]: held for held in EVERY}
 
 
 def held_in(hand: Iterable[str]) -> list[Holding]:
     """All melds that a hand holds, parts of a longer run too; squares first (rule `announce`)."""
-    return in_bits(sum(map(BITS.__getitem__, hand)))
+    return in_bits(as_bits(hand))
 
 
 def in_bits(hand: int) -> list[Holding]:
     """The same, of a hand as one number."""
     one, two, three, four = hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24
+    # Most hands hold neither three in a row nor four of a rank.
+    if not (hand & hand >> 1 & hand >> 2 & _THREE_IN_ROW or one & two & three & four):
+        return []
     return [*_squares(one & two & three & four), *_runs(0, one), *_runs(1, two), *_runs(2, three), *_runs(3, four)]
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from scorepad.core.model import Model
 from scorepad.core.play import Move
 from scorepad.games.belote import holding
 from scorepad.games.belote.melds import pair
-from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.pack import as_bits, in_order
+from scorepad.games.belote.state import TableState
 from scorepad.kit.dealing import shuffled
 from scorepad.kit.tricks import seat_at
 
-if TYPE_CHECKING:
-    from scorepad.games.belote.play import BeloteHand
+AnyHand = TypeVar("AnyHand", bound=TableState)
 
 
 class Seen(NamedTuple):
@@ -49,7 +49,7 @@ class Seen(NamedTuple):
     out: int
 
 
-def seen(hand: BeloteHand, seat: int) -> Seen:
+def seen(hand: TableState, seat: int) -> Seen:
     """The own hand and everything that lies open or was said."""
     state = hand.state
     return Seen(
@@ -75,7 +75,7 @@ def seen(hand: BeloteHand, seat: int) -> Seen:
     )
 
 
-def elsewhere(hand: BeloteHand, seat: int, random: Random) -> BeloteHand:
+def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
     known = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
     known.update(*(holding.find(said).cards for _, said in hand.melds))
@@ -90,6 +90,7 @@ def elsewhere(hand: BeloteHand, seat: int, random: Random) -> BeloteHand:
     other.deal = _with(hand.deal, anew)
     other.stock = _with(hand.stock, anew)
     other.hands = [in_order(cards) for cards in _with(hand.hands, anew)]
+    other.masks = list(map(as_bits, other.hands))
     other.held = [in_order(cards) for cards in _with(hand.held, anew)]
     if hand.trump and not hand.words:
         # King and queen may have come together in a hand, or one of them has been played from it.

@@ -85,6 +85,7 @@ def _run(suit: Suit, top: Rank, length: int) -> frozenset[str]:
     return frozenset(rank + suit for rank in RANKS[start : start + length])
 
 
+@cache
 def pair(trump: str) -> frozenset[str]:
     """King and queen of trump (rule `belote`)."""
     return frozenset(("K" + trump, "Q" + trump))

@@ -2,48 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Hand, Move
+from scorepad.core.play import Deal, Move
 from scorepad.core.problem import Problem
-from scorepad.games.belote.deal import dealt, problems, settled, stock_of, taker_of
+from scorepad.games.belote.deal import dealt, problems, settled
 from scorepad.games.belote.melds import pair
-from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.pack import as_bits, in_order
+from scorepad.games.belote.state import TableState
 from scorepad.kit import french
 
 
-class Opening(Hand):
+class Opening(TableState):
     """A hand up to the first announcement or card."""
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.players = players = state.players
-        self.options = state.options
-        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
-        self.forehand = state.after_dealer(1)
-        self.turn: int | None = self.forehand
-        self.hands = [in_order(hand) for hand in deal["hands"]]
-        #: all that a hand ever held
-        self.held = [list(hand) for hand in self.hands]
-        self.stock = stock_of(deal, state)
-        #: the cards that lie open beside it
-        self.open: tuple[str, ...] = (deal["turned_up"],)
-        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
-        self.takers: Sequence[int | None] = ()
-        if "stock" not in deal:
-            self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
-        self.bids: tuple[str, ...] = ()
-        self.trump: str | None = None
-        self.taker: int | None = None
-        #: whether the seven can still be swapped, and who holds it
-        self.swapping = False
-        self.seven: int | None = None
-        self.swapped: int | None = None
-        #: who held king and queen of trump before the first trick
-        self.couple: int | None = None
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
@@ -71,7 +45,7 @@ class Opening(Hand):
             bids.append((seat, "accept"))
         else:
             bids += [(seat, "name", suit) for suit in french.SUITS if suit != self.deal["turned_up"][1]]
-        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])]
+        return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])] if self.takers else bids
 
     def _dealt_otherwise(self, seat: int, verb: str) -> bool:
         """Whether the second deal that is written down cannot have followed such a bid."""
@@ -133,16 +107,21 @@ class Opening(Hand):
         """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
         self.deal = settled(self.deal, self.state, taker)
         second = self.deal["second"]
-        taken = self.open if self.players == 4 else ()
-        self.hands = [in_order([*hand, *second[seat], *(taken if seat == taker else ())]) for seat, hand in enumerate(self.hands)]
+        hands = [hand + packet for hand, packet in zip(self.hands, second, strict=True)]
+        if self.players == 4:
+            hands[taker] += self.open
+        self.hands = list(map(in_order, hands))
         self.held = [list(hand) for hand in self.hands]
         self.stock = self.stock[sum(map(len, second)) :]
         self.open = () if self.players == 4 else (*self.open, self.stock.pop())
-        self._find_couple()
+        self._look()
 
-    def _find_couple(self) -> None:
+    def _look(self) -> None:
+        """The hands as bits, and who holds king and queen of trump."""
         assert self.trump is not None
-        self.couple = next((seat for seat, hand in enumerate(self.hands) if pair(self.trump).issubset(hand)), None)
+        self.masks = list(map(as_bits, self.hands))
+        both = as_bits(pair(self.trump))
+        self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & both == both), None)
 
     def swap(self, seat: int) -> None:
         """Rule `seven`: the seven for the card turned up; with four players whoever would have had that takes the seven."""
@@ -157,7 +136,7 @@ class Opening(Hand):
             self._change(self.taker, turned_up, seven)
         else:
             self.open = (seven, *self.open[1:])
-        self._find_couple()
+        self._look()
 
     def _change(self, seat: int, away: str, card: str) -> None:
         self.hands[seat].remove(away)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorepad.core.play import Asked
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, holding
+from scorepad.games.belote.state import TableState
 from scorepad.kit.tricks import seat_at
 
-if TYPE_CHECKING:
-    from scorepad.games.belote.play import BeloteHand
 
-
-def taken(hand: BeloteHand) -> list[list[str]]:
+def taken(hand: TableState) -> list[list[str]]:
     """The cards that each side has taken in tricks."""
     found: list[list[str]] = [[] for _ in hand.state.sides]
     for (_, cards), winner in zip(hand.tricks, hand.takers_of_tricks, strict=True):
@@ -21,12 +19,12 @@ def taken(hand: BeloteHand) -> list[list[str]]:
     return found
 
 
-def belote(hand: BeloteHand) -> int | None:
+def belote(hand: TableState) -> int | None:
     """The side that has said both words (rule `belote`)."""
     return hand.side_of[hand.words[0][0]] if len(hand.words) == 2 else None
 
 
-def melds(hand: BeloteHand) -> list[int]:
+def melds(hand: TableState) -> list[int]:
     """What the melds that count are worth, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
     totals = [0] * len(hand.state.sides)
     said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
@@ -35,7 +33,7 @@ def melds(hand: BeloteHand) -> list[int]:
     return totals
 
 
-def entry(hand: BeloteHand) -> dict[str, Any]:
+def entry(hand: TableState) -> dict[str, Any]:
     """What was announced, the card points, and who took the last trick, or all."""
     if hand.trump is None:
         return {"passed": True}
@@ -45,7 +43,7 @@ def entry(hand: BeloteHand) -> dict[str, Any]:
     return written | {"cards": [*hand.card_points], "last_trick": last, "capot": last if len(sides) == 1 else None}
 
 
-def scores(hand: BeloteHand) -> tuple[int, ...]:
+def scores(hand: TableState) -> tuple[int, ...]:
     """Melds that count, belote, card points, the last trick or all of them."""
     won = [*hand.card_points]
     if hand.trump is None:
@@ -60,7 +58,7 @@ def scores(hand: BeloteHand) -> tuple[int, ...]:
     return tuple(won)
 
 
-def asked(hand: BeloteHand) -> Iterable[Asked]:
+def asked(hand: TableState) -> Iterable[Asked]:
     """Who takes the trick, full or not; after the first one which melds count; in the end what each side's cards are worth."""
     if not hand.trick or hand.log[-1][1] != "play":
         return

@@ -6,18 +6,16 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from scorepad.core.game import State
-from scorepad.core.play import Asked, Deal, Move, Object, Verbs
+from scorepad.core.play import Asked, Move, Verbs
 from scorepad.core.problem import Problem, SeatName
 from scorepad.games.belote import holding, known, outcome
-from scorepad.games.belote.holding import Holding, held_in, may_join
+from scorepad.games.belote.holding import Holding, in_bits, may_join
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.opening import Opening
-from scorepad.games.belote.pack import BITS
-from scorepad.games.belote.trick import heights, may_follow, worth
+from scorepad.games.belote.pack import BITS, IN_SUIT
+from scorepad.games.belote.trick import above, following
 from scorepad.kit import french
-from scorepad.kit.tricks import highest, seat_at
 
 #: What is said with the king of trump, and with the queen (rule `belote`).
 WORDS = {"K": "belote", "Q": "rebelote"}
@@ -39,23 +37,6 @@ class BeloteHand(Opening):
     }
     unwritten = frozenset({"keep"})
     left_out = frozenset({"trump", "taker", "last_trick"})
-
-    def __init__(self, deal: Deal, state: State[Any]) -> None:
-        super().__init__(deal, state)
-        self.melds: tuple[tuple[int, Object], ...] = ()
-        #: the melds of whose turn it is, if they were looked for
-        self.can_announce: list[Holding] | None = None
-        #: what was said of king and queen of trump, and the one that must now be played
-        self.words: tuple[tuple[int, str], ...] = ()
-        self.due: str | None = None
-        #: the trick at hand, or the last one until another begins
-        self.trick: list[str] = []
-        self.lead = self.forehand
-        self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
-        self.takers_of_tricks: list[int] = []
-        #: the cards that were played, as bits
-        self.out = 0
-        self.card_points = [0] * len(state.sides)
 
     # -- what may be done ----------------------------------------------------------------------------------------------
 
@@ -82,25 +63,34 @@ class BeloteHand(Opening):
         found += [(seat, "play", card) for card in allowed]
         return found
 
-    def announced(self, seat: int) -> list[Holding]:
-        """What a seat has announced."""
-        return [holding.find(said) for who, said in self.melds if who == seat]
+    def any_move(self, random: Random) -> Move:
+        """Any card that may be played, where nothing else can be done."""
+        seat = self.turn
+        assert seat is not None
+        if seat == self.couple or not (self.tricks or self._only_cards(seat)):
+            return super().any_move(random)
+        cards = self.allowed(seat)
+        return seat, "play", cards[int(random.random() * len(cards))]
+
+    def _only_cards(self, seat: int) -> bool:
+        """Whether nothing can be said before the first card."""
+        return self.trump is not None and not self.swapping and not self._holdings(seat)
 
     def _holdings(self, seat: int) -> list[Holding]:
         if self.can_announce is None:
-            self.can_announce = held_in(self.hands[seat])
+            self.can_announce = in_bits(self.masks[seat])
         return self.can_announce
 
-    def open_trick(self) -> list[str]:
-        """The trick at hand; empty where the next card leads."""
-        return self.trick if len(self.trick) < self.players else []
-
-    def allowed(self, seat: int) -> list[str]:
+    def allowed(self, seat: int) -> Sequence[str]:
         """The cards that a seat may play (rule `follow`)."""
-        trick, trump = self.open_trick(), self.trump
-        if not trick or trump is None:
+        trick, held = self.trick, self.masks[seat]
+        if not trick or len(trick) == self.players:
             return self.hands[seat]
-        return may_follow(trick, self.hands[seat], trump, self.options.overtrump, self.options.no_ruff)
+        assert self.trump is not None
+        may = following(held, trick[0][1], self.better, self.trump, self.options)
+        if may == held:
+            return self.hands[seat]
+        return IN_SUIT.get(may) or [card for card in self.hands[seat] if BITS[card] & may]
 
     def refusal(self, move: Move) -> Problem | None:
         """Rules `bidding`, `seven`, `announce`, `square`, `run`, `meld-cards`, `belote`, `follow`."""
@@ -176,29 +166,22 @@ class BeloteHand(Opening):
             self.trick = trick = []
             self.lead = seat
         self.hands[seat].remove(card)
+        bit = BITS[card]
+        self.masks[seat] -= bit
+        self.out += bit
+        if not trick or bit & self.better:
+            assert self.trump is not None
+            self.top, self.ahead = card, seat
+            self.better = above(self.trump, trick[0][1] if trick else card[1])[card]
         trick.append(card)
-        self.out += BITS[card]
-        self.turn = seat + 1 if seat + 1 < players else 0
-        if len(trick) == players:
-            winner = self.winner()
-            self.tricks += ((self.lead, tuple(self.trick)),)
+        if len(trick) < players:
+            self.turn = seat + 1 if seat + 1 < players else 0
+        else:
+            winner = self.ahead
+            self.tricks += ((self.lead, tuple(trick)),)
             self.takers_of_tricks.append(winner)
             self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None
-
-    def best(self) -> int:
-        """The index of the card that takes the trick as it lies there."""
-        assert self.trump is not None
-        return highest(self.trick, heights(self.trump, self.trick[0][1]).__getitem__)
-
-    def worth(self) -> int:
-        """What the trick is worth as it lies there."""
-        assert self.trump is not None
-        return sum(map(worth(self.trump, self.options.king_points).__getitem__, self.trick))
-
-    def winner(self) -> int:
-        """Who takes the trick as it lies there."""
-        return seat_at(self.best(), self.lead, self.players)
 
     # -- what follows ----------------------------------------------------------------------------------------------------
 
@@ -227,8 +210,6 @@ class BeloteHand(Opening):
     def elsewhere(self, seat: int, random: Random) -> BeloteHand:
         """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
         return known.elsewhere(self, seat, random)
-
-    # -- for those who look on ---------------------------------------------------------------------------------------------
 
 
 PLAYS = {"belote": BeloteHand}

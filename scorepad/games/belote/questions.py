@@ -107,7 +107,7 @@ class Trick(Question[AskTrick]):
             return answer
 
         def allowed(before: Sequence[str], hand: Sequence[str]) -> list[str]:
-            return may_follow(before, hand, asked.trump, asked.overtrump, asked.no_ruff)
+            return may_follow(before, hand, asked.trump, asked)
 
         found = revokes(asked.cards, asked.lead, asked.hands, allowed)
         return answer | {"revokes": found, "rules": ["trick", "rank", "card-points", "follow"]}

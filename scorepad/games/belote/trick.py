@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from scorepad.core.model import Setting
 from scorepad.core.problem import AnyOf, Problem
-from scorepad.games.belote.pack import PACK, hand_size
+from scorepad.games.belote.pack import BITS, PACK, as_bits, hand_size
+from scorepad.kit.french import SUITS
 
 #: High to low, and what each is worth (rules `rank`, `card-points`); a king is worth what the table agreed on.
 TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
@@ -17,6 +18,20 @@ _IN_TRUMP = {rank: -place for place, rank in enumerate(TRUMP)}
 _IN_PLAIN = {rank: -place for place, rank in enumerate(PLAIN)}
 #: What a king may be worth, the rulebook's first.
 KINGS = (10, 4)
+
+_SUIT = {suit: as_bits(card for card in PACK.cards if card[1] == suit) for suit in SUITS}
+
+
+class HouseRules(Protocol):
+    """What a table agreed on about following."""
+
+    @property
+    def overtrump(self) -> bool:
+        """Whether a trump must beat those that lie there, if it can."""
+
+    @property
+    def no_ruff(self) -> bool:
+        """Whether nobody may play a trump to another suit, as long as they hold others."""
 
 
 def strength(card: str, trump: str, led: str) -> tuple[int, int]:
@@ -33,17 +48,26 @@ def heights(trump: str, led: str) -> Mapping[str, tuple[int, int]]:
     return {card: strength(card, trump, led) for card in PACK.cards}
 
 
-def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, overtrump: bool, no_ruff: bool) -> list[str]:
-    """The cards of `hand` that may be played to the cards `before` (rule `follow`); the last two are house rules."""
+@cache
+def above(trump: str, led: str) -> Mapping[str, int]:
+    """What beats each card in a trick to which suit `led` was led, as bits."""
+    height = heights(trump, led)
+    return {best: as_bits(card for card in PACK.cards if height[card] > height[best]) for best in PACK.cards}
+
+
+def following(hand: int, led: str, better: int, trump: str, options: HouseRules) -> int:
+    """What of a hand may be played to suit `led` (rule `follow`); `better`: what beats the trick. Hand, answer: bits."""
+    if same := hand & _SUIT[led]:
+        return same & better or same if led == trump and options.overtrump else same
+    return hand & ~_SUIT[trump] or hand if options.no_ruff else hand
+
+
+def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, options: HouseRules) -> list[str]:
+    """The cards of `hand` that may be played to the cards `before` (rule `follow`)."""
     led = before[0][1]
-    same = [card for card in hand if card[1] == led]
-    if led == trump and same and overtrump:
-        height = heights(trump, led)
-        best = max(height[card] for card in before)
-        return [card for card in same if height[card] > best] or same
-    if not same and no_ruff:
-        same = [card for card in hand if card[1] != trump]
-    return same or list(hand)
+    best = max(before, key=heights(trump, led).__getitem__)
+    allowed = following(as_bits(hand), led, above(trump, led)[best], trump, options)
+    return [card for card in hand if BITS[card] & allowed]
 
 
 def points(card: str, trump: str, king: int) -> int:

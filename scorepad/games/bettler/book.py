@@ -65,7 +65,7 @@ def _left_out(players: int) -> Picture:
 
 def _bury(hand: Sequence[str], need: int) -> Picture:
     """Which cards of a hand may be buried."""
-    may = {card for cards in buries(hand, need) for card in cards}
+    may = {card for cards in buries(hand, need).all() for card in cards}
     return Picture((Row(tuple(Shown(card, state="allowed" if card in may else "forbidden") for card in hand), "bury"),))
 
 

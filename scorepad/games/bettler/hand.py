@@ -48,6 +48,14 @@ class TrickHand(Hand):
         seat = self.turn
         return () if seat is None else plays(seat, self.hands[seat], self.trick)
 
+    def any_move(self, random: Random) -> Move:
+        """Any card that may be played: each is one move."""
+        seat = self.turn
+        assert seat is not None
+        hand = self.hands[seat]
+        cards = may_follow(self.trick, hand) if self.trick else hand
+        return seat, "play", cards[int(random.random() * len(cards))]
+
     def refusal(self, move: Move) -> Problem | None:
         """Rules `cards` (only cards that he holds), `follow`."""
         seat, _, card = move
@@ -69,21 +77,28 @@ class TrickHand(Hand):
         self.trick = trick = (*trick, card)
         if len(trick) < self.players:
             self.turn = seat + 1 if seat + 1 < self.players else 0
-            return
+        else:
+            self.full(trick)
+
+    def full(self, trick: tuple[str, ...]) -> None:
+        """The winner of a full trick has its points, and leads as long as there are cards."""
         winner = self.winner
         self.tricks += (Trick(self.lead, trick, winner),)
-        self.points[winner] += self.points_of(trick)
+        self.points[winner] += sum(map(self.worth.__getitem__, trick))
         self.trick = ()
         self.lead = winner
-        self.full()
         self.turn = winner if self.hands[winner] else None
-
-    def full(self) -> None:
-        """What happens once a trick is full."""
 
     def caught(self, seats: Iterable[int]) -> list[str]:
         """The cards of all tricks that these seats took."""
         return [card for trick in self.tricks if trick.winner in seats for card in trick.cards]
+
+    def counted(self) -> list[int]:
+        """Card points of the tricks taken, one a seat, counted from their cards."""
+        counts = [0] * self.players
+        for _, cards, winner in self.tricks:
+            counts[winner] += sum(map(self.worth.__getitem__, cards))
+        return counts
 
     def points_of(self, cards: Iterable[str]) -> int:
         """What they are worth together."""

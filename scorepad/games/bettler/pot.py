@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from scorepad.core.game import State
-from scorepad.core.play import Deal, Move, Verbs
+from scorepad.core.play import Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL, Worth
 from scorepad.games.bettler.hand import Trick, TrickHand, not_held, plays
 from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
-from scorepad.games.bettler.taking import POT, Stage, about_pot, thieves, thieves_to_bury, to_call
+from scorepad.games.bettler.taking import POT, Stage, about_pot, buries, thieves, thieves_to_bury, to_call, to_say
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Cards to a hand, by the number of players (rule `cards`).
@@ -109,6 +109,20 @@ class PotHand(TrickHand):
             return super().moves()
         return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
+    def any_move(self, random: Random) -> Move:
+        """Any way to bury without listing all, any card that may be played."""
+        if self.stage == "played":
+            return TrickHand.any_move(self, random)
+        seat = self.turn
+        if seat is None or self.stage == "offered":
+            return Hand.any_move(self, random)
+        hand = self.hands[seat]
+        said, found = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
+        choice = int(random.random() * (len(said) + len(found.ways)))
+        if choice < len(said):
+            return said[choice]
+        return seat, "bury", found.cards(found.ways[choice - len(said)])
+
     def refusal(self, move: Move) -> Problem | None:
         """Rules `pot` (who is offered it, what may be buried), `partner` (what may be said), then those of the tricks."""
         verb, stage = move[1], self.stage
@@ -149,7 +163,7 @@ class PotHand(TrickHand):
         if self.stage == "played":
             if move[2] == self.partner_card:
                 self.shown = move[0]
-            return super().act(move)
+            return TrickHand.act(self, move)
         self.log.append(move)
         seat, verb = move[:2]
         if verb == "pass":
@@ -171,9 +185,10 @@ class PotHand(TrickHand):
             self.stage = "announced"
         return None
 
-    def full(self) -> None:
-        """They are remembered."""
-        self.played = self.played.union(self.tricks[-1].cards)
+    def full(self, trick: tuple[str, ...]) -> None:
+        """Its cards are remembered."""
+        self.played = self.played.union(trick)
+        TrickHand.full(self, trick)
 
     def _begin(self) -> None:
         self.stage, self.order, self.turn = "played", "lead", self.lead
@@ -198,14 +213,13 @@ class PotHand(TrickHand):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """Counted from the cards that were caught and those that were buried."""
+        """Counted from the cards that were caught; those that were buried count for the taker."""
         options = self.state.options
         if self.taker is None:
-            took = {trick.winner for trick in self.tricks}
-            caught = [self.points_of(self.caught([seat])) for seat in range(self.players)]
-            return of_ramsch(caught, took, options)
-        against = self.points_of(self.caught([seat for seat in range(self.players) if seat not in self.party()]))
-        return of_pot(against, self.party(), self.state.players, options, self.bonus())
+            return of_ramsch(self.counted(), {trick.winner for trick in self.tricks}, options)
+        party = self.party()
+        against = sum([points for seat, points in enumerate(self.counted()) if seat not in party])
+        return of_pot(against, party, self.players, options, self.bonus())
 
     def bonus(self) -> bool:
         """Whether a round that one plays alone is worth more (rule `alone`)."""

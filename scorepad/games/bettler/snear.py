@@ -102,13 +102,14 @@ class SnearHand(TrickHand):
             self.turned = []
         super().act(move)
 
-    def full(self) -> None:
+    def full(self, trick: tuple[str, ...]) -> None:
         """Rule `snear`: only now they are turned up."""
         for seat, card in self.turning:
             insort(self.hands[seat], card, key=ORDER.__getitem__)
             self.face_up[seat].append(card)
             self.face_down[seat] -= 1
         self.turned, self.turning = self.turning, []
+        super().full(trick)
 
     def before(self) -> Sequence[Sequence[str]]:
         """What was turned up after the trick could not have been played to it."""
@@ -121,7 +122,7 @@ class SnearHand(TrickHand):
 
     def scores(self) -> tuple[int, ...]:
         """Rule `card-points-score`."""
-        return tuple(self.points_of(self.caught([seat])) for seat in range(2))
+        return tuple(self.counted())
 
     def seen(self, seat: int) -> SeenSnear:
         """The own hand and all that lies face up."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scorepad.core.play import Move
-from scorepad.games.bettler.pack import HIGHEST, PARTNER_CARD, THIEF, number_of, suit_of
+from scorepad.games.bettler.pack import HIGHEST, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
 
 #: Cards in the pot, by the number of players (rule `cards`).
 POT = {3: 3, 4: 2, 5: 2}
+
+#: All thieves: they are in every pack.
+THIEVES = frozenset(card for card in WHOLE.cards if suit_of(card) == THIEF)
 
 #: The way to the first trick: the pot is offered; it was taken; it was said who plays with whom; the cards are buried.
 Stage = Literal["offered", "taken", "announced", "played"]
@@ -20,13 +24,15 @@ def about_pot(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | 
     """All that may be done with a hand before the tricks, where so many cards lie in the pot."""
     if stage == "offered":
         return [(seat, "pass"), (seat, "take")]
-    found: list[Move] = []
-    if stage == "taken" and partner_card:
-        found.append((seat, "alone"))
-        if card := to_call(hand):
-            found.append((seat, "call", card))
-    found += ((seat, "bury", cards) for cards in buries(hand, need))
-    return found
+    return [*to_say(seat, hand, stage, partner_card), *((seat, "bury", cards) for cards in buries(hand, need).all())]
+
+
+def to_say(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:
+    """What a taker may say of who plays with them, before they bury (rule `partner`)."""
+    if stage != "taken" or not partner_card:
+        return []
+    card = to_call(hand)
+    return [(seat, "alone"), (seat, "call", card)] if card else [(seat, "alone")]
 
 
 def to_call(hand: Sequence[str]) -> str | None:
@@ -39,7 +45,7 @@ def to_call(hand: Sequence[str]) -> str | None:
 
 def thieves(cards: Iterable[str]) -> int:
     """How many thieves there are among them."""
-    return sum(suit_of(card) == THIEF for card in cards)
+    return sum(card in THIEVES for card in cards)
 
 
 def thieves_to_bury(hand: Sequence[str], need: int) -> int:
@@ -47,11 +53,32 @@ def thieves_to_bury(hand: Sequence[str], need: int) -> int:
     return max(0, need - (len(hand) - thieves(hand)))
 
 
-def buries(hand: Sequence[str], need: int) -> Iterator[tuple[str, ...]]:
+def buries(hand: Sequence[str], need: int) -> Buries:
     """All ways to bury so many cards of a hand (rule `pot`)."""
-    with_thieves = thieves_to_bury(hand, need)
-    beggars = [card for card in hand if suit_of(card) != THIEF]
-    if not with_thieves:
-        return combinations(beggars, need)
-    among = [card for card in hand if suit_of(card) == THIEF]
-    return ((*some, *beggars) for some in combinations(among, with_thieves))
+    beggars = tuple([card for card in hand if card not in THIEVES])
+    if len(beggars) >= need:
+        return Buries(beggars, (), _choices(len(beggars), need))
+    among = tuple([card for card in hand if card in THIEVES])
+    return Buries(among, beggars, _choices(len(among), need - len(beggars)))
+
+
+class Buries(NamedTuple):
+    """Ways to bury: some of the cards `among`, each way by their places, and all of `rest`."""
+
+    among: tuple[str, ...]
+    rest: tuple[str, ...]
+    ways: tuple[tuple[int, ...], ...]
+
+    def cards(self, way: tuple[int, ...]) -> tuple[str, ...]:
+        """What is buried in this way."""
+        return (*[self.among[place] for place in way], *self.rest)
+
+    def all(self) -> Iterator[tuple[str, ...]]:
+        """What is buried, way by way."""
+        return map(self.cards, self.ways)
+
+
+@cache
+def _choices(of: int, number: int) -> tuple[tuple[int, ...], ...]:
+    """All ways to choose so many of so many."""
+    return tuple(combinations(range(of), number))

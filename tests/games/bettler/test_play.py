@@ -10,7 +10,7 @@ from scorepad.core.play import refused
 from scorepad.games import hand_of, players_of
 from scorepad.games.bettler.hand import Trick
 from scorepad.games.bettler.view import pot_moved, pot_scene
-from scorepad.simulation.simulate import Run, played_out
+from scorepad.simulation.simulate import Run
 from scorepad.table import fold
 from scorepad.words import LANGUAGES, words
 from tests.games.bettler.strategies import LEFT_OUT, in_play
@@ -613,28 +613,3 @@ class TestTheWords:
             cards = [says.card(card) for card in moved.args["cards"]]
             open_to_all = says.of(moved._replace(key=f"{moved.key}-hidden"), names)
             assert all(card in says.of(moved, names) and card not in open_to_all for card in cards)
-
-
-HOUSE_RULES = {"thief_points": [1, 2, 3, 4, 5, 6, 7, 8, 9, 15], "beggar_points": [0, 0, 10, 10]}
-
-
-class TestTheQuickWay:
-    @pytest.mark.parametrize(
-        ("players", "options"),
-        [
-            (5, {"credits": "point-card", **HOUSE_RULES}),
-            (4, HOUSE_RULES),
-            (3, {"alone_bonus": False, "credits": "point-card"}),
-            (2, HOUSE_RULES),
-        ],
-    )
-    def test_house_rules_hold_there_as_well(self, players: int, options: dict[str, Any]) -> None:
-        run = Run(GAMES[players], players, 5, ("random",), options)
-        kind = hand_of(GAMES[players])
-        assert kind is not None
-        for seed in range(80):
-            state = run.states[seed % players]
-            hand = played_out(kind, state, run.who, Random(seed))
-            quick = run.quick(state, Random(seed), True)
-            assert quick == (hand.deal, hand.log, hand.entry(), hand.scores(), len(hand.log))
-            assert run.quick(state, Random(seed), False) == (None, None, *quick[2:])

@@ -1,0 +1,84 @@
+"""What is known of a hand of Belote so far: who holds what, what was said, the tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorepad.core.game import State
+from scorepad.core.play import Deal, Hand, Object
+from scorepad.games.belote import holding
+from scorepad.games.belote.deal import stock_of, taker_of
+from scorepad.games.belote.holding import Holding
+from scorepad.games.belote.pack import in_order
+from scorepad.games.belote.trick import worth
+
+
+class TableState(Hand):
+    """The state of a hand. `Opening` and `BeloteHand` change it; what a seat knows and what it comes to is read off it."""
+
+    def __init__(self, deal: Deal, state: State[Any]) -> None:
+        super().__init__(deal, state)
+        self.players = players = state.players
+        self.options = state.options
+        self.side_of = {seat: side for side, seats in enumerate(state.sides) for seat in seats}
+        self.forehand = state.after_dealer(1)
+        self.turn: int | None = self.forehand
+        self.hands = [in_order(hand) for hand in deal["hands"]]
+        #: all that a hand ever held
+        self.held = [list(hand) for hand in self.hands]
+        self.stock = stock_of(deal, state)
+        #: the cards that lie open beside it
+        self.open: tuple[str, ...] = (deal["turned_up"],)
+        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
+        self.takers: Sequence[int | None] = ()
+        if "stock" not in deal:
+            self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
+        self.bids: tuple[str, ...] = ()
+        self.trump: str | None = None
+        self.taker: int | None = None
+        #: whether the seven can still be swapped, and who holds it
+        self.swapping = False
+        self.seven: int | None = None
+        self.swapped: int | None = None
+        #: who held king and queen of trump before the first trick
+        self.couple: int | None = None
+        self.melds: tuple[tuple[int, Object], ...] = ()
+        #: the melds of whose turn it is, if they were looked for
+        self.can_announce: list[Holding] | None = None
+        #: what was said of king and queen of trump, and the one that must now be played
+        self.words: tuple[tuple[int, str], ...] = ()
+        self.due: str | None = None
+        #: the hands as bits, once trump is settled
+        self.masks: list[int] = []
+        #: the trick at hand, or the last one until another begins
+        self.trick: list[str] = []
+        self.lead = self.forehand
+        #: its highest card, whose it is, and what beats it, as bits
+        self.top, self.ahead, self.better = "", self.forehand, 0
+        self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
+        self.takers_of_tricks: list[int] = []
+        #: the cards that were played, as bits
+        self.out = 0
+        self.card_points = [0] * len(state.sides)
+
+    def announced(self, seat: int) -> list[Holding]:
+        """What a seat has announced."""
+        return [holding.find(said) for who, said in self.melds if who == seat]
+
+    def open_trick(self) -> list[str]:
+        """The trick at hand; empty where the next card leads."""
+        return self.trick if len(self.trick) < self.players else []
+
+    def best(self) -> int:
+        """The index of the card that takes the trick as it lies there."""
+        return self.trick.index(self.top)
+
+    def worth(self) -> int:
+        """What the trick is worth as it lies there."""
+        assert self.trump is not None
+        return sum(map(worth(self.trump, self.options.king_points).__getitem__, self.trick))
+
+    def winner(self) -> int:
+        """Who takes the trick as it lies there."""
+        return self.ahead
