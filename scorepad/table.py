@@ -226,7 +226,10 @@ def refused(table: Table, verified: bool) -> list[Problem]:
     scored = table.rounds[-1]
     found = list(scored.problems)
     if verified and not (found and found[0].rule == "over"):
-        found += [each for each in played_otherwise(table.game, scored.before, scored.raw, scored.entry) if each not in found]
+        # A round was looked at as a whole, with its play; an adjustment was not.
+        counted = scored.entry is not None and TOO_LONG not in found
+        told = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
+        found += [each for each in told if each not in found]
     return found
 
 

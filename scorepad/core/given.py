@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Collection, Mapping
+from itertools import chain
 from typing import Any
 
 #: A number of more digits is read as its first ones: far beyond every bound, and soon read.
@@ -75,10 +76,11 @@ def values_in(value: Any, most: int) -> int:
         count += sum(map(len, level))
         if count > most:
             return count
-        held = [each for part in level for each in (part.values() if isinstance(part, dict) else part)]
-        level = [each for each in held if type(each) in _NESTED]
-        if not level:
+        held = [part.values() if type(part) is dict else part for part in level]
+        # The last level has by far the most values: its types are looked at, nothing is listed.
+        if _NESTED.isdisjoint(map(type, chain.from_iterable(held))):
             return count
+        level = [each for each in chain.from_iterable(held) if type(each) in _NESTED]
     return most + 1
 
 
