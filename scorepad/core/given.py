@@ -68,7 +68,7 @@ def values_in(value: Any, most: int) -> int:
     where there are more, which are not counted."""
     if type(value) not in _NESTED:
         return 0
-    if type(value) is not dict and _NESTED.isdisjoint(map(type, value)):
+    if _NESTED.isdisjoint(map(type, value.values() if type(value) is dict else value)):
         return len(value)
     level: list[Collection[Any]] = [value]
     count = 0
