@@ -251,12 +251,15 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
         return Problem("play", "format", "no-move")
     seat, verb, given = move[0], move[1], move[2:]
-    if not 0 <= seat < hand.state.players:
-        return Problem("play", "range", "move-seat", {"got": seat, "high": hand.state.players - 1})
+    players = hand.state.setting.players
+    if not 0 <= seat < players:
+        return Problem("play", "range", "move-seat", {"got": seat, "high": players - 1})
     ways = hand.verbs.get(verb)
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
-    if not _fits(ways, given):
+    looks = _looks(ways, tuple(map(type, given))) if len(given) <= _MOST else ()
+    # Words and numbers have no parts to look into.
+    if () not in looks and not _fit(given, looks):
         return Problem("play", "format", "move-shape", {"verb": verb})
     turn = hand.turn
     if turn is None:
@@ -282,17 +285,11 @@ def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tupl
     )
 
 
-def _fits(ways: tuple[tuple[Shape, ...], ...], given: tuple[Any, ...]) -> bool:
+def _fit(given: tuple[Any, ...], ways: tuple[_Looks, ...]) -> bool:
     """Whether arguments have one of the shapes, and there is not too much in them."""
-    if len(given) > _MOST:
+    if not ways or too_much(given, MOST_IN_MOVE):
         return False
-    ways_left = _looks(ways, tuple(map(type, given)))
-    # Words and numbers have no parts.
-    if () in ways_left:
-        return True
-    if not ways_left or too_much(given, MOST_IN_MOVE):
-        return False
-    return any(all(fits(given[index]) for index, fits in looks) for looks in ways_left)
+    return any(all(fits(given[index]) for index, fits in looks) for looks in ways)
 
 
 #: No verb takes more arguments.

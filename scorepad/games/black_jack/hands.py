@@ -94,8 +94,11 @@ def may_split(tiles: Sequence[str]) -> bool:
 
 def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int | None:
     """The count from `low` to `high` on which a tile was drawn all the same; None if that did not happen."""
-    counts = (count(tiles[:place]).value for place in range(FEWEST_TILES, len(tiles)))
-    return next((value for value in counts if low <= value and (high is None or value <= high)), None)
+    for place in range(FEWEST_TILES, len(tiles)):
+        value = count(tiles[:place]).value
+        if low <= value and (high is None or value <= high):
+            return value
+    return None
 
 
 def verdict(own: int, bank: int) -> Verdict:
