@@ -103,7 +103,7 @@ class Played(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _name(seat: int | None, number: int, place: int, players: int) -> Mapping[str, Any]:
-    if seat not in range(players):
+    if seat is None or seat not in range(players):
         return {"seat": "unknown", "who": "", "n": place + 1}
     return {"seat": "several" if number else "one", "who": SeatName(seat), "n": number}
 

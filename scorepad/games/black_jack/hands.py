@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from scorepad.games.black_jack.pack import PACK
@@ -54,8 +54,13 @@ def known(tiles: Sequence[str]) -> bool:
 def count(tiles: Sequence[str]) -> Count:
     """What tiles count (rule `value`)."""
     values = [VALUES[tile[0]] for tile in tiles]
-    low = sum(values)
-    soft = low + ACE_MORE <= LIMIT and ACE in values
+    return _counted(sum(values), ACE in values)
+
+
+@lru_cache(maxsize=256)
+def _counted(low: int, ace: bool) -> Count:
+    """The same by what they count with each ace 1, and whether one is among them."""
+    soft = low + ACE_MORE <= LIMIT and ace
     return Count(low + ACE_MORE if soft else low, soft)
 
 
