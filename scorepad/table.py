@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
@@ -226,7 +227,10 @@ def refused(table: Table, verified: bool) -> list[Problem]:
     scored = table.rounds[-1]
     found = list(scored.problems)
     if verified and not (found and found[0].rule == "over"):
-        found += [each for each in played_otherwise(table.game, scored.before, scored.raw, scored.entry) if each not in found]
+        # A round was looked at as a whole, with its play; an adjustment was not.
+        counted = scored.entry is not None and TOO_LONG not in found
+        told = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
+        found += [each for each in told if each not in found]
     return found
 
 
@@ -288,10 +292,22 @@ def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
     """The setting, as if for the fewest players where their number is wrong, so that the rest is checked all the same."""
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
-    bare = game.setting(players)
+    bare = _bare(game, players)
     options, problems = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
     problems += gather(game.option_checks, options, bare)
     as_options = [
         Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in problems
     ]
-    return game.setting(players, None if problems else options, record.__dict__.get("dealer", 0)), as_options
+    return _fixed(game, players, None if problems else options, record.__dict__.get("dealer", 0)), as_options
+
+
+@cache
+def _bare(game: Game[Any], players: int) -> Setting:
+    """A table of a game before its house rules are known."""
+    return game.setting(players)
+
+
+@lru_cache(maxsize=512)
+def _fixed(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
+    """A table of a game with its house rules. Tables of the same share it, with what was worked out of it."""
+    return game.setting(players, options, first)

@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Collection, Mapping
+from itertools import chain
 from typing import Any
 
 #: A number of more digits is read as its first ones: far beyond every bound, and soon read.
@@ -67,7 +68,7 @@ def values_in(value: Any, most: int) -> int:
     where there are more, which are not counted."""
     if type(value) not in _NESTED:
         return 0
-    if type(value) is not dict and _NESTED.isdisjoint(map(type, value)):
+    if _NESTED.isdisjoint(map(type, value.values() if type(value) is dict else value)):
         return len(value)
     level: list[Collection[Any]] = [value]
     count = 0
@@ -75,10 +76,11 @@ def values_in(value: Any, most: int) -> int:
         count += sum(map(len, level))
         if count > most:
             return count
-        held = [each for part in level for each in (part.values() if isinstance(part, dict) else part)]
-        level = [each for each in held if type(each) in _NESTED]
-        if not level:
+        held = [part.values() if type(part) is dict else part for part in level]
+        # The last level has by far the most values: its types are looked at, nothing is listed.
+        if _NESTED.isdisjoint(map(type, chain.from_iterable(held))):
             return count
+        level = [each for each in chain.from_iterable(held) if type(each) in _NESTED]
     return most + 1
 
 

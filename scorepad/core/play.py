@@ -195,12 +195,15 @@ class Object(dict[str, Any]):
 
 def frozen(value: Any) -> Any:
     """JSON with tuples for its lists, so that it can be compared and kept."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, _LISTS):
+        if _NESTED.isdisjoint(map(type, value)):
+            return tuple(value)
         return tuple([frozen(each) if type(each) in _NESTED else each for each in value])
     return Object((name, frozen(each)) for name, each in value.items()) if isinstance(value, dict) else value
 
 
-_NESTED = (list, tuple, dict)
+_LISTS = (list, tuple)
+_NESTED = frozenset((*_LISTS, dict))
 
 
 def _is_card(value: Any) -> bool:
@@ -208,7 +211,7 @@ def _is_card(value: Any) -> bool:
 
 
 def _are_cards(value: Any) -> bool:
-    return isinstance(value, tuple) and all(map(_is_card, value))
+    return isinstance(value, tuple) and {str}.issuperset(map(type, value))
 
 
 def _is_number(value: Any) -> bool:
@@ -232,18 +235,22 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     """Why a move (with tuples for lists, else whatever JSON) cannot be made now, or None. What every move passes first."""
     if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
         return Problem("play", "format", "no-move")
-    seat, verb, *given = move
-    if not 0 <= seat < hand.state.players:
-        return Problem("play", "range", "move-seat", {"got": seat, "high": hand.state.players - 1})
+    seat, verb, given = move[0], move[1], move[2:]
+    players = hand.state.setting.players
+    if not 0 <= seat < players:
+        return Problem("play", "range", "move-seat", {"got": seat, "high": players - 1})
     ways = hand.verbs.get(verb)
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
-    if too_much(given, MOST_IN_MOVE) or not _fits(ways, given):
+    looks = _looks(ways, tuple(map(type, given))) if len(given) <= _MOST else ()
+    # Words and numbers have no parts to look into.
+    if () not in looks and not _fit(given, looks):
         return Problem("play", "format", "move-shape", {"verb": verb})
-    if hand.turn is None:
+    turn = hand.turn
+    if turn is None:
         return Problem("play", "over", "hand-over")
-    if seat != hand.turn and not hand.may_move(seat):
-        return Problem("play", hand.order, "not-on-turn", {"player": SeatName(hand.turn)})
+    if seat != turn and not hand.may_move(seat):
+        return Problem("play", hand.order, "not-on-turn", {"player": SeatName(turn)})
     return hand.refusal(move)
 
 
@@ -263,17 +270,11 @@ def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tupl
     )
 
 
-def _fits(ways: tuple[tuple[Shape, ...], ...], given: Sequence[Any]) -> bool:
-    """Whether arguments have one of the shapes."""
-    if len(given) > _MOST:
+def _fit(given: tuple[Any, ...], ways: tuple[_Looks, ...]) -> bool:
+    """Whether arguments have one of the shapes, and there is not too much in them."""
+    if not ways or too_much(given, MOST_IN_MOVE):
         return False
-    for looks in _looks(ways, tuple(map(type, given))):
-        for index, fits in looks:
-            if not fits(given[index]):
-                break
-        else:
-            return True
-    return False
+    return any(all(fits(given[index]) for index, fits in looks) for looks in ways)
 
 
 #: No verb takes more arguments.

@@ -38,15 +38,16 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
     huge = overfull(data, model.of_any_length)
     whole = None if huge else _whole(model, data)
     entry, problems = (whole, []) if whole is not None else _by_field(model, data, huge)
-    spoilt = {problem.field for problem in problems}
+    spoilt: Collection[str | None] = ()
     if problems:
+        spoilt = {problem.field for problem in problems}
         _drop(entry, problems)
     given = entry.__dict__
     for spec in specs:
         value = given.get(spec.name)
         if value is not None and not _within(spec, value):
             problems.extend(_bounds(spec, value))
-        if spec.name in spoilt and spec.size and spec.mark.kind == "count" and spec.name not in huge:
+        if spoilt and spec.name in spoilt and spec.size and spec.mark.kind == "count" and spec.name not in huge:
             there = data.get(spec.name)
             problems.extend(outside(spec, there if isinstance(there, list) else ()))
         if spec.mark.when is not None and (problem := _presence(given, spec, spec.mark.when, data)):

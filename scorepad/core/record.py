@@ -54,7 +54,8 @@ def header_of(game: str, players: Iterable[str], dealer: int | None, options: An
 
 def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
     """Whether signs of a text cannot stand on paper: control characters, or halves of characters ("Cs")."""
-    return any(unicodedata.category(sign) in categories for sign in text)
+    # All that can be printed is neither.
+    return not text.isprintable() and any(unicodedata.category(sign) in categories for sign in text)
 
 
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import ge
 from typing import Any
 
 from scorepad.core.problem import Term
@@ -75,7 +76,10 @@ class Pack:
         single, copies = set(codes), self._copies
         if not copies.keys() >= single:
             return False
-        return len(single) == len(codes) or all(copies[card] >= often for card, often in Counter(codes).items())
+        if len(single) == len(codes):
+            return True
+        often = Counter(codes)
+        return all(map(ge, map(copies.__getitem__, often), often.values()))
 
     def __hash__(self) -> int:
         return id(self)

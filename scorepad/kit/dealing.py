@@ -79,4 +79,4 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
 
 
 def _are_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return isinstance(value, list) and {str}.issuperset(map(type, value))

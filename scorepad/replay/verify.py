@@ -14,10 +14,13 @@ from scorepad.core.reading import read
 from scorepad.games import hand_of
 
 
-def replay(game: Game[Any], state: State[Any], play: object, entry: Model | None = None) -> tuple[Hand | None, list[Problem]]:
+def replay(
+    game: Game[Any], state: State[Any], play: object, entry: Model | None = None, counted: bool = False
+) -> tuple[Hand | None, list[Problem]]:
     """The hand that a play (parsed JSON, see rule `play`) makes at a table before its round, up to its first illegal move.
 
-    `entry`: what was read of the round that carries it, where it may say who deals (`Hand.agreed`).
+    `entry`: what was read of the round that carries it, where it may say who deals (`Hand.agreed`); `counted`: the play is known
+    not to be too long.
     Problems carry the field `play` and `move`, the index of the move; a hand that is not over is one, too. None where nothing was
     dealt, or nobody knows how this game is played.
     """
@@ -26,7 +29,7 @@ def replay(game: Game[Any], state: State[Any], play: object, entry: Model | None
         return None, [Problem("play", "format", "nobody-plays")]
     if not isinstance(play, dict):
         return None, [Problem("play", "format", "no-play")]
-    if too_much(play, MOST_IN_PLAY):
+    if not counted and too_much(play, MOST_IN_PLAY):
         return None, [TOO_LONG]
     problems = [Problem("play", "format", "unknown-field", {"field": str(name)}) for name in play if name not in ("deal", "moves")]
     problems += [Problem("play", "format", "missing-field", {"field": name}) for name in ("deal", "moves") if name not in play]
@@ -44,7 +47,7 @@ def replay(game: Game[Any], state: State[Any], play: object, entry: Model | None
         return None, problems
     hand = kind(deal, state)
     for index, move in enumerate(map(frozen, moves)):
-        if problem := refused(hand, move) or _unwritten(hand, move):
+        if problem := refused(hand, move) or (_unwritten(hand, move) if hand.unwritten else None):
             return hand, [_at(problem, index)]
         hand.act(move)
     if hand.turn is not None and not hand.over:
@@ -95,14 +98,15 @@ def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game
             yield Problem(spec.name, "play", "not-played", {"field": spec.name})
 
 
-def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | None) -> list[Problem]:
+def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
     """What is wrong with the play that an entry carries; nothing where it carries none.
 
-    `state`: the table before the round; `raw`: the entry as JSON, `entry`: what was read of it (None: nothing).
+    `state`: the table before the round; `raw`: the entry as JSON, `entry`: what was read of it (None: nothing); `counted`: see
+    `replay`.
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
-    hand, found = replay(game, state, raw["play"], entry)
+    hand, found = replay(game, state, raw["play"], entry, counted)
     if hand is None or found or entry is None:
         return found
     return list(differences(hand, raw, entry, game))

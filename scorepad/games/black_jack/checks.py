@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Any
@@ -67,8 +66,9 @@ def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Somebody at the table has the hand."""
     limits = {"field": "seat", "low": 0, "high": state.players - 1}
+    seated = (None, *range(state.players))
     for hand in entry.played:
-        if hand.get("seat") not in (None, *range(state.players)):
+        if hand.get("seat") not in seated:
             yield Problem("hands", "range", "hand-out-of-range", {**limits, **hand.name(state.players)}, (hand.place, "seat"))
 
 
@@ -82,18 +82,9 @@ def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield Problem("hands", "stake", args=args, at=(hand.place, "stake"))
 
 
-def seats(entry: Entry) -> Mapping[int, list[Played]]:
-    """The hands of each seat."""
-    found = defaultdict(list)
-    for hand in entry.played:
-        if (seat := hand.get("seat")) is not None:
-            found[seat].append(hand)
-    return found
-
-
 def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `stake`: nobody stakes more chips than he holds, counting doubled stakes twice."""
-    for seat, hands in seats(entry).items():
+    for seat, hands in entry.of_seats.items():
         total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
         if seat in range(state.players) and total > state.totals[seat]:
             args = {"who": SeatName(seat), "high": state.totals[seat], "total": total, "stake": hands[0].get("stake") or 0}
@@ -102,7 +93,7 @@ def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 def check_split(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
     """Rule `split`: the hands of one seat come from tiles of one rank, with one stake, and none is a Black Jack."""
-    for hands in seats(entry).values():
+    for hands in entry.of_seats.values():
         if len(hands) == 1:
             continue
         who, last = hands[0]._replace(number=0).name(state.players), hands[-1].place

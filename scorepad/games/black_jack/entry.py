@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import PlainValidator
@@ -64,6 +64,15 @@ class Entry(Model):
                 found.append(Played(place, hand, number, (), all_strengths(not number and not given.get("doubled"))))
         return tuple(found)
 
+    @cached_property
+    def of_seats(self) -> Mapping[int, Sequence[Played]]:
+        """The hands of each seat."""
+        found: dict[int, list[Played]] = {}
+        for hand in self.played:
+            if (seat := hand.get("seat")) is not None:
+                found.setdefault(seat, []).append(hand)
+        return found
+
 
 class Played(NamedTuple):
     """A hand on the table.
@@ -89,10 +98,14 @@ class Played(NamedTuple):
 
     def name(self, players: int) -> Mapping[str, Any]:
         """What a sentence calls it (see `hand-name` in the words)."""
-        seat = self.get("seat")
-        if seat not in range(players):
-            return {"seat": "unknown", "who": "", "n": self.place + 1}
-        return {"seat": "several" if self.split else "one", "who": SeatName(seat), "n": self.number}
+        return _name(self.get("seat"), self.number, self.place, players)
+
+
+@lru_cache(maxsize=256)
+def _name(seat: int | None, number: int, place: int, players: int) -> Mapping[str, Any]:
+    if seat is None or seat not in range(players):
+        return {"seat": "unknown", "who": "", "n": place + 1}
+    return {"seat": "several" if number else "one", "who": SeatName(seat), "n": number}
 
 
 def is_black_jack(hand: Played) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from scorepad.games.black_jack.pack import PACK
@@ -54,8 +54,13 @@ def known(tiles: Sequence[str]) -> bool:
 def count(tiles: Sequence[str]) -> Count:
     """What tiles count (rule `value`)."""
     values = [VALUES[tile[0]] for tile in tiles]
-    low = sum(values)
-    soft = low + ACE_MORE <= LIMIT and ACE in values
+    return _counted(sum(values), ACE in values)
+
+
+@lru_cache(maxsize=256)
+def _counted(low: int, ace: bool) -> Count:
+    """The same by what they count with each ace 1, and whether one is among them."""
+    soft = low + ACE_MORE <= LIMIT and ace
     return Count(low + ACE_MORE if soft else low, soft)
 
 
@@ -94,8 +99,11 @@ def may_split(tiles: Sequence[str]) -> bool:
 
 def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int | None:
     """The count from `low` to `high` on which a tile was drawn all the same; None if that did not happen."""
-    counts = (count(tiles[:place]).value for place in range(FEWEST_TILES, len(tiles)))
-    return next((value for value in counts if low <= value and (high is None or value <= high)), None)
+    for place in range(FEWEST_TILES, len(tiles)):
+        value = count(tiles[:place]).value
+        if low <= value and (high is None or value <= high):
+            return value
+    return None
 
 
 def verdict(own: int, bank: int) -> Verdict:

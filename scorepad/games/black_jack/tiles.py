@@ -19,13 +19,15 @@ Place = tuple[int | str, ...]
 
 def check_tiles(field: str, tiles: Sequence[str], name: Name, at: Place = ()) -> Iterator[Problem]:
     """Rule `tiles`: at least two that exist, none drawn after going over 21."""
-    for index, tile in enumerate(() if PACK.all_known(tiles) else tiles):
+    if known(tiles):
+        if (over := drawn_from(tiles, LIMIT + 1)) is not None:
+            yield Problem(field, "tiles", "over-drawn", {**name, "value": over}, at)
+        return
+    for index, tile in enumerate(tiles):
         if tile not in PACK:
             yield Problem(field, "cards", "unknown-card", {"card": tile}, (*at, index))
     if len(tiles) < FEWEST_TILES:
         yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at, waits=True)
-    if known(tiles) and (over := drawn_from(tiles, LIMIT + 1)) is not None:
-        yield Problem(field, "tiles", "over-drawn", {**name, "value": over}, at)
 
 
 def check_copies(placed: Iterable[tuple[str, str, Place]]) -> Iterator[Problem]:

@@ -139,11 +139,10 @@ class PartoutHand(Hand):
             return _out_of_range(what, 0, tricks_in_round(self.state.setting))
         if what not in self.hands[move[0]]:
             return Problem("play", "cards", "not-in-hand", {"card": what})
-        if move[3:] in self._choices(what):
-            return None
-        if what in CHOOSING:
-            return Problem("play", what, f"choice-{what}")
-        return Problem("play", "format", "move-shape", {"verb": verb})
+        choice = move[3:]
+        if what not in CHOOSING:
+            return Problem("play", "format", "move-shape", {"verb": verb}) if choice else None
+        return None if choice in self._choices(what) else Problem("play", what, f"choice-{what}")
 
     # -- what it does ----------------------------------------------------------------------------------------------------
 

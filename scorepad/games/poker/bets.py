@@ -9,13 +9,15 @@ from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 from scorepad.games.poker.betting import ACTIONS, Bet, Betting
 from scorepad.games.poker.variants import clockwise
 
+_LISTS = (tuple, list)
+
 
 def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem]:
     """Each bet is a seat of this table, an action and a number of chips."""
     for phase, done in enumerate(bets):
         for index, bet in enumerate(done):
             at = (phase, index)
-            if not isinstance(bet, tuple | list) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
+            if not isinstance(bet, _LISTS) or len(bet) != 3 or type(bet[0]) is not int or type(bet[2]) is not int:
                 yield Problem("bets", "format", "bets-shape", at=at)
             elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
                 actions = AnyOf(Term(f"action-{action}") for action in ACTIONS)

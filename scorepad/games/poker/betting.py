@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, Literal, get_args
 
 from scorepad.core.problem import AnyOf, Problem, SeatName, Term
@@ -183,7 +184,7 @@ class Betting:
 
     def copy(self) -> Betting:
         """The same moment, to go on from."""
-        later = Betting(*[getattr(self, name) for name in _PARTS])
+        later = Betting(*_parts(self))
         later.put_in, later.raises = self.put_in[:], self.raises[:]
         return later
 
@@ -267,4 +268,4 @@ class Betting:
         return self.able[0]
 
 
-_PARTS = tuple(part.name for part in fields(Betting))
+_parts = attrgetter(*[part.name for part in fields(Betting)])

@@ -40,7 +40,7 @@ class BettingHand(Hand):
         self.short: bool = state.options.short_deck
         self.rules = rules_of(state.options)
         self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
-        self.betting = start(self.written, state)
+        self.betting = start(self.written, state).copy()
         #: as they are written down, by phase
         self.bets: list[list[Bet]] = []
         #: in which phase each seat folded

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar
 from scorepad.core.game import State
 from scorepad.core.look import Look
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, choice, count, either, flag, per_seat
+from scorepad.core.once import once
 from scorepad.core.problem import Problem
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.pack import PACK
@@ -110,7 +111,8 @@ class HoldemEntry(Entry):
         return self.board or ()
 
 
+@once
 def start(entry: type[Entry], state: State[Any]) -> Betting:
-    """The betting of the next hand, before anybody acts."""
+    """The betting of the next hand, before anybody acts. Shared: it goes on as a copy."""
     rules = state.options
     return Betting.start(entry.variant, state.dealer, state.totals, rules.min_stake, rules.max_raise, rules.house)
