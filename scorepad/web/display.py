@@ -122,7 +122,7 @@ class Watched:
     def trump(self) -> tuple[Card, str] | None:
         """What is trump, as a card, and what that is called."""
         found = trump(self.sheet, self.draft, [cell for cell in self.cells if not cell.field.size])
-        return (Card(found["face"], found["word"], found["face"].rank), found["label"]) if found and not self.over else None
+        return (Card(found.face, found.word, str(found.face.rank)), found.label) if found and not self.over else None
 
     @property
     def alone(self) -> bool:
@@ -181,16 +181,15 @@ class Watched:
         boxed = dict(zip(self.draft.state.clockwise, self.box.seats, strict=True)) if self.box else {}
         found = []
         for side, head in enumerate(heads):
-            captions = [needs.get(side) or head["caption"]]
-            place = Place(head["people"], head["names"], head["total"], self._pencil(side), captions, head["lead"])
+            captions = [needs.get(side) or head.caption]
+            place = Place(head.people, head.names, head.total, self._pencil(side), captions, head.lead)
             if self.alone and seats:
                 seat = seats[side]
                 place = replace(place, captions=[*seat.captions, *captions], on=seat.on, pencil=place.pencil or seat.pencil)
             if side in boxed:
                 chips = boxed[side]
-                place = replace(
-                    place, total=chips["value"], captions=[*(chips["captions"] or ()), *place.captions], out=chips["out"]
-                )
+                total = place.total if chips.value is None else chips.value
+                place = replace(place, total=total, captions=[*chips.captions, *place.captions], out=chips.out)
             found.append(replace(place, captions=[text for text in dict.fromkeys(place.captions) if text]))
         return found
 

@@ -3,37 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from scorepad.kit.payments import payments
+from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import day, say
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A side in the order of places, which equals share: `number`: what decides the game; `lead`: whether it has won; `hint`: how
+    far behind it is, and its best round."""
+
+    place: int
+    people: Sequence[Badge]
+    names: str
+    number: str
+    lead: bool
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """A payment of chips from one side to another."""
+
+    by: Sequence[Badge]
+    by_names: str
+    to: Sequence[Badge]
+    to_names: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuy:
+    """A side that may buy chips again, with the words of the button."""
+
+    side: int
+    label: str
+
+
 def victory(sheet: Sheet, sides: Sequence[int]) -> dict[str, Any]:
-    """What a sentence about the winners needs: their names, and whether one wins, several do, or sides share the win."""
+    """The arguments of a sentence about the winners: their names, and whether one wins, several do, or sides share the win."""
     seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
     how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
     return {"names": [sheet.names(side) for side in sides], "how": how}
 
 
-def places(sheet: Sheet) -> list[dict[str, Any]]:
+def places(sheet: Sheet) -> list[Place]:
     """Everybody's place: the winners, then the others by what decides the game; equals share a place."""
     state, won = sheet.table.state, sheet.table.winners
     standing, least = sheet.game.standing(state), sheet.table.goal.least
     order = sorted(range(len(standing)), key=lambda side: (side not in won, standing[side] if least else -standing[side]))
-    found: list[dict[str, Any]] = []
+    found: list[Place] = []
     for at, side in enumerate(order):
         level = bool(found) and side not in won and standing[side] == standing[order[at - 1]] and order[at - 1] not in won
-        place = 1 if side in won else found[-1]["place"] if level else at + 1
+        place = 1 if side in won else found[-1].place if level else at + 1
         shown = signed(standing[side]) if sheet.chips else number(state.totals[side])
-        found.append(
-            {
-                "place": place, "people": sheet.sides[side], "names": sheet.names(side), "number": shown, "lead": side in won,
-                "hint": _hint(sheet, side, standing),
-            }
-        )  # fmt: skip
+        found.append(Place(place, sheet.sides[side], sheet.names(side), shown, side in won, _hint(sheet, side, standing)))
     return found
 
 
@@ -52,28 +81,24 @@ def _hint(sheet: Sheet, side: int, standing: tuple[int, ...]) -> str:
     return ", ".join(said)
 
 
-def debts(sheet: Sheet) -> list[dict[str, Any]]:
+def debts(sheet: Sheet) -> list[Debt]:
     """Who pays whom where chips are played for, net of what was bought: as few payments as there can be."""
     gained = sheet.game.standing(sheet.table.state)
     if not sheet.chips or sum(gained, 0) != 0:
         return []
     return [
-        {
-            "by": sheet.sides[by], "by_names": sheet.names(by), "to": sheet.sides[to], "to_names": sheet.names(to),
-            "amount": number(paid),
-        }
-        for by, to, paid in payments(gained)
-    ]  # fmt: skip
+        Debt(sheet.sides[by], sheet.names(by), sheet.sides[to], sheet.names(to), number(paid)) for by, to, paid in payments(gained)
+    ]
 
 
-def broke(sheet: Sheet) -> list[dict[str, Any]]:
+def broke(sheet: Sheet) -> list[Rebuy]:
     """Who is out of chips and may buy as many as there were at the beginning."""
     stopped = sheet.table.finished
     if not sheet.chips or sheet.table.won or (stopped and (sheet.log.last is None or sheet.log.last.kind != "end")):
         return []
     opening, totals = sheet.start.state.totals, sheet.table.state.totals
     return [
-        {"side": side, "label": say("rebuy-on" if stopped else "rebuy", name=sheet.names(side), n=opening[side])}
+        Rebuy(side, say("rebuy-on" if stopped else "rebuy", name=sheet.names(side), n=opening[side]))
         for side, chips in enumerate(totals)
         if not chips
     ]
@@ -84,8 +109,8 @@ def result_text(sheet: Sheet) -> str:
     lines = [f"{sheet.title}, {day(sheet.kept.opened_at)}"]
     if sheet.table.finished:
         lines += [say("wins", **victory(sheet, sheet.table.winners)), sheet.words_for(sheet.table.ending)]
-        lines += [f"{each['place']}. {each['names']}: {each['number']}" for each in places(sheet)]
-        lines += [say("pays", by=each["by_names"], to=each["to_names"], n=each["amount"]) for each in debts(sheet)]
+        lines += [f"{each.place}. {each.names}: {each.number}" for each in places(sheet)]
+        lines += [say("pays", by=each.by_names, to=each.to_names, n=each.amount) for each in debts(sheet)]
     else:
         lines += [say("rounds-played", n=len(sheet.table.state.rounds))]
         lines += [f"{sheet.names(side)}: {number(total)}" for side, total in enumerate(sheet.table.state.totals)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, replace
 
 from scorepad.core.reading import gather, read
 from scorepad.table import Scored
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.tables.chart import target_ruler, thinned, totals_chart
+from scorepad.web.tables.chart import Ruler, TotalsChart, target_ruler, thinned, totals_chart
 from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.rounds import PAGE, POINTS_ONLY, WHOLE
+from scorepad.web.tables.seats import Seat, SideTotal
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
@@ -17,7 +18,32 @@ from scorepad.words import number, signed
 ROOM = {2: 7, 3: 3, 4: 2}
 
 
-def totals(sheet: Sheet) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The head of the ledger: the sides with their seats; `shape`: see below; `duties`: the seats that have something to do."""
+
+    sides: list[SideTotal]
+    shape: str
+    duties: list[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsTable:
+    """The totals as a table of texts: a row an entry, its label first."""
+
+    headers: list[str]
+    rows: list[list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the totals came about: as a chart, and as a table; without the table where that is long, for a page of its own."""
+
+    chart: TotalsChart
+    table: TotalsTable | None
+
+
+def totals(sheet: Sheet) -> list[SideTotal]:
     """The total of each side, who leads or has won, and what each needs or has gained."""
     values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
     told = {}
@@ -29,12 +55,9 @@ def totals(sheet: Sheet) -> list[dict[str, Any]]:
         told = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
     leading = sheet.table.leading
     return [
-        {
-            "people": people, "names": sheet.names(side), "total": number(values[side]), "lead": side in leading,
-            "caption": told.get(side, ""),
-        }
+        SideTotal(people, sheet.names(side), number(values[side]), side in leading, told.get(side, ""))
         for side, people in enumerate(sheet.sides)
-    ]  # fmt: skip
+    ]
 
 
 def shape(sheet: Sheet) -> str:
@@ -45,12 +68,11 @@ def shape(sheet: Sheet) -> str:
     return "columns" if max(len(number(value)) for value in values) <= ROOM[len(values)] else "rows"
 
 
-def ledger(sheet: Sheet) -> dict[str, Any]:
+def ledger(sheet: Sheet) -> Ledger:
     """The head of the ledger: totals head the columns, and seats stand in them."""
-    sides, by_name = totals(sheet), {each["name"]: each for each in seats(sheet)}
-    for side, people in zip(sides, sheet.sides, strict=True):
-        side["seats"] = [by_name[person.name] for person in people]
-    return {"sides": sides, "shape": shape(sheet), "duties": [each for each in by_name.values() if each["captions"]]}
+    by_name = {each.name: each for each in seats(sheet)}
+    sides = [replace(side, seats=[by_name[person.name] for person in side.people]) for side in totals(sheet)]
+    return Ledger(sides, shape(sheet), [each for each in by_name.values() if each.captions])
 
 
 def caption(sheet: Sheet) -> str:
@@ -64,7 +86,7 @@ def caption(sheet: Sheet) -> str:
     return sheet.say("rounds-to", rounds=said, target=target) if target and done else said
 
 
-def seats(sheet: Sheet) -> list[dict[str, Any]]:
+def seats(sheet: Sheet) -> list[Seat]:
     """Who deals and who has what to do next, clockwise from the dealer's left; where nobody deals, from who begins."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties = list(sheet.game.duties(state))
@@ -73,16 +95,12 @@ def seats(sheet: Sheet) -> list[dict[str, Any]]:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
-        found.append(
-            {
-                "person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": seat == state.dealer and not nobody_deals,
-                "captions": captions, "on": bool(duties) and seat == duties[0].seat,
-            }
-        )  # fmt: skip
+        deals, on = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
+        found.append(Seat(sheet.seats[seat], deals, captions, on))
     return found
 
 
-def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
+def chart(sheet: Sheet, everything: bool) -> Course | None:
     """The chart of the totals, once there is something to draw; `everything`: with its table, however long that is."""
     played = _played(sheet)
     if not played:
@@ -95,18 +113,17 @@ def chart(sheet: Sheet, everything: bool) -> dict[str, Any] | None:
     def label(place: int) -> str:
         return _label(played[place]) if place < len(played) else number(done + 1 + place - len(played))
 
-    return {
-        **totals_chart(sheet.sides, points, len(played) + to_come, label, say("chart-title", n=len(played), totals=story)),
-        "table": totals_table(sheet) if everything or len(played) <= WHOLE else None,
-    }
+    title = say("chart-title", n=len(played), totals=story)
+    table = totals_table(sheet) if everything or len(played) <= WHOLE else None
+    return Course(totals_chart(sheet.sides, points, len(played) + to_come, label, title), table)
 
 
-def totals_table(sheet: Sheet) -> dict[str, Any]:
+def totals_table(sheet: Sheet) -> TotalsTable:
     """The totals after each entry, in numbers; of very many, after those at which the lines of the chart bend."""
     played = _played(sheet)
     told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
-    return {"headers": headers, "rows": [[_label(scored), *map(number, scored.totals)] for scored in told]}
+    return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in told])
 
 
 def _played(sheet: Sheet) -> list[Scored]:
@@ -117,7 +134,7 @@ def _label(scored: Scored) -> str:
     return number(scored.number) if scored.number else "±"
 
 
-def ruler(sheet: Sheet) -> dict[str, Any] | None:
+def ruler(sheet: Sheet) -> Ruler | None:
     """How far it is to the target, where the game has one."""
     target, values = sheet.table.goal.target, sheet.table.state.totals
     if not target:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -39,6 +40,21 @@ def page(slug: str) -> Any:
     )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class LoggedStep:
+    """A step of the log in words: `id`: of its element; `at`: when; `by`: who, "" where that is not known; `points`: what an entry
+    brought, "" for other steps; `undone`, `struck`: whether it counts no more, and why."""
+
+    id: str
+    at: str
+    by: str
+    what: str
+    points: str
+    undone: bool
+    struck: bool
+    changes: list[Change]
+
+
 class History:
     """The log of a sheet in words. A round is called by the number it has on the sheet; one that was struck out or taken back has
     none any more, and is told by its points."""
@@ -58,15 +74,14 @@ class History:
             if isinstance(before, dict) and isinstance(after, dict)
         }
 
-    def told(self, first: int, until: int) -> list[dict[str, Any]]:
+    def told(self, first: int, until: int) -> list[LoggedStep]:
         """Each step after the `first` so many, up to the one that counts `until`, oldest first."""
         return [
-            {
-                "id": f"e{step.seq}", "seq": step.seq, "at": moment(step.at), "by": step.by, "what": self._what(step),
-                "points": self._points(step), "undone": step.seq in self.sheet.log.undone,
-                "struck": step.kind == "entry" and step.seq in self.struck,
-                "changes": self._changes(step),
-            }
+            LoggedStep(
+                f"e{step.seq}", moment(step.at), step.by, self._what(step), self._points(step),
+                undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
+                changes=self._changes(step),
+            )
             for step in self.sheet.kept.steps[first:until]
         ]  # fmt: skip
 

@@ -19,6 +19,7 @@ from scorepad.store import Conflict, Live, Stamp
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.unusual import can_tell
+from scorepad.web.forms.action import Action
 from scorepad.web.forms.control import Extras
 from scorepad.web.forms.controls import form_of
 from scorepad.web.http.back_link import forget_list, list_address, way_back
@@ -55,13 +56,13 @@ def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
     return kept.get(STAGE) if readable(sheet.pad, sheet.table, kept) else UNREAD
 
 
-def next_step(sheet: Sheet) -> dict[str, Any]:
+def next_step(sheet: Sheet) -> Action:
     """What the one button does: the next step of the entry, where the draft stands."""
     stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp)
     at = next((stage for stage in stages if stage.id == draft_at), stages[0])
     step = say("typed-unread-short") if draft_at == UNREAD else sheet.say(f"stage-{at.id}")
     label = sheet.say("next-step", n=sheet.table.number, step=step)
-    return {"label": label, "href": url_for("enter.page", slug=sheet.slug, stage=at.id), "rule": at.playing or at.rule}
+    return Action(label, url_for("enter.page", slug=sheet.slug, stage=at.id), rules=(at.playing or at.rule,))
 
 
 @pages.get("/t/<slug>")
@@ -228,7 +229,7 @@ def rebuy(slug: str, side: int) -> Any:
     seen, back = seen_version(sheet), redirect(url_for("board.page", slug=slug), 303)
     if store().wrote(slug, key):
         return back
-    if seen == sheet.version and side not in [each["side"] for each in broke(sheet)]:
+    if seen == sheet.version and side not in [each.side for each in broke(sheet)]:
         abort(404)
     bought = [sheet.start.state.totals[each] if each == side else 0 for each in range(len(sheet.sides))]
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, current_app, redirect, render_template, url_for
@@ -13,7 +14,8 @@ from scorepad.simulation.percentile import bars, place
 from scorepad.simulation.simulate import Run
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known, Rehearsal
-from scorepad.web.tables.chart import nice_step
+from scorepad.web.forms.badges import Badge
+from scorepad.web.tables.chart import Tick, nice_step
 from scorepad.web.tables.rounds import Row
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.words import number, signed
@@ -24,6 +26,50 @@ pages = Blueprint("unusual", __name__)
 WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
 #: Nearer to one another two labels could not be read; their bars are in pen all the same.
 APART = 52
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """How unusual the points of a side are: `than`, `n`: the key of a sentence and its number of 100; `what`: rounds or tables."""
+
+    people: Sequence[Badge]
+    points: str
+    than: str
+    n: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBar:
+    """A bar of the distribution, in SVG units; `pen`: whether points of this round lie in it."""
+
+    x: float
+    width: float
+    y: float
+    height: float
+    pen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """Points of this round above their bar, whose top is at `y`; `circled`: the most unusual."""
+
+    x: float
+    y: float
+    label: str
+    circled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """A distribution as a drawing in SVG units; `ground`: the height that the bars stand on."""
+
+    width: int
+    height: int
+    ground: int
+    bars: list[DrawnBar]
+    ticks: list[Tick]
+    pins: list[Pin]
 
 
 def can_tell(sheet: Sheet) -> bool:
@@ -72,14 +118,14 @@ def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[
     if known is not None and known.done:
         for side, points in shown.items():
             than, of_100 = place(counted, points)
-            told.append({"people": sheet.sides[side], "points": signed(points), "than": than, "n": of_100, "what": what})
+            told.append(Rank(sheet.sides[side], signed(points), than, of_100, what))
     return render_template(
         "board/unusual.html", sheet=sheet, row=row, known=known, many=rehearsal.SAMPLE, told=told, what=what,
         drawing=drawn(counted, [] if known is None or not known.done else list(shown.values())) if counted else None,
     )  # fmt: skip
 
 
-def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
+def drawn(counted: Counter[int], shown: Sequence[int]) -> Distribution:
     """The distribution as geometry for an SVG: bars, the ground with its numbers, and what is `shown` of this round.
 
     The most unusual of these is circled, the others are pins, as far as there is room for them.
@@ -93,22 +139,21 @@ def drawn(counted: Counter[int], shown: Sequence[int]) -> dict[str, Any]:
 
     step = nice_step(found[-1].high - low + 1, 6)
     first = -(-low // step) * step
-    ticks = [{"x": at(value), "label": number(value)} for value in range(first, found[-1].high + 1, step)]
+    ticks = [Tick(at(value), number(value)) for value in range(first, found[-1].high + 1, step)]
     boxes = [
-        {
-            "x": round(8 + wide * index + wide * 0.1, 1), "wide": round(max(1.0, wide * 0.8), 1),
-            "y": round(GROUND - (GROUND - TOP) * bar.height, 1), "tall": round((GROUND - TOP) * bar.height, 1),
-            "pen": any(bar.low <= points <= bar.high for points in shown),
-        }
+        DrawnBar(
+            x=round(8 + wide * index + wide * 0.1, 1), width=round(max(1.0, wide * 0.8), 1),
+            y=round(GROUND - (GROUND - TOP) * bar.height, 1), height=round((GROUND - TOP) * bar.height, 1),
+            pen=any(bar.low <= points <= bar.high for points in shown),
+        )
         for index, bar in enumerate(found)
     ]  # fmt: skip
     order = sorted(
         dict.fromkeys(shown), key=lambda points: place(counted, points).of_100 if place(counted, points).than != "same" else -1
     )
-    pins: list[dict[str, Any]] = []
+    pins: list[Pin] = []
     for points in reversed(order):
         x = round(8 + wide * ((points - low) // width + 0.5), 1)
-        if all(abs(pin["x"] - x) >= APART for pin in pins):
-            label = {"label": signed(points), "circled": not pins, "y": boxes[(points - low) // width]["y"]}
-            pins.append({"x": x, **label})
-    return {"width": WIDTH, "height": HEIGHT, "ground": GROUND, "bars": boxes, "ticks": ticks, "pins": pins}
+        if all(abs(pin.x - x) >= APART for pin in pins):
+            pins.append(Pin(x, boxes[(points - low) // width].y, signed(points), circled=not pins))
+    return Distribution(WIDTH, HEIGHT, GROUND, boxes, ticks, pins)

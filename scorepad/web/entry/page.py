@@ -15,11 +15,21 @@ from scorepad.core.reading import gather
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import SUM
 from scorepad.web.entry.draft import Drafting
+from scorepad.web.forms.action import Action
 from scorepad.web.forms.control import Control, Extras, Remark
 from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.forms.layout import Group, group, paired
 from scorepad.web.http.i18n import say, speak
+from scorepad.web.tables.points import ListItem
 from scorepad.web.tables.question_links import question_links
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What is still to be filled in: in words, and the place where (`#f-…`); "" where a tap tells more of it."""
+
+    text: str
+    target: str
 
 
 @dataclass
@@ -176,14 +186,18 @@ class EntryPage(Drafting):
             "place": sheet.pad.lying(name, draft.slip.texts, draft.table.state),
         }  # fmt: skip
 
-    def items(self, cell: Cell) -> list[dict[str, Any]]:
+    def items(self, cell: Cell) -> list[ListItem]:
         """The objects in a list, each with what it counts."""
         entry = self.draft.scored.entry
         lines = gather((self.sheet.pad.listed,), cell.field.name, entry, self.draft.table.state) if entry else []
+        sheet = self.sheet
         return [
-            {**self.sheet.line(line), "people": self.sheet.sides[line.side], "points": line.points, "side": line.side}
+            ListItem(
+                sheet.words_for(line), sheet.rule_name(line.rule), sheet.rule_url(line.rule), sheet.sides[line.side],
+                line.points, line.side,
+            )
             for line in lines
-        ]
+        ]  # fmt: skip
 
     def _ask_url(self, question: str, cell: str = "") -> str:
         """Where a question is asked from this form."""
@@ -207,26 +221,26 @@ class EntryPage(Drafting):
         return next((bench["wake"] for bench in lists if "wake" in bench), "")
 
     @property
-    def asks(self) -> list[dict[str, str]]:
+    def asks(self) -> list[Action]:
         """What can be asked at this table."""
         return question_links(self.sheet.game, self.sheet.slug, self.stage.id if self.stage else None)
 
     @property
-    def missing(self) -> dict[str, str] | None:
+    def missing(self) -> Missing | None:
         """What is still to be filled in here."""
         slip = self.draft.slip
         cells = self._in_order(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
         if cells:
-            return {"text": self.still_missing(cells[0]), "target": f"#f-{cells[0].name}"}
+            return Missing(self.still_missing(cells[0]), f"#f-{cells[0].name}")
         waiting = self.draft.waiting
         return self._still_open(waiting[0]) if waiting else None
 
-    def _still_open(self, problem: Problem) -> dict[str, str]:
+    def _still_open(self, problem: Problem) -> Missing:
         """What a problem waits for, in short. Where something is there already, a tap tells the whole of it."""
         name, words = self.sheet.pad.beside(problem)[0] or "", self.sheet.scene.words
         short = f"waits-{name}"
         text = words.say(short) if words.has(short) else self.sheet.words_for(problem)
-        return {"text": text, "target": "" if self.draft.texts.get(name) else f"#f-{name}"}
+        return Missing(text, "" if self.draft.texts.get(name) else f"#f-{name}")
 
     def still_missing(self, cell: Cell) -> str:
         """That a cell is still missing, in words."""
@@ -253,8 +267,8 @@ class EntryPage(Drafting):
         return say("correct-round", n=self.draft.scored.number or 0)
 
     @property
-    def primary(self) -> dict[str, Any]:
+    def primary(self) -> Action:
         """The one thing to do."""
         if self.slot is not None or self.stage is None:
-            return {"label": say("correct-save")}
-        return {"label": self.sheet.say(f"stage-{self.stage.id}-do") if self.draft.following else say("round-save")}
+            return Action(say("correct-save"))
+        return Action(self.sheet.say(f"stage-{self.stage.id}-do") if self.draft.following else say("round-save"))

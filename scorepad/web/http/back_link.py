@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import session, url_for
 
+from scorepad.web.forms.action import Action
 from scorepad.web.http.i18n import say
 
 #: Where its address is kept in the session of a phone; a longer one is not.
@@ -27,8 +28,8 @@ def list_address() -> str | None:
     return found
 
 
-def way_back() -> dict[str, str]:
+def way_back() -> Action:
     """Where the way back from a sheet leads."""
     if address := list_address():
-        return {"href": address, "label": say("past-word")}
-    return {"href": url_for("home.page"), "label": say("back-home")}
+        return Action(say("past-word"), address)
+    return Action(say("back-home"), url_for("home.page"))

@@ -13,6 +13,7 @@ from flask import Flask, Response, current_app, g, redirect, render_template, re
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
+from scorepad.web.forms.action import Action
 from scorepad.web.http.limits import bounded
 from scorepad.web.http.proxy import TLS
 from scorepad.web.http.urls import back_to
@@ -75,13 +76,13 @@ def moment(at: int) -> str:
     return format_datetime(datetime.fromtimestamp(at), "short", locale=CUSTOMS[language()])
 
 
-def others() -> list[dict[str, Any]]:
+def others() -> list[Action]:
     """Links to this page in the other languages, as a bar takes them; to the page of all languages, if they are many."""
     there = request.full_path if bounded() else url_for("home.page")
     if len(LANGUAGES) > IN_BAR + 1:
-        return [{"href": url_for("languages", next=there), "label": say("language-word")}]
+        return [Action(say("language-word"), url_for("languages", next=there))]
     return [
-        {"href": url_for("choose_language", lang=lang, next=there), "label": name, "attrs": {"lang": lang, "hreflang": lang}}
+        Action(name, url_for("choose_language", lang=lang, next=there), {"lang": lang, "hreflang": lang})
         for lang, name in LANGUAGES.items()
         if lang != language()
     ]

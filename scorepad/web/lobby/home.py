@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, url_for
 
@@ -10,10 +12,12 @@ from scorepad.backup.results import rules
 from scorepad.games import games
 from scorepad.store import Filter, Kept
 from scorepad.web.auth.links import many_circles
+from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.visitor import needs, store, visitor
 from scorepad.web.lobby.bin import tidy_up
 from scorepad.web.tables.results import Entry, drawn, sides
+from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.unreadable import told
 
 pages = Blueprint("home", __name__)
@@ -41,15 +45,36 @@ def page() -> Any:
     )  # fmt: skip
 
 
-def _open() -> list[tuple[Kept, dict[str, Any] | None]]:
+@dataclass(frozen=True, slots=True)
+class Gum:
+    """How far a game is: `value` of `max`, and in words."""
+
+    value: int
+    max: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPad:
+    """An open table as a small pad: its sides with their totals, or only its people where the sides are too many."""
+
+    href: str
+    title: str
+    aside: str
+    gum: Gum
+    sides: Sequence[SideTotal] = ()
+    people: Sequence[Badge] = ()
+
+
+def _open() -> list[tuple[Kept, OpenPad | None]]:
     """The open tables that were touched last; None of one that cannot be read."""
     # By other rules than those of today one may not be over any more.
     drawn(store().doubtful(OPEN, rules()), _pad)
-    found: dict[str, tuple[Kept, dict[str, Any] | None]] = {}
+    found: dict[str, tuple[Kept, OpenPad | None]] = {}
     passed = 0
     for _ in range(LOOKS):
         listed = store().listed(OPEN, STILL_OPEN, passed, rules=rules())
-        still = [(kept, pad) for kept, pad in drawn(listed, _pad) if pad != {}]
+        still = [(kept, pad) for kept, pad in drawn(listed, _pad) if pad != "over"]
         found.update((kept.slug, (kept, pad)) for kept, pad in still)
         if len(listed) < OPEN or len(found) >= OPEN:
             break
@@ -58,11 +83,11 @@ def _open() -> list[tuple[Kept, dict[str, Any] | None]]:
     return list(found.values())[:OPEN]
 
 
-def _pad(entry: Entry) -> dict[str, Any]:
-    """A table as it lies there; nothing once it is finished."""
+def _pad(entry: Entry) -> OpenPad | Literal["over"]:
+    """A table as it lies there, unless it is finished."""
     sheet, shown = entry
     if shown.over:
-        return {}
+        return "over"
     aside = (
         sheet.say("round-of", n=shown.number, of=shown.of)
         if shown.of >= shown.number
@@ -71,8 +96,8 @@ def _pad(entry: Entry) -> dict[str, Any]:
         else sheet.say("round-n", n=shown.number)
     )
     value, most = shown.progress
-    return {
-        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "aside": aside,
-        "gum": {"value": value, "max": most, "label": aside}, "sides": sides(entry) if len(sheet.sides) <= 4 else None,
-        "people": sheet.seats if len(sheet.sides) > 4 else None,
-    }  # fmt: skip
+    many = len(sheet.sides) > 4
+    return OpenPad(
+        url_for("board.page", slug=sheet.slug), sheet.title, aside, Gum(value, most, aside),
+        sides=() if many else sides(entry), people=sheet.seats if many else (),
+    )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from typing import Any
@@ -19,6 +20,7 @@ from scorepad.web.http.urls import asked_number, now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.last_settings import titles
 from scorepad.web.tables.results import Entry, drawn, sides
+from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.unreadable import told
 from scorepad.words import LANGUAGES, words
 
@@ -48,7 +50,7 @@ def page() -> str:
     # One more tells whether there is a next page.
     listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
     tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
-    over, unfinished = ([pair for pair in tables if pair[1]["over"] is done] for done in (True, False))
+    over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
     days = [(title, [table for _, table in group]) for title, group in groupby(over, lambda pair: day(pair[0].opened_at))]
     first = store().first_opened()
     this_year = datetime.fromtimestamp(now()).year
@@ -103,7 +105,19 @@ def _year(year: int | None) -> tuple[int | None, int | None]:
     return int(datetime(year, 1, 1).timestamp()), int(datetime(year + 1, 1, 1).timestamp())
 
 
-def _past(entry: Entry) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class PastTable:
+    """A table in the list: `aside`: when and how many rounds were played; `over`: whether it is no longer open."""
+
+    href: str
+    title: str
+    sides: Sequence[SideTotal]
+    note: str
+    aside: str
+    over: bool
+
+
+def _past(entry: Entry) -> PastTable:
     """A table in the list: every side with its names."""
     sheet, shown = entry
     rounds = sheet.say("rounds-played", n=shown.rounds)
@@ -114,16 +128,13 @@ def _past(entry: Entry) -> dict[str, Any]:
     elif at is not None:
         rounds = f"{clock(at)} · {rounds}"
     stopped = shown.over and not shown.won
-    return {
-        "href": url_for("board.page", slug=sheet.slug), "title": sheet.title, "sides": sides(entry), "note": sheet.kept.note,
-        "aside": say("past-stopped", rounds=rounds) if stopped else rounds, "over": shown.over,
-    }  # fmt: skip
+    return PastTable(
+        url_for("board.page", slug=sheet.slug), sheet.title, sides(entry), sheet.kept.note,
+        aside=say("past-stopped", rounds=rounds) if stopped else rounds, over=shown.over,
+    )  # fmt: skip
 
 
-def _unread(kept: Kept) -> dict[str, Any]:
+def _unread(kept: Kept) -> PastTable:
     """The same of a table that cannot be read."""
     known = told(kept)
-    return {
-        "href": known["href"], "title": known["title"], "sides": [], "note": ", ".join(known["names"]),
-        "aside": say("unread-short"), "over": True,
-    }  # fmt: skip
+    return PastTable(known.href, known.title, (), ", ".join(known.names), say("unread-short"), over=True)

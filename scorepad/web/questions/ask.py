@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
@@ -10,6 +12,7 @@ from flask import Blueprint, abort, make_response, redirect, render_template, re
 from scorepad.forms.question import laid_in
 from scorepad.games import find, questions_of
 from scorepad.web.entry.page import EntryPage
+from scorepad.web.forms.action import Action
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import needs
 from scorepad.web.questions.asking import Asking
@@ -50,7 +53,25 @@ def _show(asking: Asking) -> Any:
     return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
 
 
-def answered(asking: Asking) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer for the page: the sentence, the sets of cards it leaves by name, whether it is a no, the rules that decide it."""
+
+    text: str
+    sets: list[list[str]]
+    no: bool
+    rules: Sequence[Action]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """The button that writes an answer into the form of an entry: its words, and the hidden fields that are sent."""
+
+    label: str
+    sent: Mapping[str, str | int]
+
+
+def answered(asking: Asking) -> Answer | None:
     """The answer for the page; None if it cannot be given yet."""
     given = asking.posing.answer if asking.posing.begun else None
     if given is None:
@@ -61,15 +82,15 @@ def answered(asking: Asking) -> dict[str, Any] | None:
     after = given.get("after")
     sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
     no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
-    return {"text": asking.say(f"answer-{key}", args), "sets": sets, "no": no, "rules": asking.named(rules)}
+    return Answer(asking.say(f"answer-{key}", args), sets, no, asking.named(rules))
 
 
 def still(asking: Asking) -> str:
     """Why there is no answer yet, in pencil."""
-    if asking.spread and asking.spread["at"]:
-        name, index = asking.spread["at"]
-        place = next(each for each in asking.spread["places"] if each["name"] == name)
-        return say("spread-next", place=place["label"], n=index + 1, of=len(place["slots"]))
+    if asking.spread and asking.spread.at:
+        name, index = asking.spread.at
+        place = next(each for each in asking.spread.places if each.name == name)
+        return say("spread-next", place=place.label, n=index + 1, of=len(place.slots))
     if missing := list(dict.fromkeys(asking.label(cell).rstrip("?") for cell in asking.posing.missing)):
         return say("ask-missing", what=", ".join(missing))
     if waiting := asking.posing.waiting:
@@ -77,7 +98,7 @@ def still(asking: Asking) -> str:
     return say("ask-not-so" if asking.posing.begun else "ask-begin")
 
 
-def to_take(asking: Asking) -> dict[str, Any] | None:
+def to_take(asking: Asking) -> Take | None:
     """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards,
     every slot is filled and nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
     given = asking.posing.answer if asking.posing.begun else None
@@ -96,7 +117,7 @@ def to_take(asking: Asking) -> dict[str, Any] | None:
     sent = {".asked": json.dumps(asking.posing.data), ".cell": asking.cell, ".cards": ",".join(cards)}
     page = EntryPage(asking.page.sheet, asking.page.stage, strict=True)
     page.retype({**page.draft.texts, **{name: text or "" for name, text in filled.items()}})
-    if asking.spread and not asking.spread["at"] and page.draft.is_last and not page.problems:
+    if asking.spread and not asking.spread.at and page.draft.is_last and not page.problems:
         seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.slip.texts)}
-        return {"label": say("round-save"), "sent": {**sent, **seen}}
-    return {"label": say("answer-take") if points is None else say("count-take", n=points), "sent": sent}
+        return Take(say("round-save"), {**sent, **seen})
+    return Take(say("answer-take") if points is None else say("count-take", n=points), sent)

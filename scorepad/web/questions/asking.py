@@ -2,121 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 
-from scorepad.core.game import Game
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question
 from scorepad.core.reading import gather
-from scorepad.forms.cells import NONE, Cell, cells_of
-from scorepad.forms.draft import COUNTED, slot_name
-from scorepad.forms.limits import MOST_CARDS, fitted
-from scorepad.forms.question import JOKER, NEXT, Posing, laid_in, tapped
+from scorepad.forms.cells import NONE, Cell
+from scorepad.forms.question import JOKER, NEXT, laid_in
 from scorepad.games import pad_of, room_of
 from scorepad.store import Person
-from scorepad.web.entry.draft import MOST_TAPS
-from scorepad.web.entry.page import EntryPage
+from scorepad.web.forms.action import Action
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.forms.cards import card_rows
+from scorepad.web.forms.cards import CardFace, card_rows
 from scorepad.web.forms.control import Control, Extras, Option, Remark, Scene
 from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.http.i18n import say, speak
+from scorepad.web.questions.question_form import QuestionForm
 from scorepad.web.rulebook import rulebook
-from scorepad.web.tables.stored_draft import typed
-from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.points import ListItem
 from scorepad.words import number
 
 #: Fields are called after the question first.
 LABELS = ("asked", "field", "option")
 
 
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """A place that cards are laid to: `name`: of its cell; `slots`: a code each, "" where one is empty; `people`: whose it is."""
+
+    name: str
+    slots: Sequence[str]
+    label: str
+    people: Sequence[Badge]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The one grid that lays all cards: `rows`: its keys; `at`: the slot that the next card goes to, by place and number; `laid`:
+    the cards, the last one laid last; `drawn`: how each card looks, by its code; `template`: of the room."""
+
+    template: str
+    rows: list[list[CardFace]]
+    at: tuple[str, int] | None
+    laid: Sequence[str]
+    drawn: Mapping[str, CardFace]
+    places: list[Slots]
+    name: str = "tile"
+
+
 @dataclass
-class Asking:
-    """The page of a question: `given`: the form as it came; `sheet`: the table it is asked at, `page`: the form of an entry it was
-    asked from, for its cell `cell` ("" for nothing in particular)."""
-
-    game: Game[Any]
-    question: Question[Any]
-    given: MultiDict[str, str]
-    sheet: Sheet | None = None
-    page: EntryPage | None = None
-
-    def __post_init__(self) -> None:
-        self.cell = self.given.get(".cell", "")
-        self.posing = self._posing({})
-        self.posing = self._posing(self._texts())
-        for what in self.given.getlist(".tap")[:MOST_TAPS]:
-            changed = tapped(self.posing, pad_of(self.game.id), what)
-            kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
-            self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
-
-    def _posing(self, texts: Mapping[str, str]) -> Posing:
-        if self.sheet is not None:
-            table = self.sheet.table
-            lying = tuple(self.question.lying(self.cell, self.typed))
-            seats = self.question.seats(self.typed, table.state)
-            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying, seats)
-        asked = self.given.get(".players", type=int)
-        usual = 4 if 4 in self.game.players else self.game.players[-1]
-        players = asked if asked in self.game.players else usual
-        return Posing(self.game, self.question, texts, players, seats=range(players))
-
-    def _texts(self) -> dict[str, str]:
-        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
-        texts = {name: text for name, text in self.given.items() if text}
-        if self.sheet is not None and ".sent" not in self.given:
-            opens = self.question.opens(self.cell, self.typed, self.sheet.table.state)
-            texts = {**{name: _text(value) for name, value in opens.items() if value}, **texts}
-        for cell in cells_of(self.posing.fields):
-            if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
-                texts[cell.name] = self._cards(cell)
-            elif cell.field.mark.kind == "seats" and cell.name in self.given:
-                texts[cell.name] = ",".join(self.given.getlist(cell.name))
-            elif cell.field.mark.kind == "index" and texts.get(cell.name, "").isdecimal():
-                texts[cell.name] = self._moved(cell.field.mark.of, int(texts[cell.name][:4]), texts)
-            if cell.name in texts:
-                texts[cell.name] = fitted(cell, texts[cell.name], self.posing.players) or ""
-        return texts
-
-    def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
-        """Where the card that was pointed to lies since one was taken away or laid; "" if it is gone."""
-        before, now = (
-            text.split(",")[:MOST_CARDS]
-            for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
-        )
-        card = before[place] if place < len(before) else ""
-        return str(now.index(card)) if card and card in now else ""
-
-    def _cards(self, cell: Cell) -> str:
-        """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
-        before = self.given.get(f".order.{cell.name}", "").split(",")[:MOST_CARDS]
-        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MOST_CARDS]
-        if not now and cell.field.pack.several:
-            return ",".join(before)
-        return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
-
-    @cached_property
-    def typed(self) -> Mapping[str, str]:
-        """What is typed of the table's next entry."""
-        if self.page is not None or self.sheet is None:
-            return self.page.draft.texts if self.page else {}
-        begun = self.sheet.pad.begin(self.sheet.table.state)
-        return {**begun, **typed(self.sheet, self.sheet.table, slot_name(self.sheet.version))}
-
-    @cached_property
-    def counted(self) -> set[str]:
-        """Cards that were counted for somebody else in this round."""
-        others = [
-            text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
-        ]
-        return {card for text in others for card in text.split(",")}
+class Asking(QuestionForm):
+    """The page: what its template shows."""
 
     @property
     def asks_players(self) -> list[Option]:
@@ -171,7 +112,7 @@ class Asking:
         return list(form.values())
 
     @cached_property
-    def spread(self) -> dict[str, Any] | None:
+    def spread(self) -> Grid | None:
         """What the one grid that lays all cards needs, where there is one; else None."""
         found = self.question.spread(self.posing.texts, self.posing.data, self.posing.seats)
         if found is None:
@@ -180,14 +121,10 @@ class Asking:
         rows = card_rows(found.pack, words, (), {*found.laid} if found.at else {*found.pack.cards}, ordered=False)
         cells = {cell.name: cell for cell in self.posing.slip.cells}
         drawn = {card.code: card for row in rows for card in row}
-        return {
-            "template": f"{room_of(self.game.id)}/{self.question.id}.html", "name": "tile", "rows": rows, "at": found.at,
-            "laid": found.laid, "drawn": drawn,
-            "places": [
-                {"name": name, "slots": slots, "label": self.scene.name(cells[name]), "people": self.scene.who(cells[name])}
-                for name, slots in found.places.items()
-            ],
-        }  # fmt: skip
+        places = [
+            Slots(name, slots, self.scene.name(cells[name]), self.scene.who(cells[name])) for name, slots in found.places.items()
+        ]
+        return Grid(f"{room_of(self.game.id)}/{self.question.id}.html", rows, found.at, found.laid, drawn, places)
 
     @property
     def tables(self) -> list[Option]:
@@ -264,10 +201,10 @@ class Asking:
         pad, name, posing = pad_of(self.game.id), cell.field.name, self.posing
         parts = [part for part in pad.fields(posing.setting) if part.look.part_of == name]
         items = [
-            {
-                "text": self.words_for(line), "points": line.points, "people": self.scene.sides[line.side],
-                "url": self.rule_url(line.rule), "rule_name": rulebook.title(room_of(self.game.id), line.rule),
-            }
+            ListItem(
+                self.words_for(line), rulebook.title(room_of(self.game.id), line.rule), self.rule_url(line.rule),
+                self.scene.sides[line.side], line.points, line.side,
+            )
             for line in gather((pad.listed,), name, posing.asked, None)
         ]  # fmt: skip
         return {
@@ -308,13 +245,13 @@ class Asking:
         return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
 
     @property
-    def decided_by(self) -> list[dict[str, str]]:
+    def decided_by(self) -> list[Action]:
         """The rules that can decide it."""
         return self.named(self.question.decided_by)
 
-    def named(self, rules: Iterable[str]) -> list[dict[str, str]]:
+    def named(self, rules: Iterable[str]) -> list[Action]:
         """Rules by name, with where they stand."""
-        return [{"name": rulebook.title(room_of(self.game.id), rule), "url": self.rule_url(rule)} for rule in rules]
+        return [Action(rulebook.title(room_of(self.game.id), rule), self.rule_url(rule)) for rule in rules]
 
     def rule_url(self, rule: str = "") -> str:
         """Where a rule stands."""
@@ -332,8 +269,3 @@ class Asking:
         if seat is not None:
             return self.page.sheet.seats[seat].name
         return next((self.scene.name(cell) for cell in self.page.draft.slip.cells if cell.name == self.cell), "")
-
-
-def _text(value: Any) -> str:
-    """What stands in a question at first, as a text: a list of cards, a tick, or a text already."""
-    return ",".join(map(str, value)) if isinstance(value, list) else "1" if value is True else str(value)

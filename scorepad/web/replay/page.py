@@ -21,7 +21,9 @@ from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.replay.scene import Laid
 from scorepad.web.rulebook import rulebook
+from scorepad.web.tables.points import PointsLine, SideReasons
 from scorepad.web.tables.rounds import reasons
+from scorepad.web.tables.seats import SideTotal
 from scorepad.words import Words, signed
 
 #: A chapter with more moves than this is entered at more places than its beginning: every so many moves.
@@ -199,18 +201,18 @@ class StepPage:
     # -- what it counts -----------------------------------------------------------------------------------------------
 
     @property
-    def totals(self) -> list[dict[str, Any]]:
+    def totals(self) -> list[SideTotal]:
         """What each side got."""
         scores = self.scored.scores if self.scored else ()
         best = (min if self.game.goal(self.walk.state).least else max)(scores, default=0)
         names = [" & ".join(self.people.names[seat] for seat in seats) for seats in self.people.sides]
         return [
-            {"people": self.people.side(side), "names": names[side], "total": signed(points), "lead": points == best != min(scores)}
+            SideTotal(self.people.side(side), names[side], signed(points), points == best != min(scores))
             for side, points in enumerate(scores)
         ]
 
     @property
-    def reasons(self) -> list[dict[str, Any]]:
+    def reasons(self) -> list[SideReasons]:
         """What for."""
         return reasons(self.game, self.scored, self) if self.scored else []
 
@@ -227,14 +229,10 @@ class StepPage:
         """What the game says, in words."""
         return self.words.of(thing, self.people.names, self.people.sides)
 
-    def line(self, line: Line) -> dict[str, Any]:
+    def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
-        return {
-            "text": self.words_for(line),
-            "rule_name": rulebook.title(self.room, line.rule),
-            "url": self.rule_url(line.rule),
-            "points_text": signed(line.points),
-        }
+        rule_name = rulebook.title(self.room, line.rule)
+        return PointsLine(self.words_for(line), rule_name, self.rule_url(line.rule), signed(line.points))
 
     @property
     def remark(self) -> Remark | None:

@@ -10,6 +10,7 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from scorepad.games import find, games, hand_of, room_of, rooms
 from scorepad.store import Unavailable, Unknown
 from scorepad.web.board.routes import next_step, reached
+from scorepad.web.forms.action import Action
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import needs
@@ -59,9 +60,9 @@ def game(game: str) -> Any:
     looked_up = find_text(game, language(), wanted)
     # In the words of the game whose rules these are, whatever is played at that table.
     g.room = room_of(game)
-    back: dict[str, Any] | None = None
+    back: Action | None = None
     if sheet is not None:
-        back = {"label": sheet.title, "href": url_for("board.page", slug=sheet.slug)}
+        back = Action(sheet.title, url_for("board.page", slug=sheet.slug))
         if not sheet.table.finished:
             back = next_step(sheet)
     kept = "kept" in request.args
@@ -81,7 +82,7 @@ def game(game: str) -> Any:
         back=asked or back,
         asked=asked,
         asks=links,
-        asked_of={rule: [link for link in links if rule in link["decided_by"]] for link in links for rule in link["decided_by"]},
+        asked_of={rule: [link for link in links if rule in link.rules] for link in links for rule in link.rules},
         shown={} if kept else shown(found, sheet),
         sample=url_for("step.of_seed", game=game, table=sheet.slug if sheet else None) if hand_of(game) and not kept else None,
         family=[each for each in rooms()[room_of(game)] if each is not found],
@@ -107,12 +108,12 @@ def _headline(section: rulebook.Section) -> str:
     return f"{section.part.number} {section.title}".strip()
 
 
-def _left(address: str, game: str, links: list[dict[str, Any]]) -> dict[str, str] | None:
+def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None:
     """The question or the hand that was left to look up a rule, with all that was tapped; no other address is followed."""
     path, _, said = address.partition("?")
     for link in links:
-        if link["href"] == path:
-            return {"label": link["label"], "href": f"{path}?{said}", "back": say("back-to-question")}
+        if link.href == path:
+            return {"label": link.label, "href": f"{path}?{said}", "back": say("back-to-question")}
     if path == url_for("step.of_seed", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):
         return {"label": say("step-title"), "href": f"{path}?{said}" if said else path, "back": say("back-to-hand")}
     return None

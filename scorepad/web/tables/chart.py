@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from scorepad.web.forms.badges import Badge
 from scorepad.words import number
@@ -17,6 +17,84 @@ APART = 19
 MOST_POINTS = 60
 #: From so many sides on the lines have no points and end in marks.
 MARKS_ONLY = 5
+
+
+@dataclass(frozen=True, slots=True)
+class GridLine:
+    """A line across the chart at height `y`, with its number."""
+
+    y: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A number on the ground of a drawing, at `x`."""
+
+    x: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineEnd:
+    """What stands at the right end of a line, `y` being its middle: the total, or the mark of `person` where lines end in marks.
+
+    `leader`: from where to where a thin line leads to it (x, y, x, y); None where it stands beside the end.
+    """
+
+    x: int
+    y: int
+    leader: tuple[int, int, int, int] | None
+    text: str
+    person: Badge | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """The line of a side: `path`: its points in SVG; `shape`: of the mark at its last point, None for no marks; `marked`: whether
+    the points before have marks as well."""
+
+    path: str
+    colour: int
+    shape: int | None
+    marked: bool
+    end: LineEnd
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsChart:
+    """A chart in SVG units; grid lines run from `left` to `right`."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    title: str
+    grid: list[GridLine]
+    ticks: list[Tick]
+    lines: list[ChartLine]
+
+
+@dataclass(frozen=True, slots=True)
+class RulerMark:
+    """The mark of a side above the ruler at `x`, with a line to its place `to` on it."""
+
+    x: int
+    to: int
+    person: Badge
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """How far each side is on the way to a target, in SVG units; `base`: the height of the ruler's line."""
+
+    title: str
+    width: int
+    height: int
+    base: int
+    ticks: list[Tick]
+    marks: list[RulerMark]
 
 
 def nice_step(span: int, most: int = 4) -> int:
@@ -56,7 +134,7 @@ def thinned(last: int) -> range:
 
 def totals_chart(
     sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str
-) -> dict[str, Any]:
+) -> TotalsChart:
     """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
 
     `places`: of how many steps, those to come included; `label`: what a step is called, counted from 0.
@@ -83,29 +161,19 @@ def totals_chart(
     for side, people in enumerate(sides):
         at = [(x(place), y(totals[place][side])) for place in drawn]
         moved = abs(ends[side] - at[-1][1]) > 3
-        lines.append(
-            {
-                "path": _path(at),
-                "colour": people[0].colour,
-                "shape": None if many else people[0].shape,
-                "marked": last <= MOST_POINTS,
-                "end": {
-                    "x": at[-1][0] + (18 if many else 12) + (6 if moved else 0),
-                    "y": round(ends[side]),
-                    "leader": (at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side])) if moved else None,
-                    "text": number(totals[-1][side]),
-                    "person": people[0] if many else None,
-                },
-            }
+        end = LineEnd(
+            x=at[-1][0] + (18 if many else 12) + (6 if moved else 0),
+            y=round(ends[side]),
+            leader=(at[-1][0] + 7, at[-1][1], at[-1][0] + 15, round(ends[side])) if moved else None,
+            text=number(totals[-1][side]),
+            person=people[0] if many else None,
         )
+        lines.append(ChartLine(_path(at), people[0].colour, None if many else people[0].shape, last <= MOST_POINTS, end))
     most = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
     every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
-    return {
-        "width": WIDTH, "height": height, "left": left, "right": right, "title": title,
-        "grid": [{"y": y(value), "label": number(value)} for value in range(low, high + 1, step)],
-        "ticks": [{"x": x(place), "label": label(place - 1)} for place in range(every, places + 1, every)],
-        "lines": lines,
-    }  # fmt: skip
+    grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
+    ticks = [Tick(x(place), label(place - 1)) for place in range(every, places + 1, every)]
+    return TotalsChart(WIDTH, height, left, right, title, grid, ticks, lines)
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:
@@ -118,7 +186,7 @@ def _path(points: Sequence[tuple[int, int]]) -> str:
 MARKS_APART = 26
 
 
-def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> dict[str, Any]:
+def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> Ruler:
     """How far each side is on the way to `target`, as a ruler with marks side by side, each with a line to its place."""
     low = min(0, *totals)
     step = nice_step(target - low, 5)
@@ -132,9 +200,8 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
     places = [x(total) for total in totals]
     stand = spread(places, left, right, MARKS_APART)
     marks = [
-        {"x": round(at), "to": place, "person": people[0], "colour": people[0].colour}
-        for people, place, at in zip(sides, places, stand, strict=True)
+        RulerMark(round(at), place, people[0], people[0].colour) for people, place, at in zip(sides, places, stand, strict=True)
     ]
-    ticks = [{"x": x(value), "label": number(value)} for value in range(low, target, step) if target - value > step / 2]
-    ticks.append({"x": x(target), "label": number(target)})
-    return {"title": title, "width": WIDTH, "height": 64, "base": 42, "ticks": ticks, "marks": marks}
+    ticks = [Tick(x(value), number(value)) for value in range(low, target, step) if target - value > step / 2]
+    ticks.append(Tick(x(target), number(target)))
+    return Ruler(title, WIDTH, height=64, base=42, ticks=ticks, marks=marks)

@@ -4,21 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scorepad.core.problem import Outlook
 from scorepad.core.reading import gather
 from scorepad.forms.cells import NONE, Cell
 from scorepad.forms.draft import Draft
 from scorepad.kit.cards import Face
+from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.controls import choice_word
+from scorepad.web.tables.points import ListItem
+from scorepad.web.tables.seats import Seat
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number
 
 #: So many sides have room for a heading each.
 ABREAST = 4
 #: The objects of a list, by its cell, as the page shows them.
-Items = Callable[[Cell], list[dict[str, Any]]]
+Items = Callable[[Cell], list[ListItem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Trump:
+    """What is trump: its sign, the word for it, and what the field is called."""
+
+    face: Face
+    word: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A side at the head of the page: what it needs, or its total; `aside`: beside who it is; `lead`: whether it leads."""
+
+    people: Sequence[Badge]
+    aside: str
+    number: str
+    lines: Sequence[str]
+    lead: bool
 
 
 @dataclass(frozen=True)
@@ -28,11 +50,11 @@ class Hand:
     Of the sides those that need something, or all with their totals; the seats where they tell more than the sides do.
     """
 
-    trump: dict[str, Any] | None
+    trump: Trump | None
     facts: list[str]
-    items: list[dict[str, Any]]
-    sides: list[dict[str, Any]]
-    seats: list[dict[str, Any]]
+    items: list[ListItem]
+    sides: list[Heading]
+    seats: list[Seat]
 
 
 def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
@@ -46,14 +68,20 @@ def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
     everybody = len(needs) == len(sides) or (not needs and len(sides) <= ABREAST)
     alone = len(sides) == len(players)
     if everybody and (alone or not any(said.values())):
-        seats: list[dict[str, Any]] = []
+        seats: list[Seat] = []
         own = [[each if alone else f"{sheet.seats[seat].name} {each}" for seat in side for each in todo[seat]] for side in sides]
     else:
         stand = {seat: number(draft.state.totals[side]) for side, seats_of in enumerate(sides) for seat in seats_of}
         seats = [_place(sheet, draft, seat, said[seat] if everybody else stand[seat], todo[seat]) for seat in players]
         own = [[] for _ in sides]
     headed = range(len(sides)) if everybody else list(needs)
-    headings = [_heading(sheet, draft, side, needs.get(side), melds, everybody, own[side]) for side in headed]
+    counted = [sum(item.points for item in melds if item.side == side) for side in range(len(sides))]
+    headings = [
+        _standing(sheet, draft, side, counted[side], own[side])
+        if (need := needs.get(side)) is None
+        else _needing(sheet, draft, need, everybody, own[side])
+        for side in headed
+    ]
     named = [] if everybody else [seat for side in needs for seat in sides[side]]
     return Hand(trump(sheet, draft, _before(draft)), facts(sheet, draft, named), melds, headings, seats)
 
@@ -75,27 +103,26 @@ def to_do(sheet: Sheet, draft: Draft, seat: int) -> list[str]:
     return [*duties, sheet.say("deals")] if seat == draft.state.dealer else duties
 
 
-def _place(sheet: Sheet, draft: Draft, seat: int, value: str, captions: list[str]) -> dict[str, Any]:
-    person, deals = sheet.seats[seat], seat == draft.state.dealer
-    return {"person": person, "name": person.name, "deals": deals, "value": value, "captions": captions}
+def _place(sheet: Sheet, draft: Draft, seat: int, value: str, captions: list[str]) -> Seat:
+    return Seat(sheet.seats[seat], seat == draft.state.dealer, captions, value=value)
 
 
-def _heading(
-    sheet: Sheet, draft: Draft, side: int, need: Outlook | None, melds: Sequence[Mapping[str, Any]], everybody: bool, own: list[str]
-) -> dict[str, Any]:  # fmt: skip
-    """What a side needs and how it stands; where nothing is needed how it stands, and what is to go with what its melds count."""
-    total, people = draft.state.totals[side], sheet.sides[side]
-    if need is not None:
-        aside = sheet.say("stands-at", n=total) if everybody else sheet.names(side)
-        lines = [sheet.say("outlook-number"), sheet.words_for(need), *own]
-        return {"people": people, "aside": aside, "number": number(need.number), "lines": lines, "lead": False}
-    more = sum(item["points"] for item in melds if item["side"] == side)
-    target = sheet.table.goal.target
+def _needing(sheet: Sheet, draft: Draft, need: Outlook, everybody: bool, own: list[str]) -> Heading:
+    """What a side needs and how it stands; only who it is where not everybody has a heading."""
+    side = need.side
+    aside = sheet.say("stands-at", n=draft.state.totals[side]) if everybody else sheet.names(side)
+    lines = [sheet.say("outlook-number"), sheet.words_for(need), *own]
+    return Heading(sheet.sides[side], aside, number(need.number), lines, lead=False)
+
+
+def _standing(sheet: Sheet, draft: Draft, side: int, more: int, own: list[str]) -> Heading:
+    """How a side stands that needs nothing, and how far it is to go with what its melds count (`more`)."""
+    total, target = draft.state.totals[side], sheet.table.goal.target
     lines = [sheet.say("to-go", n=max(0, target - total - more), more=more), *own] if target else own
-    return {"people": people, "aside": "", "number": number(total), "lines": lines, "lead": side in sheet.table.leading}
+    return Heading(sheet.sides[side], "", number(total), lines, side in sheet.table.leading)
 
 
-def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> dict[str, Any] | None:
+def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> Trump | None:
     """What is trump, as one face of all that was said about it in `cells`; None while nothing was."""
     said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in cells if cell.field.look.trump]
     said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
@@ -107,7 +134,7 @@ def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> dict[str, Any] |
     # The suit is spoken before the number: "green 3".
     word = " ".join([*map(sheet.scene.words.spoken, suits), *ranks])
     label = sheet.scene.name(said[0][0]) if len(said) == 1 else sheet.say("trump-word")
-    return {"face": Face("".join(ranks), suit.sign, suit.colour), "word": word, "label": label}
+    return Trump(Face("".join(ranks), suit.sign, suit.colour), word, label)
 
 
 def _readable(cell: Cell, text: str) -> bool:

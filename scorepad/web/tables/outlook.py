@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scorepad.core.reading import gather, read
 from scorepad.forms.draft import Draft
+from scorepad.web.forms.badges import Badge
+from scorepad.web.tables.seats import Seat, SideTotal
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number
 
 
-def _person(sheet: Sheet, seat: int, deals: bool) -> dict[str, Any]:
-    return {"person": sheet.seats[seat], "name": sheet.seats[seat].name, "deals": deals}
-
-
-def outlook(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
+def outlook(sheet: Sheet, draft: Draft) -> list[SideTotal]:
     """What each side needs, once what went before is known."""
     entry = draft.scored.entry
     if draft.stage is None or not draft.is_last or draft.missing_before or entry is None:
         return []
     return [
-        {
-            "people": sheet.sides[each.side], "names": sheet.say("outlook-number"), "total": number(each.number),
-            "caption": sheet.words_for(each),
-        }
+        SideTotal(sheet.sides[each.side], sheet.say("outlook-number"), number(each.number), caption=sheet.words_for(each))
         for each in gather((sheet.game.outlook,), entry, draft.table.state)
-    ]  # fmt: skip
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips in the middle: the main pot, a side pot, or a bet that nobody called; `people`: who may win it."""
+
+    label: str
+    amount: str
+    people: Sequence[Badge] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a side comes to, in pencil: `text` before the number."""
+
+    people: Sequence[Badge]
+    text: str
+    total: str
 
 
 @dataclass(frozen=True)
@@ -34,11 +47,11 @@ class ChipBox:
     """The chips for the page: the pot, what it is split into, everybody's, and whose turn it is."""
 
     pot: str
-    pots: list[dict[str, Any]]
-    seats: list[dict[str, Any]]
+    pots: list[Pot]
+    seats: list[Seat]
     turn: int | None
     still_in: frozenset[int]
-    back: dict[str, str] | None
+    back: Pot | None
     large: bool
 
 
@@ -53,15 +66,17 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
     for each in found.told:
         told.setdefault(each.side, []).append(sheet.words_for(each))
     seats = [
-        {
-            **_person(sheet, seat, seat == draft.state.dealer), "value": number(found.held[seat]), "captions": told.get(seat),
-            "on": seat == found.turn, "out": bool(still_in) and seat not in still_in,
-        }
+        Seat(
+            sheet.seats[seat], seat == draft.state.dealer, told.get(seat, ()), on=seat == found.turn,
+            value=number(found.held[seat]), out=bool(still_in) and seat not in still_in,
+        )
         for seat in draft.state.clockwise
     ]  # fmt: skip
     pots = [
-        {"label": sheet.say("side-pot" if place else "main-pot" if len(found.pots) > 1 else "one-pot"), "amount": number(amount),
-         "people": [sheet.seats[side] for side in sides]}
+        Pot(
+            sheet.say("side-pot" if place else "main-pot" if len(found.pots) > 1 else "one-pot"), number(amount),
+            [sheet.seats[side] for side in sides],
+        )
         for place, (amount, sides) in enumerate(found.pots)
     ]  # fmt: skip
     back = None
@@ -69,12 +84,12 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
         # While one may still call it, it is worth a line only beside side pots.
         seat, amount = found.back
         key = "uncalled-back" if found.turn is None else "uncalled"
-        back = {"label": sheet.say(key, name=sheet.seats[seat].name), "amount": number(amount)}
+        back = Pot(sheet.say(key, name=sheet.seats[seat].name), number(amount))
     large = found.large and draft.stage is not None and not draft.before
     return ChipBox(number(found.pot), pots, seats, found.turn, still_in, back, large)
 
 
-def sums(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
+def sums(sheet: Sheet, draft: Draft) -> list[Sum]:
     """What each side comes to, in pencil: partners' numbers while they are entered, else the points of the round."""
     adding = next((each for each in draft.shown if each.look.partners_add), None)
     found = []
@@ -87,11 +102,11 @@ def sums(sheet: Sheet, draft: Draft) -> list[dict[str, Any]]:
             terms = " + ".join("–" if value is None else number(value) for value in values)
             # Three sides have no room for the word until the numbers are there.
             label = sheet.say(f"sum-{adding.name}") if whole or len(sheet.sides) < 3 else ""
-            found.append({"people": people, "text": label, "total": number(sum(known)) if whole else terms})
+            found.append(Sum(people, label, number(sum(known)) if whole else terms))
         elif draft.scored.problems or draft.slip.missing:
-            found.append({"people": people, "text": "", "total": "–"})
+            found.append(Sum(people, "", "–"))
         else:
             points = [line.points for line in draft.scored.lines if line.side == side and line.points]
             terms = " + ".join(map(number, points)).replace("+ −", "− ") + " =" if len(points) > 1 else ""
-            found.append({"people": people, "text": terms, "total": number(draft.scored.scores[side])})
+            found.append(Sum(people, terms, number(draft.scored.scores[side])))
     return found

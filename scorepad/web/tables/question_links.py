@@ -8,10 +8,11 @@ from flask import url_for
 
 from scorepad.core.game import Game
 from scorepad.games import questions_of, room_of
+from scorepad.web.forms.action import Action
 from scorepad.web.http.i18n import speak
 
 
-def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[dict[str, Any]]:
+def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[Action]:
     """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry; and the
     rules that decide them."""
     words = speak(room_of(game.id))
@@ -23,6 +24,6 @@ def question_links(game: Game[Any], table: str | None, stage: str | None = None)
         return url_for("ask.at_table", slug=table, question=question, **where)
 
     return [
-        {"label": words.say(f"question-{each}"), "href": address(each), "decided_by": question.decided_by}
+        Action(words.say(f"question-{each}"), address(each), rules=tuple(question.decided_by))
         for each, question in questions_of(game.id).items()
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from flask import current_app
 
@@ -12,8 +12,11 @@ from scorepad.backup.results import Shown, as_kept, read, rules, shown
 from scorepad.log import what_stands
 from scorepad.store import Kept, Listed, Unavailable
 from scorepad.web.http.visitor import store
+from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.table_view import Sheet, Unreadable, opened, sheet_of
 from scorepad.words import number
+
+T = TypeVar("T")
 
 
 class Entry(NamedTuple):
@@ -23,20 +26,20 @@ class Entry(NamedTuple):
     shown: Shown
 
 
-def drawn(listed: Sequence[Listed], draw: Callable[[Entry], dict[str, Any]]) -> list[tuple[Kept, dict[str, Any] | None]]:
+def drawn(listed: Sequence[Listed], draw: Callable[[Entry], T]) -> list[tuple[Kept, T | None]]:
     """What `draw` makes of each table of a list; None where it cannot be read. Those without a result are folded, and what came of
     it is kept."""
     results = [read(each.result) for each in listed]
     lacking = [each.kept.slug for each, result in zip(listed, results, strict=True) if result is None]
     worked_out = _work_out(lacking) if lacking else {}
-    found: list[tuple[Kept, dict[str, Any] | None]] = []
+    found: list[tuple[Kept, T | None]] = []
     for each, result in zip(listed, results, strict=True):
         result = result or worked_out.get(each.kept.slug)
         found.append((each.kept, _line(each.kept, result, draw) if result else None))
     return found
 
 
-def _line(kept: Kept, result: Shown, draw: Callable[[Entry], dict[str, Any]]) -> dict[str, Any] | None:
+def _line(kept: Kept, result: Shown, draw: Callable[[Entry], T]) -> T | None:
     try:
         return draw(Entry(Sheet(kept, what_stands(()), (), opened(kept)), result))
     except Unavailable:
@@ -57,10 +60,10 @@ def _work_out(slugs: Sequence[str]) -> dict[str, Shown]:
     return found
 
 
-def sides(entry: Entry) -> list[dict[str, Any]]:
+def sides(entry: Entry) -> list[SideTotal]:
     """Each side with its total, and whether it leads or has won."""
     sheet, shown = entry
     return [
-        {"people": people, "names": sheet.names(side), "total": number(shown.totals[side]), "lead": side in shown.leading}
+        SideTotal(people, sheet.names(side), number(shown.totals[side]), side in shown.leading)
         for side, people in enumerate(sheet.sides)
-    ]  # fmt: skip
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from scorepad.table import Scored
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
+from scorepad.web.tables.points import PointsLine, SideReasons
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
@@ -30,6 +31,25 @@ SHOWN = 20
 PAGE, PAPER, PAPER_OF_MANY = 100, 50, 30
 #: So many of them come with all that they are made of. That of the others comes when they are opened.
 WHOLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RowCell:
+    """A side in a row: its points, whether they are none, what they were before a correction, its total where there is room."""
+
+    points_text: str
+    zero: bool
+    old: str | None
+    total_text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideTold:
+    """What a side said and took, in a few words."""
+
+    people: Sequence[Badge]
+    side: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -52,17 +72,17 @@ class Row:
         return self.scored.number is None
 
     @property
-    def cells(self) -> list[dict[str, Any]]:
+    def cells(self) -> list[RowCell]:
         """For each side: the points, what they were before a correction, the total."""
         now, was = self.scored.scores, self._before_correction()
         many = len(self.sheet.sides) >= POINTS_ONLY
         return [
-            {
-                "points_text": signed(now[side]) if now else "–",
-                "zero": bool(now) and not now[side],
-                "old": signed(was[side]) if was and (not now or was[side] != now[side]) else None,
-                "total_text": None if many else number(self.scored.totals[side]),
-            }
+            RowCell(
+                points_text=signed(now[side]) if now else "–",
+                zero=bool(now) and not now[side],
+                old=signed(was[side]) if was and (not now or was[side] != now[side]) else None,
+                total_text=None if many else number(self.scored.totals[side]),
+            )
             for side in range(len(self.sheet.sides))
         ]
 
@@ -81,15 +101,15 @@ class Row:
         return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
 
     @property
-    def told(self) -> list[dict[str, Any]]:
+    def told(self) -> list[SideTold]:
         """What was said and taken, a few words a side; none where the sides are too many for them."""
         if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= POINTS_ONLY:
             return []
         told = self.sheet.game.told(self.scored.entry, self.scored.before)
-        return [{"people": self.sheet.sides[each.side], "side": each.side, "text": self.sheet.words_for(each)} for each in told]
+        return [SideTold(self.sheet.sides[each.side], each.side, self.sheet.words_for(each)) for each in told]
 
     @property
-    def sides(self) -> list[dict[str, Any]]:
+    def sides(self) -> list[SideReasons]:
         """What each side did, and what it got for it."""
         return reasons(self.sheet.game, self.scored, self.sheet)
 
@@ -125,10 +145,10 @@ class Teller(Protocol):
     def sides(self) -> list[list[Badge]]: ...  # noqa: D102
     def names(self, side: int) -> str: ...  # noqa: D102
     def words_for(self, thing: Any) -> str: ...  # noqa: D102
-    def line(self, line: Line) -> dict[str, Any]: ...  # noqa: D102
+    def line(self, line: Line) -> PointsLine: ...  # noqa: D102
 
 
-def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[dict[str, Any]]:
+def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[SideReasons]:
     """What each side did in a round, and what it got for it."""
     told = {}
     if scored.scores and scored.entry:
@@ -138,7 +158,7 @@ def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[dict[str, A
         lines = [teller.line(line) for line in scored.lines if line.side == side]
         if lines or side in told:
             heading = told.get(side) or teller.names(side)
-            found.append({"people": people, "heading": heading, "lines": lines, "sum_text": signed(scored.scores[side])})
+            found.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
     return found
 
 

@@ -28,6 +28,7 @@ from scorepad.web.http.i18n import game_name, language, speak
 from scorepad.web.http.lru import Pieces, Shelf
 from scorepad.web.http.visitor import may, store
 from scorepad.web.rulebook import rulebook
+from scorepad.web.tables.points import PointsLine
 from scorepad.words import signed
 
 
@@ -167,14 +168,9 @@ class Sheet:
         fields = self.pad.fields(self.table.setting)
         return next((each.look.stage.rule for each in fields if each.name == name and each.look.stage), "")
 
-    def line(self, line: Line) -> dict[str, Any]:
+    def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
-        return {
-            "text": self.words_for(line),
-            "rule_name": self.rule_name(line.rule),
-            "url": self.rule_url(line.rule),
-            "points_text": signed(line.points),
-        }
+        return PointsLine(self.words_for(line), self.rule_name(line.rule), self.rule_url(line.rule), signed(line.points))
 
     def record(self) -> dict[str, object]:
         """The table as a record."""

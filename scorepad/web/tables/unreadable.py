@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, url_for
@@ -25,12 +26,19 @@ def called(kept: Kept) -> str:
     return title_of(kept, game) if game else kept.game
 
 
-def told(kept: Kept) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class UnreadTable:
+    """What a list tells of a table that cannot be read: its address, what was played, who played, when it was opened."""
+
+    href: str
+    title: str
+    names: tuple[str, ...]
+    day: str
+
+
+def told(kept: Kept) -> UnreadTable:
     """What is known of a table that cannot be read, for a list."""
-    return {
-        "href": url_for("board.page", slug=kept.slug), "title": called(kept), "names": names_of(kept),
-        "day": short_day(kept.opened_at),
-    }  # fmt: skip
+    return UnreadTable(url_for("board.page", slug=kept.slug), called(kept), names_of(kept), short_day(kept.opened_at))
 
 
 def page(error: Unreadable) -> Response:

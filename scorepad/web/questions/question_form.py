@@ -1,0 +1,112 @@
+"""The form of a question as it came: what was said, and the cards that were tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from scorepad.core.game import Game
+from scorepad.core.question import Question
+from scorepad.forms.cells import Cell, cells_of
+from scorepad.forms.draft import COUNTED, slot_name
+from scorepad.forms.limits import MOST_CARDS, fitted
+from scorepad.forms.question import Posing, tapped
+from scorepad.games import pad_of
+from scorepad.web.entry.draft import MOST_TAPS
+from scorepad.web.entry.page import EntryPage
+from scorepad.web.tables.stored_draft import typed
+from scorepad.web.tables.table_view import Sheet
+
+
+@dataclass
+class QuestionForm:
+    """A question while it is put together.
+
+    `given`: the form as it came; `sheet`: the table it is asked at; `page`: the form of an entry it was asked from, for its cell
+    `cell` ("" for nothing in particular).
+    """
+
+    game: Game[Any]
+    question: Question[Any]
+    given: MultiDict[str, str]
+    sheet: Sheet | None = None
+    page: EntryPage | None = None
+
+    def __post_init__(self) -> None:
+        self.cell = self.given.get(".cell", "")
+        self.posing = self._posing({})
+        self.posing = self._posing(self._texts())
+        for what in self.given.getlist(".tap")[:MOST_TAPS]:
+            changed = tapped(self.posing, pad_of(self.game.id), what)
+            kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
+            self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
+
+    def _posing(self, texts: Mapping[str, str]) -> Posing:
+        if self.sheet is not None:
+            table = self.sheet.table
+            lying = tuple(self.question.lying(self.cell, self.typed))
+            seats = self.question.seats(self.typed, table.state)
+            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying, seats)
+        asked = self.given.get(".players", type=int)
+        usual = 4 if 4 in self.game.players else self.game.players[-1]
+        players = asked if asked in self.game.players else usual
+        return Posing(self.game, self.question, texts, players, seats=range(players))
+
+    def _texts(self) -> dict[str, str]:
+        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
+        texts = {name: text for name, text in self.given.items() if text}
+        if self.sheet is not None and ".sent" not in self.given:
+            opens = self.question.opens(self.cell, self.typed, self.sheet.table.state)
+            texts = {**{name: _text(value) for name, value in opens.items() if value}, **texts}
+        for cell in cells_of(self.posing.fields):
+            if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
+                texts[cell.name] = self._cards(cell)
+            elif cell.field.mark.kind == "seats" and cell.name in self.given:
+                texts[cell.name] = ",".join(self.given.getlist(cell.name))
+            elif cell.field.mark.kind == "index" and texts.get(cell.name, "").isdecimal():
+                texts[cell.name] = self._moved(cell.field.mark.of, int(texts[cell.name][:4]), texts)
+            if cell.name in texts:
+                texts[cell.name] = fitted(cell, texts[cell.name], self.posing.players) or ""
+        return texts
+
+    def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
+        """Where the card that was pointed to lies since one was taken away or laid; "" if it is gone."""
+        before, now = (
+            text.split(",")[:MOST_CARDS]
+            for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
+        )
+        card = before[place] if place < len(before) else ""
+        return str(now.index(card)) if card and card in now else ""
+
+    def _cards(self, cell: Cell) -> str:
+        """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
+        before = self.given.get(f".order.{cell.name}", "").split(",")[:MOST_CARDS]
+        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MOST_CARDS]
+        if not now and cell.field.pack.several:
+            return ",".join(before)
+        return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
+
+    @cached_property
+    def typed(self) -> Mapping[str, str]:
+        """What is typed of the table's next entry."""
+        if self.page is not None or self.sheet is None:
+            return self.page.draft.texts if self.page else {}
+        begun = self.sheet.pad.begin(self.sheet.table.state)
+        return {**begun, **typed(self.sheet, self.sheet.table, slot_name(self.sheet.version))}
+
+    @cached_property
+    def counted(self) -> set[str]:
+        """Cards that were counted for somebody else in this round."""
+        others = [
+            text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
+        ]
+        return {card for text in others for card in text.split(",")}
+
+
+def _text(value: Any) -> str:
+    """What stands in a question at first, as a text: a list of cards, a tick, or a text already."""
+    return ",".join(map(str, value)) if isinstance(value, list) else "1" if value is True else str(value)

@@ -1,0 +1,40 @@
+"""Reasons for points as pages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.web.forms.badges import Badge
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLine:
+    """A reason for points: the sentence, the rule with its address, the points with their sign."""
+
+    text: str
+    rule_name: str
+    url: str
+    points_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideReasons:
+    """What a side did in a round (`heading`), and what it got for it, line by line and in all."""
+
+    people: Sequence[Badge]
+    heading: str
+    lines: list[PointsLine]
+    sum_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListItem:
+    """An object in a list of an entry (a meld): the sentence, the rule with its address, whose it is and what it counts."""
+
+    text: str
+    rule_name: str
+    url: str
+    people: Sequence[Badge]
+    points: int
+    side: int
