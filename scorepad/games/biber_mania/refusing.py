@@ -27,7 +27,7 @@ def _play(hand: RoundState, seat: int, cards: tuple[Any, ...]) -> Problem | None
     if not cards:
         return Problem("play", "play", "no-card")
     held = hand.board.hands[seat]
-    for card in {*cards}:
+    for card in dict.fromkeys(cards):
         if held.count(card) < cards.count(card):
             return _stranger(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
     play = laid(in_order(cards))
