@@ -134,6 +134,14 @@ class TestTheSpecialCards:
         cards = [(3, "play", "alchemist", "red"), (0, "play", "r1"), (1, "play", "r7"), (2, "play", "dungeon", 0)]
         assert announced(4, *cards, dealer=2).trump_now().colour == "green"
 
+    def test_dungeon__everybody_sees_which_card_is_locked_until_the_trick_is_over(self) -> None:
+        plays = [(1, "play", "r7"), (2, "play", "dungeon", 0), (3, "play", "r5"), (0, "play", "r1"), (3, "play", "r6")]
+        for seat in range(4):
+            seen = [announced(4, *plays[:count]).seen(seat) for count in range(1, 6)]
+            assert [each.lock for each in seen] == [None, 0, 0, None, None]
+            assert [len(each.trick) for each in seen] == [1, 2, 3, 0, 1]
+            assert [each.played for each in seen] == [(), (), (), *[("r7", "dungeon", "r5", "r1")] * 2]
+
 
 class TestGoldenHands:
     def test_bonus__both_teams_meet_their_minimum(self) -> None:

@@ -482,6 +482,24 @@ class TestWhoHoldsALink:
                     assert ask(client, "GET", path, headers={"If-None-Match": tag}).status_code == 200
         assert all(len(set(each)) == len(HOLDERS) for each in tags.values())
 
+    def test_one_phone_is_shown_another_page_with_another_link(self, house: House) -> None:
+        """Its session stays the same, and so does the table: what it has kept is told apart by who asks alone."""
+        client = house.app.test_client()
+        links: list[tuple[str, str | None, int | None]] = [(role, None, None) for role in CIRCLE.values()]
+        links += [*((role, house.slug, None) for role in TABLE.values()), ("watcher", None, house.other)]
+        there = (f"/t/{house.slug}", f"/t/{house.slug}/rounds/1", f"/t/{house.slug}/totals", "/rules/partout")
+        kept: dict[tuple[str, Any], str] = {}
+        for who in [*links, links[0]]:
+            role, table, circle = who
+            link = let_in(client, role, table, circle, **AWAY)
+            for path in there if circle is None else there[-1:]:
+                for (known, other), tag in kept.items():
+                    if known == path:
+                        status = ask(client, "GET", path, headers={"If-None-Match": tag}).status_code
+                        assert status == (304 if other == who else 200), f"{path}: {who} with the page of {other}"
+                kept[path, who] = ask(client, "GET", path).headers["ETag"]
+            house.store.of(link.circle).revoke_link(link.id, AT, "", kept=True)
+
 
 def assert_as_if(house: House, client: FlaskClient, asked: Asked, never: Asked, instead: dict[str, str]) -> None:
     """What is there is answered as what never was, but for what was asked for itself."""

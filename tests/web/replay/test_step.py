@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from scorepad.games import games, hand_of, room_of
 from scorepad.log import what_stands
@@ -305,6 +306,22 @@ class TestAPastRound:
         page = phone.open(f"/t/{slug}/rounds/1/hand?move=1")
         assert page.status == 200
         assert page.one(cls="tell").text.startswith("Dora")
+
+    @pytest.mark.parametrize("opened", [0, 1])
+    def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store, opened: int) -> None:
+        """At the deal, at the first moves of each game, which has sentences of its own, at the last one and behind it."""
+        names = ("<b>Ada</b>", "<i>Ben</i>&amp;", "</p><script>1</script>", "Do<img src=x>ra")
+        for game in (game for game in games().values() if hand_of(game.id)):
+            players = usual(game)
+            run = Run(game.id, players, 3)
+            entry = json.loads(json.dumps(as_round(one(run, run.states[0], run.dice(0)))))
+            slug = store.open(game.id, names[:players], 0, {}, entries=[entry], key=game.id, at=1_800_000_000)
+            length = len(entry["play"]["moves"])
+            for move in [*range(min(length, 8)), length, length + 1]:
+                page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={opened}")
+                assert page.status == 200
+                assert not [name for name in names if name in page.html], f"{game.id}, move {move}"
+                assert [name for name in names if str(escape(name)) in page.html]
 
     def test_without_play_has_nothing_to_step_through(self, phone: Pad, played: str) -> None:
         assert not [link for link in phone.sheet(played).links if link.endswith("/hand")]
