@@ -20,6 +20,7 @@ from scorepad.games.belote.melds import RUNS
 from scorepad.games.belote.play import BeloteHand
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
+from scorepad.words import words
 from tests.games.belote.test_rules import run, square
 from tests.golden import Golden, golden
 
@@ -62,6 +63,13 @@ def rule(hand: Any, *move: Any) -> str | None:
     """The rule that a move breaks, None if it is legal."""
     problem = refused(hand, frozen(move))
     return problem.rule if problem else None
+
+
+def told(hand: Any, *move: Any) -> str:
+    """What is said to whoever makes a move that is refused."""
+    problem = refused(hand, frozen(move))
+    assert problem
+    return words("en", "belote").of(problem, ["Ada", "Ben", "Cem", "Dora"], hand.state.sides)
 
 
 def offered(hand: Any, verb: str) -> list[Any]:
@@ -204,6 +212,14 @@ class TestBidding:
     def test_bidding__whoever_names_another_suit_settles_trump(self) -> None:
         hand = TWO.hand(3)
         assert (hand.trump, hand.taker) == ("s", 0)
+
+    def test_bidding__what_is_said_tells_what_may_be_bid(self) -> None:
+        first = table(2, ["Kh As", "Qh Js"], "7h", dealer=1)
+        second = after(first, "0 pass", "1 pass")
+        assert told(after(first), 0, "name", "s") == "7 of hearts is turned up: accept its suit, or pass."
+        assert told(second, 0, "accept") == "All have passed 7 of hearts: name another suit, or pass again."
+        assert told(second, 0, "name", "x") == "There is no suit x."
+        assert told(second, 0, "name", "h") == "All have passed the suit of 7 of hearts; only another one can be named."
 
     def test_bidding__nobody_plays_before_trump_is_settled(self) -> None:
         for move in [("play", "Ah"), ("swap",), ("meld", square(0, "A")), ("belote",)]:
@@ -514,6 +530,15 @@ class TestPlaying:
         hand = at(strict, 3)
         assert offered(hand, "play") == ["Qs", "Ac", "Qc", "7c"]
         assert rule(hand, 3, "play", "7h") == "follow"
+
+    def test_follow__what_is_said_tells_suit_trump_and_ruffing_apart_and_which_cards_there_are(self) -> None:
+        led = "diamonds was led; here only 10 of diamonds, 9 of diamonds and 8 of diamonds can follow."
+        assert told(at(FOUR, 2), 2, "play", "Js") == led
+        higher = "Trump was led, and a higher one must be played: jack of hearts and 9 of hearts."
+        assert told(at(FOUR, 7), 3, "play", "8h") == higher
+        strict = Golden("belote", 4, 0, deal=FOUR.deal, moves=FOUR.moves, options={"no_ruff": True})
+        others = "queen of spades, ace of clubs, queen of clubs and 7 of clubs"
+        assert told(at(strict, 3), 3, "play", "7h") == f"No ruffing at this table while there is anything else: {others}."
 
     def test_follow__with_nothing_but_trumps_they_are_played_all_the_same(self) -> None:
         start = table(2, ["As", "Jh 9h Ah Th Kh Qh 8h Js 9s"], "7h", dealer=1, no_ruff=True)
