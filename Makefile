@@ -6,6 +6,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
 UPGRADE ?=
+NUMBER ?= 300
+SEED ?= 1
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -26,7 +28,7 @@ SECONDS ?= 60
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/python
 
-.PHONY: help run test test-all faults fuzz bench check format lock clean
+.PHONY: help run test test-all mutants faults fuzz bench check format lock clean
 
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,6 +45,9 @@ test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 
 
 test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (30 minutes)
 	$(PYTEST) --exhaustive $(ARGS)
+
+mutants: $(DEV) ## Change the rules, one thing at a time, and see whether a test notices (NUMBER=300, SEED=1, ARGS="belote")
+	$(BIN)/python scripts/mutants.py --number $(NUMBER) --seed $(SEED) $(ARGS)
 
 faults: $(DEV) ## Let faults happen to a pad, at length (ARGS="kill --times 300" for one of them)
 	$(BIN)/python -m tests.faults $(ARGS)
