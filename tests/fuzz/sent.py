@@ -73,7 +73,7 @@ class Sent:
         """Whether a server hears it to its end at all."""
         head = len(quote(self.path.encode("utf-8", "surrogatepass"))) + len(encoded(self.query)) + 1_000
         head += sum(len(name) + len(_as_bytes(text)) + 4 for name, text in self.headers)
-        return head <= LIMITS.head and len(self.content[0]) <= LIMITS.body
+        return head <= LIMITS.header and len(self.content[0]) <= LIMITS.body
 
     def environ(self, cookies: dict[str, str]) -> dict[str, Any]:
         """What a server makes of it, for WSGI. A browser says where a form comes from."""
