@@ -1,1 +1,1 @@
-"""Keeping the pad: backups, what they give back, and whether all is well."""
+"""Backups, restoring and merging them, rebuilding caches, and the doctor's checks."""

@@ -1,4 +1,4 @@
-"""What is worked out from tables and kept beside them so that lists are quick. It can always be made anew."""
+"""Rebuilds the caches derived from tables: search index, counts and list results."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from scorepad.store import Store
 
 
 def rebuild(store: Store, progress: Progress = unseen) -> int:
-    """Make all of it anew; returns for how many tables. Others may read meanwhile. Raises Unavailable."""
+    """Rebuild all caches; returns the number of tables with a result. Others may read meanwhile. Raises Unavailable."""
     store.rebuild()
     return work_out(store, progress)

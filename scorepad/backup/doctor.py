@@ -1,4 +1,4 @@
-"""Whether all is well with a pad: its database, and every table by the rules of this version."""
+"""The checks of `scorepad doctor`: disk space, the database, and every table against the rules of this version."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scorepad.store import Store
 from scorepad.store.export import WholeTable, counts, tables
 from scorepad.store.integrity import unsound
 
-#: With less than this left on the disk, in bytes, or less than twice what the pad takes, somebody should make room.
+#: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.
 ROOM = 50 * 1024 * 1024
-#: So many steps that break the same rule are named.
+#: Limit of steps listed for the same broken rule.
 NAMED = 5
 
 
 def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
-    """What there is; `folder`: the instance, `saved`: where backups of each night are kept. Raises Unavailable."""
+    """Facts about a pad, a line each. `folder`: the instance; `saved`: the folder of nightly backups. Raises Unavailable."""
     with store.database.reading() as session:
         connection, many = session.connection(), counts(session)
         yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
@@ -40,7 +40,7 @@ def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
 
 
 def found(store: Store, folder: Path, progress: Progress = unseen) -> Iterator[str]:
-    """All that is not well, a sentence each. Raises Unavailable where the database cannot be looked at."""
+    """All faults, a sentence each. Raises Unavailable if the database cannot be read."""
     if (free := _free(folder)) is not None and free < max(ROOM, 2 * taken(folder)):
         yield f"there are only {_size(free)} left on the disk of {folder}"
     with store.database.reading() as session:
@@ -52,7 +52,7 @@ def found(store: Store, folder: Path, progress: Progress = unseen) -> Iterator[s
 
 
 def faults(whole: WholeTable) -> Iterator[str]:
-    """Why a table cannot be folded, or which of its entries the rules of this version do not take."""
+    """Why a table cannot be folded, or which of its entries the rules of this version refuse."""
     try:
         kept = reckoned(whole, standing(whole))
     except Unclear as error:
@@ -67,7 +67,7 @@ def faults(whole: WholeTable) -> Iterator[str]:
 
 
 def _called(whole: WholeTable) -> str:
-    """Which table it is."""
+    """A label for a table: slug, game, day, and whether it is in the bin."""
     at = "of an unknown day"
     with suppress(ValueError, OverflowError, OSError):
         at = f"of {datetime.fromtimestamp(whole.opened_at, UTC):%Y-%m-%d}"
@@ -75,7 +75,7 @@ def _called(whole: WholeTable) -> str:
 
 
 def taken(folder: Path) -> int:
-    """What the pad takes in its folder, in bytes."""
+    """Size of the database files in a folder, in bytes."""
     return sum(each.stat().st_size for each in folder.glob("scorepad.db*") if each.is_file())
 
 
@@ -86,7 +86,7 @@ def _free(folder: Path) -> int | None:
 
 
 def _size(many: int | None) -> str:
-    """Bytes as people read them."""
+    """A number of bytes with a unit."""
     if many is None:
         return "an unknown size"
     for unit, one in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):

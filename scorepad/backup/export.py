@@ -1,4 +1,4 @@
-"""A backup: everything that is kept, from one moment, in one file that can be read without Scorepad."""
+"""Writes a backup: a snapshot of the whole pad in one file that is readable without Scorepad."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from scorepad.store.export import (
     tables,
 )
 
-#: Called with how many tables there are, gives what is called after each of them.
+#: Takes the number of tables; returns a function to be called after each table.
 Progress = Callable[[int], Callable[[], None]]
 
 
 def unseen(many: int) -> Callable[[], None]:
-    """No progress is shown."""
+    """A `Progress` that shows nothing."""
     return lambda: None
 
 
 def write(store: Store, file: BinaryIO, progress: Progress = unseen) -> Counts:
-    """Write a backup of the pad as it stands at this moment, while others write on; returns how much is in it.
+    """Write a backup of one snapshot, while others may write; returns the numbers of rows in it.
 
-    Raises Unavailable, and OSError where the file does not take it.
+    Raises Unavailable and OSError.
     """
     with store.database.reading() as session:
         many = counts(session)
@@ -65,9 +65,9 @@ def write(store: Store, file: BinaryIO, progress: Progress = unseen) -> Counts:
 
 
 def write_file(store: Store, path: Path, *, force: bool = False, progress: Progress = unseen) -> Counts:
-    """Write a backup into the file `path`, readable by its owner alone: it is there once all of it is on the disk, or not at all.
+    """Write a backup into the file `path` (mode 600), atomically.
 
-    Raises Refused where something is there already (unless `force`), Unavailable, and OSError.
+    Raises Refused if `path` exists (unless `force`) or cannot be a file, Unavailable, and OSError.
     """
     with backup_file(path, force) as file:
         return write(store, file, progress)
@@ -75,7 +75,7 @@ def write_file(store: Store, path: Path, *, force: bool = False, progress: Progr
 
 @contextmanager
 def backup_file(path: Path, force: bool = False) -> Iterator[BinaryIO]:
-    """A file that takes its place at `path` at the end, if nothing went wrong."""
+    """A context with an open temporary file, renamed to `path` at the end unless an exception was raised. Raises Refused."""
     _may_stand(path, force)
     with whole_file(path) as part:
         with open(part, "wb") as file:
@@ -94,7 +94,7 @@ def _may_stand(path: Path, force: bool) -> None:
 
 
 def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
-    """Circles, people, tables, links, then the access log; `done` is called after each table."""
+    """The lines between head and end: circles, people, tables, links, access log; `done` is called after each table."""
     known = _Numbers({circle.id: number for number, circle in enumerate(circles(session), 1)})
     for circle in circles(session):
         yield file_format.line({"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at})
@@ -111,24 +111,23 @@ def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
 
 
 class _Numbers:
-    """By which numbers circles and people are known in the file: the same pad gives the same lines, whichever numbers they have in
-    the database."""
+    """Maps ids of circles and people to their numbers in the file, so that the lines do not depend on ids of the database."""
 
     def __init__(self, circles: Mapping[int, int]) -> None:
         self.circles = circles
         self._people: dict[int, tuple[int, int]] = {}
 
     def add(self, person: int, circle: int) -> tuple[int, int]:
-        """The numbers of somebody, and of his circle."""
+        """Number a person; returns their number and that of their circle."""
         found = self._people[person] = len(self._people) + 1, self.circle(circle)
         return found
 
     def circle(self, circle: int) -> int:
-        """The number of a circle; where it is not there, of the first."""
+        """The number of a circle; 1, the first, if the circle does not exist."""
         return self.circles.get(circle, 1)
 
     def person(self, person: int | None, circle: int) -> int:
-        """The number of somebody of that circle; 0 if nobody there is known to be him."""
+        """The number of a person; 0 if they do not exist or belong to another circle."""
         number, where = self._people.get(person or 0, (0, 0))
         return number if where == self.circle(circle) else 0
 
@@ -183,12 +182,12 @@ def _door(door: WholeAccess, known: _Numbers) -> dict[str, Any]:
 
 
 def _told(data: Any) -> Any:
-    """JSON as it is; what is none as the text that stands there."""
+    """JSON unchanged; damaged JSON as its text."""
     return data.text if isinstance(data, Broken) else data
 
 
 def _read_out(whole: WholeTable) -> dict[str, Any]:
-    """What is worked out from a table, for whoever reads the file without Scorepad; nothing of it is ever read back."""
+    """The computed fields `record` and `totals`, for readers without Scorepad; a restore ignores them."""
     try:
         log = standing(whole)
     except Unclear:
@@ -207,7 +206,7 @@ def _read_out(whole: WholeTable) -> dict[str, Any]:
 
 
 def _started(whole: WholeTable) -> str | None:
-    """When a table was opened, as its record tells it; None where that is not known."""
+    """The start time of a table in the form of a record (ISO 8601); None if unknown."""
     if whole.started is not None:
         return whole.started or None
     with suppress(ValueError, OverflowError, OSError):

@@ -1,5 +1,7 @@
-"""The form of a backup: JSON Lines in UTF-8, see `docs/backup.md`. A head, circles, people, tables, links, the access log, an end
-that all agree with."""
+"""The file format of backups as pydantic models: JSON Lines in UTF-8, see `docs/backup.md`.
+
+The order is: head, circles, people, tables, links, access log, and an end with counts and a check sum.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +10,17 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-#: What this version writes, and the first that it still reads: before the second there were no circles, and no links.
+#: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links.
 FORM, EARLIEST = 2, 1
 
 Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
-#: Bounded only so that halves of characters are refused: no database takes them in a column of text.
+#: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
 String = Annotated[str, Field(max_length=2**31)]
 Place = Annotated[int, Field(ge=0, lt=2**31)]
 
 
 class Refused(Exception):
-    """It cannot be done: a sentence that says why, and nothing was changed."""
+    """The operation was refused and nothing was changed; the message is a sentence that says why."""
 
 
 class _Line(BaseModel):
@@ -26,7 +28,7 @@ class _Line(BaseModel):
 
 
 class Counts(_Line):
-    """How much there is of everything."""
+    """Numbers of rows of each kind, as in `store.export.Counts`."""
 
     circles: Place = 0
     people: Place
@@ -39,7 +41,7 @@ class Counts(_Line):
 
 
 class Head(_Line):
-    """The first line."""
+    """The first line; `form`: version of the format."""
 
     form: int = Field(alias="scorepad-backup")
     program: str
@@ -49,7 +51,7 @@ class Head(_Line):
 
 
 class Circle(_Line):
-    """Those who play together; `circle`: their number in this file, 1 for the first."""
+    """A circle; `circle`: its number in this file, from 1."""
 
     circle: Place
     name: String
@@ -57,7 +59,7 @@ class Circle(_Line):
 
 
 class Person(_Line):
-    """Somebody; `person`: his number in this file."""
+    """A person; `person`: their number in this file, from 1."""
 
     person: Place
     circle: Place = 1
@@ -66,7 +68,7 @@ class Person(_Line):
 
 
 class Seat(_Line):
-    """Who sits where, under the name of that evening; `person` 0: whom no line tells of."""
+    """A seat, with the name at that table; `person`: 0 if they have no line in the file."""
 
     seat: Place
     person: Place
@@ -74,7 +76,7 @@ class Seat(_Line):
 
 
 class Step(_Line):
-    """A step of the log; one that was damaged has `text`, as it stood, in place of `data`."""
+    """A step of the log. If its JSON is damaged, `text` is given instead of `data`."""
 
     seq: Place
     kind: String
@@ -92,7 +94,7 @@ class Step(_Line):
 
 
 class Table(_Line):
-    """A table. `record`, `totals`: for whoever reads it without Scorepad; a restore passes them over."""
+    """A table. `record` and `totals` are for readers without Scorepad; a restore ignores them."""
 
     table: String
     circle: Place = 1
@@ -113,8 +115,8 @@ class Table(_Line):
 
 
 class Link(_Line):
-    """A link; `link`: its number in the pad. `to`: the table to which it leads, None for the whole circle, "" for one that no line
-    tells of; `held_by`: for whom it was made, 0 if no line tells of him."""
+    """A link; `link`: its id in the database. `to`: slug of its table, None for the whole circle, "" for a table that has no line;
+    `held_by`: number of the person it was made for, 0 if they have no line."""
 
     link: Whole
     circle: Place
@@ -132,7 +134,7 @@ class Link(_Line):
 
 
 class Access(_Line):
-    """What happened at a door, `to` which table, as a link tells it."""
+    """A line of the access log; `door`: the event, `to`: as in `Link`."""
 
     door: String
     circle: Place
@@ -143,22 +145,22 @@ class Access(_Line):
     n: Place
 
 
-#: What stands between the first line and the last.
+#: A line between the first and the last.
 Line = Circle | Person | Table | Link | Access
 
 
 class End(_Line):
-    """The last line; `sha256` of all lines between it and the first, with their line ends."""
+    """The last line; `sha256`: of all lines between the first and the last, with their line ends."""
 
     end: Counts
     sha256: str
 
 
 def line(data: object) -> bytes:
-    """A line of the file."""
+    """Data as a line of the file, in UTF-8."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     try:
         return text.encode() + b"\n"
     except UnicodeEncodeError:
-        # Halves of characters have no UTF-8.
+        # Lone surrogates have no UTF-8; ASCII escapes can carry them.
         return json.dumps(data, separators=(",", ":")).encode() + b"\n"

@@ -1,4 +1,4 @@
-"""A table as it is kept, folded: what stands of its log, and what the rules of this version say to it."""
+"""Folds stored tables: which steps of a log stand, and which entries the rules of this version refuse."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from scorepad.table import Table, fold_all, open_table
 
 
 class Unclear(Exception):
-    """It cannot be folded: why, in words."""
+    """The table cannot be folded; the message says why."""
 
 
 class Reckoned(NamedTuple):
-    """`slots`: the entries that stand, each with what became of it in `table.rounds` at the same place."""
+    """A folded table; `slots`: the entries that stand, in the order of `table.rounds`."""
 
     table: Table
     slots: tuple[Slot, ...]
 
     def misfits(self) -> Iterator[tuple[int, tuple[Problem, ...]]]:
-        """The steps whose entries the rules do not take, and why."""
+        """The numbers of the steps whose entries the rules refuse, with the problems."""
         for slot, scored in zip(self.slots, self.table.rounds, strict=True):
             if scored.problems:
                 yield slot.versions[-1][0].seq, scored.problems
@@ -36,7 +36,7 @@ def header(whole: WholeTable) -> dict[str, Any]:
 
 
 def standing(whole: WholeTable) -> Stands:
-    """What stands of its log; raises Unclear."""
+    """What stands of the log of a table; raises Unclear."""
     if broken := whole.broken:
         raise Unclear(f"damaged: {', '.join(broken)}")
     if has_gaps(whole.steps):
@@ -49,7 +49,7 @@ def standing(whole: WholeTable) -> Stands:
 
 
 def reckoned(whole: WholeTable, log: Stands) -> Reckoned:
-    """The table, folded; raises Unclear."""
+    """Fold a table; raises Unclear."""
     if find(whole.game) is None:
         raise Unclear(f"this version knows no game {whole.game!r}")
     if not whole.seats or [seat.seat for seat in whole.seats] != list(range(len(whole.seats))):
@@ -60,23 +60,23 @@ def reckoned(whole: WholeTable, log: Stands) -> Reckoned:
     slots = tuple(slot for slot in log.slots if slot.raw is not None)
     try:
         return Reckoned(fold_all(start, [slot.raw for slot in slots], log.ended), slots)
-    except Exception as error:  # whatever it is: one table must not keep the others from being looked at
+    except Exception as error:  # of any kind: one table must not stop the check of the others
         raise Unclear(f"the rules stumble over it ({type(error).__name__})") from error
 
 
 def told(problems: tuple[Problem, ...] | list[Problem]) -> str:
-    """Problems by their rules, with the field they are in."""
+    """The rule ids of problems, each once, with the field concerned."""
     return ", ".join(dict.fromkeys(f"{each.rule}{f' ({each.field})' if each.field else ''}" for each in problems))
 
 
 def _named(problems: list[Problem]) -> str:
-    """What of a record is not taken."""
+    """Which part of a record is refused, in words."""
     options = [str(problem.at[0]) for problem in problems if problem.rule == "options" and problem.at]
     return f"the house rule {', '.join(options)}" if options else f"what is fixed of it: {told(problems)}"
 
 
 def _stumbles(steps: list[Step]) -> int:
-    """The first step with which a log makes no sense."""
+    """The number of the first step that is not possible after those before it."""
     for many in range(1, len(steps) + 1):
         try:
             what_stands(steps[:many])

@@ -1,7 +1,7 @@
-"""Two pads become one: what this one does not have yet is added, and nothing that it has is lost.
+"""Merges a backup into a pad: adds what is missing, and loses nothing that is there.
 
-Circles are known by their names, tables by the key of the request that opened them, or by their address. A log only grows, so of
-two logs that begin alike the longer one holds the other. Where both went on, each in its way, both tables are kept.
+Circles are matched by name, tables by the idempotency key of the request that opened them, or by slug. Logs only grow, so if one
+of two logs is a prefix of the other, the longer one is kept. If they diverge, both tables are kept.
 """
 
 from __future__ import annotations
@@ -22,36 +22,36 @@ from scorepad.store.export import WholeStep, WholeTable, same_json, some_tables
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, StepRow, TableRow
 from scorepad.store.store import ALPHABET
 
-#: The key of a table that is kept beside the one that was opened with the key in front.
+#: Key of a diverged copy: the key of the original table, "~", and the slug of the copy.
 _BESIDE = re.compile(rf"(.*)~[{ALPHABET}]{{10}}", re.DOTALL)
 
 
 def origin(key: str) -> str:
-    """The key with which a table was opened, also where another one is kept beside it."""
+    """The original key of a table, also for the key of a diverged copy."""
     found = _BESIDE.fullmatch(key)
     return found[1] if found else key
 
 
 class Merger(Writer):
-    """Writes what is not here yet."""
+    """A Writer that adds to a pad what is missing there."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._file: dict[int, Person] = {}
-        #: tables that are kept beside others, by their circle and the key of their origin
+        #: ids of diverged copies, by circle and original key
         self._beside: dict[tuple[int, str], list[int]] = defaultdict(list)
         columns: Any = select(col(TableRow.id), col(TableRow.circle_id), col(TableRow.key))
         for table_id, circle, key in session.connection().execute(columns.where(col(TableRow.key).contains("~"))):
             if origin(key) != key:
                 self._beside[circle, origin(key)].append(table_id)
-        #: circles of the same name, in the order in which they were made
+        #: ids of circles by case-folded name, in the order in which they were made; those already matched are removed
         self._called: dict[str, list[int]] = defaultdict(list)
         named: Any = select(col(CircleRow.id), col(CircleRow.name)).where(col(CircleRow.id) != FIRST).order_by(col(CircleRow.id))
         for circle, name in session.connection().execute(named):
             self._called[name.casefold()].append(circle)
 
     def circles(self, circles: Sequence[Circle]) -> None:
-        """Which circles here they are; one whose name is not here is made. The first is the first, and gets a name if it has
+        """Match circles by name and make those that are missing. The first circle matches the first, and gets its name if it has
         none."""
         for circle in circles:
             if circle.circle == 1:
@@ -62,31 +62,31 @@ class Merger(Writer):
                 self.circle[circle.circle] = here.pop(0) if here else self.new_circle(circle)
 
     def links(self, links: Sequence[Link]) -> None:
-        """Who comes in here is said here: none of them."""
+        """Links are never merged: each pad decides itself who comes in."""
         self.restored.left += len(links)
 
     def doors(self, doors: Sequence[Access]) -> None:
-        """What happened at other doors is none of this one."""
+        """Access logs are never merged."""
 
     def people(self, people: Sequence[Person]) -> None:
-        """Who they are; known here once they sit at a table that is added."""
+        """Remember people; they are added to the pad once they sit at a table that is added."""
         self._file.update({person.person: person for person in people})
 
     def sitting(self, person: int, name: str, table: Table) -> int:
-        """The id of whoever sits at a table."""
+        """The id of the person on a seat, made if they do not exist."""
         who = self._file.get(person)
         circle = self.circle[table.circle]
         return self.somebody(circle, who.name, who.seen_at) if who else self.somebody(circle, name, table.touched_at)
 
     def tables(self, tables: Sequence[Table]) -> Sequence[int]:
-        """What is not here of these tables."""
+        """Add the tables and steps that are missing."""
         here, fresh = self._here(tables), []
         kin = _Kin(here.values())
         for table in tables:
             family = [here[each] for each in kin.of(table, self.circle[table.circle])]
             twins = [each for each in family if _one_begins_the_other(each, table)]
             if twins:
-                # Whoever has most in common with it.
+                # The one with the longest common log.
                 twin = max(twins, key=lambda each: min(len(each.steps), len(table.log)))
                 here[twin.id] = self._grow(twin, table)
             elif family:
@@ -96,7 +96,7 @@ class Merger(Writer):
         return super().tables(fresh)
 
     def _here(self, tables: Sequence[Table]) -> dict[int, WholeTable]:
-        """All tables here that could be one of those, by id."""
+        """All tables of the pad that may match one of these, by id."""
         origins = {origin(table.key) for table in tables}
         by_key = col(TableRow.key).in_(origins | {table.key for table in tables})
         by_slug = col(TableRow.slug).in_([table.table for table in tables])
@@ -107,7 +107,7 @@ class Merger(Writer):
         return {each.id: each for each in some_tables(self.session, sorted(ids))}
 
     def _grow(self, here: WholeTable, table: Table) -> WholeTable:
-        """Add to a table what was done after its last step, with what was typed then, and its note if it has none."""
+        """Add to a table the steps after its last one, the drafts it lacks, and the note if it has none."""
         connection = self.session.connection()
         if table.note and not here.note:
             self._keep_note(here, table)
@@ -130,7 +130,7 @@ class Merger(Writer):
         self.session.flush()
 
     def _keep_beside(self, here: WholeTable, table: Table) -> None:
-        """Add a table that went on in another way than the one that is here."""
+        """Add a table whose log diverges from that of the matching table here."""
         table, circle = self._addressed(table), self.circle[table.circle]
         keys = select(col(TableRow.key)).where(col(TableRow.circle_id) == circle, col(TableRow.key) == table.key)
         taken = self.session.connection().scalar(keys) is not None
@@ -140,13 +140,13 @@ class Merger(Writer):
         self.restored.both.append((here.slug, table.table))
 
     def _addressed(self, table: Table) -> Table:
-        """A table with an address that no other has, of whatever circle."""
+        """The table, with a new slug if its own is taken, in any circle."""
         taken = self.session.connection().scalar(select(col(TableRow.slug)).where(col(TableRow.slug) == table.table))
         return table.model_copy(update={"table": "".join(secrets.choice(ALPHABET) for _ in range(10))}) if taken else table
 
 
 class _Kin:
-    """Which tables were opened as one."""
+    """Finds tables of the pad with the same original key or slug."""
 
     def __init__(self, here: Iterable[WholeTable]) -> None:
         self._by_origin: dict[tuple[int, str], list[int]] = defaultdict(list)
@@ -156,14 +156,14 @@ class _Kin:
             self._by_slug[each.circle, each.slug] = each.id
 
     def of(self, table: Table, circle: int) -> list[int]:
-        """The ids of those of this circle that may be this one."""
+        """The ids of tables of this circle that may match a table of the backup."""
         found = list(self._by_origin.get((circle, origin(table.key)), ()))
         same = self._by_slug.get((circle, table.table))
         return found if same is None or same in found else [*found, same]
 
 
 def _one_begins_the_other(here: WholeTable, table: Table) -> bool:
-    """Whether they are one table, here or there seen a little later."""
+    """Whether both were opened alike and the log of one is a prefix of the other."""
     opened = here.game == table.game and here.dealer == table.dealer and len(here.seats) == len(table.seats)
     return opened and same_json(readable(here.options), readable(table.options)) and all(map(_same, here.steps, table.log))
 

@@ -1,4 +1,4 @@
-"""A backup of each night, the last seven kept. Nothing is remembered: which nights have one is told by the files themselves."""
+"""Nightly backups, of which the last seven are kept. The names of the files are the only state."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from scorepad.backup.export import write_file
 from scorepad.store import Store
 from scorepad.store.export import counts
 
-#: So many are kept.
+#: Number of backups kept.
 NIGHTS = 7
 
 _NAME = re.compile(r"scorepad-\d{4}-\d\d-\d\d\.jsonl", re.ASCII)
-#: A file that was being written when the machine went off.
+#: A temporary file left by an interrupted backup.
 _PART = re.compile(r"\.scorepad-\d{4}-\d\d-\d\d\.jsonl\.[0-9a-f]{8}\.part", re.ASCII)
 
 
 def backups(folder: Path) -> list[Path]:
-    """The backups of nights in a folder, oldest first; whatever else lies there is none."""
+    """The nightly backups in a folder, oldest first; other files are ignored."""
     return _called(folder, _NAME)
 
 
 def due(folder: Path, at: time, now: datetime) -> Path | None:
-    """The file for the last night that is over, if it is not there yet: a machine that was off then does it when it is on again."""
+    """The path of the backup that is due, None if it exists. A backup missed while the machine was off stays due."""
     night = now.date() if now.time() >= at else now.date() - timedelta(days=1)
     file = folder / f"scorepad-{night:%Y-%m-%d}.jsonl"
     return None if file.exists() else file
 
 
 def keep_night(store: Store, folder: Path, at: time, now: datetime) -> Path | None:
-    """Write the backup that is due into `folder` (made if it is not there), and throw away those before the last seven.
+    """Write the backup that is due into `folder` (created if missing), and delete those before the last seven.
 
-    None where none is due, where another process is at it, or where there is nothing to keep: an empty pad must not push out what
-    was kept of a full one. Raises Unavailable and OSError.
+    None if none is due, if another process writes it, or if the pad is empty: an empty pad must not displace backups of a full
+    one. Raises Unavailable and OSError.
     """
     if due(folder, at, now) is None:
         return None

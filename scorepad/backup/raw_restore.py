@@ -1,4 +1,4 @@
-"""Rows as they lay before PostgreSQL was migrated (see `store/raw.py`) come back."""
+"""Restores a raw dump that was written before a migration of PostgreSQL, see `store/raw.py`."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from scorepad.store.address import database_of
 
 
 def is_one(file: BinaryIO) -> bool:
-    """Whether this is such a file; it is read from its beginning afterwards."""
+    """Whether the file is a raw dump; rewinds it."""
     first = file.readline(1_000)
     file.seek(0)
     return first.startswith(b'{"scorepad": "rows"')
 
 
 def restore(where: Path | str, file: BinaryIO) -> int:
-    """Fill the database at `where`, in which there must be no tables, and bring it up to date; how many rows there were.
+    """Fill the database at `where`, which must have no tables, and migrate it; returns the number of rows.
 
-    Everything or nothing is put back. Raises Refused, and what `Store` raises.
+    The rows are written in one transaction. Raises Refused, and what `Store` raises.
     """
     with closing(database_of(where)) as database:
         with database.writing() as session:

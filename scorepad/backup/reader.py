@@ -1,4 +1,4 @@
-"""A backup is read: line by line, and nothing is taken for whole that is not."""
+"""Reads and validates a backup line by line: format, order, references, counts, check sum."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pydantic import ValidationError
 from scorepad.backup.file_format import EARLIEST, FORM, Access, Circle, Counts, End, Head, Line, Link, Person, Refused, Table
 from scorepad.core.given import load_json
 
-#: A first line is no longer than this; so nobody reads a film to its end to learn that it is no backup.
+#: Limit of the length of the first line in bytes, so that large files of other kinds are refused at once.
 LONGEST_HEAD = 4096
 
-#: By which field a line is known; all but the last have a circle.
+#: Field that identifies each kind of line; all but `end` have a circle.
 _KINDS: tuple[tuple[str, type[Line | End]], ...] = (
     ("link", Link), ("door", Access), ("table", Table), ("person", Person), ("circle", Circle), ("end", End),
 )  # fmt: skip
 
 
 class Reader:
-    """Reads a backup line by line. Whoever has gone through all of it knows that it is whole; else Refused with the line."""
+    """Iterates over the lines of a backup. A complete iteration proves the file whole; raises Refused, naming the line."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -53,16 +53,16 @@ class Reader:
             raise Refused(f"line {number}: the first and the last line do not count what stands between them")
 
 
-#: In which order lines come, and as what they are counted.
+#: The name of each kind of line in `Counts`, in the order in which they come.
 _COUNTED: dict[type[Line], str] = {Circle: "circles", Person: "people", Table: "tables", Link: "links", Access: "doors"}
 _ORDER = list(_COUNTED)
 
 
 class _Seen:
-    """What must not come twice, and in which order it comes."""
+    """Checks order, uniqueness and references of lines."""
 
     def __init__(self, head: Head) -> None:
-        #: how many there are so far; where there are none in the form, all belongs to the first
+        #: number of circles so far; 1 for version 1 of the format, in which everything belongs to the first
         self.circles = 0 if head.form >= FORM else 1
         #: the circle of each person
         self.people: list[int] = []
@@ -96,7 +96,7 @@ class _Seen:
         return None
 
     def _known(self, person: int, circle: int) -> bool:
-        """Whether that is nobody, or somebody of a circle."""
+        """Whether a number is 0 (nobody) or that of a person of the circle."""
         return not person or (person <= len(self.people) and self.people[person - 1] == circle)
 
     def _table(self, found: Table) -> str | None:
@@ -168,7 +168,7 @@ def _parsed(raw: bytes, number: int) -> Line | End:
 
 
 def _first(error: ValidationError) -> str:
-    """What is wrong first, in a few words."""
+    """The first error, in a few words."""
     found = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(map(str, found["loc"]))
     return f"{where}: {found['msg']}" if where else str(found["msg"])

@@ -1,4 +1,4 @@
-"""A backup comes back: into an empty pad as it was, or what is not there is added to a pad."""
+"""Restores a backup into an empty pad, or merges it into another one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def checked(file: BinaryIO, progress: Progress = unseen) -> Reader:
-    """Read a backup to its end, so that nothing is begun with one that is not whole; raises Refused."""
+    """Validate a backup to its end, before anything is written; raises Refused."""
     reader = Reader(file)
     done = progress(reader.head.counts.tables)
     for found in reader:
@@ -32,9 +32,9 @@ def checked(file: BinaryIO, progress: Progress = unseen) -> Reader:
 
 
 def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Progress = unseen) -> Restored:
-    """Write all of a backup into an empty pad; `merge`: into any pad, what it does not have yet.
+    """Write a backup into an empty pad; with `merge` add to any pad what it lacks.
 
-    Everything or nothing is written. Raises Refused for a pad that is not empty, or that cannot take it, and Unavailable.
+    One transaction. Raises Refused if the pad is not empty or the database rejects the content, and Unavailable.
     """
     done = progress(backup.head.counts.tables)
     try:
@@ -44,7 +44,7 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
             if not merge and (there.people or there.tables or there.circles > 1):
                 raise Refused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
-            # Looked at again as it is read again: the file may have been changed in between.
+            # Validated a second time: the file may have changed since `checked`.
             for batch in batches(iter(backup), BATCH):
                 writer.circles(_those(Circle, batch))
                 writer.people(_those(Person, batch))
@@ -55,7 +55,6 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
                 writer.links(_those(Link, batch))
                 writer.doors(_those(Access, batch))
             writer.ended()
-            # What lists are read by, with what they list.
             search_index.rebuild(session.connection())
     except (StatementError, UnicodeError) as error:
         raise Refused(f"the database does not take what is in this backup: {getattr(error, 'orig', None) or error}") from error
@@ -63,14 +62,14 @@ def restore(store: Store, backup: Reader, *, merge: bool = False, progress: Prog
 
 
 def alone(store: Store, session: Session) -> None:
-    """Nobody else writes until the session is over."""
+    """Lock the database against all other writers until the end of the session."""
     store.database.lock_people(session)
     if session.connection().dialect.name == "postgresql":
         session.connection().execute(text('LOCK TABLE "table", link IN EXCLUSIVE MODE'))
 
 
 def batches(those: Iterator[T], many: int) -> Iterator[list[T]]:
-    """Lists of so many."""
+    """Lists of `many` items, the last one possibly shorter."""
     while batch := list(islice(those, many)):
         yield batch
 

@@ -1,4 +1,4 @@
-"""What lists show of a table, kept beside it: a cache of what follows from its log by the rules of this program."""
+"""Cached results of tables for lists: totals, leaders, progress. Computed from the log by the rules of this version."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from scorepad.store import Result, Store
 from scorepad.store.export import some_tables
 from scorepad.table import Table
 
-#: So many tables are folded before their results are kept.
+#: Number of tables folded before their results are stored.
 BATCH = 100
-#: What a result follows from: these files and folders of the program.
+#: Files and folders of the package that results depend on.
 RULES = ("core", "kit", "games", "log.py", "table.py", "replay/verify.py", "backup/results.py")
 
 
 class Shown(NamedTuple):
-    """What lists show of a table. `rounds`: how many were played; `number`: of the next one; `of`: how many there will be, and
-    `target`: the points it is played to, 0 where there is no such end; `progress`: so much of so much; `over`: finished, and `won`
-    by the game's own end."""
+    """What lists show of a table. `rounds`: number of rounds played; `number`: of the next one; `of`: number of rounds of a game,
+    `target`: points that end it, 0 if it has no such end; `progress`: done and total; `over`: finished, `won`: by the game's own
+    end."""
 
     totals: tuple[int, ...]
     leading: tuple[int, ...]
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
 
 
 def shown(table: Table) -> Shown:
-    """What lists show of a table."""
+    """The result of a table."""
     goal = table.goal
     return Shown(
         table.state.totals, table.leading, len(table.state.rounds), table.number, goal.rounds, goal.target or 0, table.progress,
@@ -47,7 +47,7 @@ def shown(table: Table) -> Shown:
 
 @cache
 def rules() -> str:
-    """By what the results of this program are known: they follow from nothing but its files and a log."""
+    """A digest of `RULES` and the version, which is the cache key of results."""
     program, found = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
     for path in (program / each for each in RULES):
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
@@ -57,17 +57,17 @@ def rules() -> str:
 
 
 def read(data: Any) -> Shown | None:
-    """A result as it was kept."""
+    """Convert a stored result; None stays None."""
     return None if data is None else Shown._make(tuple(each) if isinstance(each, list) else each for each in data)
 
 
 def as_kept(slug: str, version: int, result: Shown) -> Result:
-    """A result as it is kept, after so many steps."""
+    """Convert a result for storage; `version`: number of steps it was computed from."""
     return Result(slug, version, list(result), result.over)
 
 
 def work_out(store: Store, progress: Progress = unseen) -> int:
-    """Keep the results of all tables that have none, as far as they can be folded; returns of how many. Raises Unavailable."""
+    """Compute and store the results of all tables without one that can be folded; returns their number. Raises Unavailable."""
     lacking, kept = store.unlisted(), 0
     done = progress(len(lacking))
     for start in range(0, len(lacking), BATCH):

@@ -1,4 +1,4 @@
-"""What a backup holds, written as rows into an empty pad."""
+"""Writes the lines of a backup as rows into an empty pad."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from scorepad.store.models import (
 
 @dataclass
 class Restored:
-    """What came of it: so many tables and steps were `added`, so many tables were there and `grew`, or were there already; `both`:
-    tables that went on differently here, by the slugs of both; `notes`: where the note here is another one and stays; `left`: so
-    many links were left behind."""
+    """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `there`: tables already complete; `both`:
+    slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `left`: links not
+    restored."""
 
     circles: int = 0
     links: int = 0
@@ -45,22 +45,22 @@ class Restored:
 
 
 class Writer:
-    """Writes what is in a backup as it was."""
+    """Writes a backup unchanged."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.restored = Restored()
-        #: links of which the number is somebody else's here
+        #: links whose id is taken or not possible here; they get a new one
         self._later: list[Link] = []
-        #: whose id somebody of the file has here, by his number there
+        #: id of each person by number in the file
         self.ids: dict[int, int] = {}
-        #: which circle here a circle of the file is; files of before there were circles tell of none
+        #: id of each circle by number in the file; version 1 of the format has only the first, without a line
         self.circle: dict[int, int] = {1: FIRST}
         rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
         self._known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
 
     def circles(self, circles: Sequence[Circle]) -> None:
-        """All circles; the first is there already."""
+        """Write circles; the first exists already and gets its name."""
         for circle in circles:
             if circle.circle == 1:
                 named = update(CircleRow).where(col(CircleRow.id) == FIRST)
@@ -69,7 +69,7 @@ class Writer:
                 self.circle[circle.circle] = self.new_circle(circle)
 
     def new_circle(self, circle: Circle) -> int:
-        """The id of a circle that is made."""
+        """Make a circle; returns its id."""
         row = CircleRow(name=circle.name, made_at=circle.made_at)
         self.session.add(row)
         self.session.flush()
@@ -77,12 +77,12 @@ class Writer:
         return row.id or 0
 
     def people(self, people: Sequence[Person]) -> None:
-        """Everybody, each once."""
+        """Write people."""
         for person in people:
             self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at)
 
     def somebody(self, circle: int, name: str, seen_at: int) -> int:
-        """The id of whoever is called so in a circle here; made known if nobody is."""
+        """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
         found = self._known.get((circle, folded))
         if found is None:
@@ -98,7 +98,7 @@ class Writer:
         return found
 
     def tables(self, tables: Sequence[Table]) -> Sequence[int]:
-        """Tables that are not here; returns their ids."""
+        """Write tables that are not here yet; returns their ids."""
         if not tables:
             return ()
         made: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
@@ -128,12 +128,12 @@ class Writer:
         return ids
 
     def sitting(self, person: int, name: str, table: Table) -> int:
-        """The id of whoever sits at a table."""
+        """The id of the person on a seat, made if they have no line in the file."""
         return self.ids[person] if person else self.somebody(self.circle[table.circle], name, table.touched_at)
 
     def links(self, links: Sequence[Link]) -> None:
-        """Links, so that they open as before. One that is here already is as it is here; one to a table that nobody knows of is
-        left behind, and so never becomes one to all of them."""
+        """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
+        so that they never become links to the whole circle."""
         connection, tables = self.session.connection(), self._ids(links)
         here = set(connection.scalars(select(LinkRow.hash).where(col(LinkRow.hash).in_([link.hash for link in links]))))
         taken = set(connection.scalars(select(LinkRow.id).where(col(LinkRow.id).in_([link.link for link in links]))))
@@ -141,7 +141,7 @@ class Writer:
             if link.hash in here or link.to == "":
                 self.restored.left += 1
                 continue
-            # Phones know a link by its number, too.
+            # Keep the id if possible: cookies of phones contain it.
             number = None if link.link in taken or link.link < 1 else link.link
             if number is None:
                 self._later.append(link)
@@ -150,7 +150,7 @@ class Writer:
             self.restored.links += 1
 
     def doors(self, doors: Sequence[Access]) -> None:
-        """The access log."""
+        """Write the access log."""
         tables = self._ids(doors)
         self._add(
             AccessRow,
@@ -164,14 +164,14 @@ class Writer:
         )  # fmt: skip
 
     def ended(self) -> None:
-        """All was read: what gets a number of its own gets one that nobody has."""
+        """Finish after the last line: write links that need a new id."""
         connection = self.session.connection()
         if connection.dialect.name == "postgresql" and self.restored.links:
             connection.execute(text("SELECT setval(pg_get_serial_sequence('link', 'id'), max(id)) FROM link"))
         self._add(LinkRow, [self._link(link, self._ids(self._later)) for link in self._later])
 
     def _ids(self, those: Sequence[Link | Access]) -> dict[str, int]:
-        """The ids of the tables to which some lead."""
+        """The ids of the tables these lines refer to, by slug."""
         slugs = {each.to for each in those if each.to}
         wanted: Any = select(TableRow.slug, TableRow.id).where(col(TableRow.slug).in_(slugs))
         return dict(self.session.connection().execute(wanted).all())
@@ -199,22 +199,22 @@ class Writer:
 
 
 def step_row(table_id: int, step: Step) -> dict[str, Any]:
-    """A step of a log."""
+    """The row of a step."""
     what = {"table_id": table_id, "seq": step.seq, "kind": step.kind, "data": step_data(step)}
     return {**what, "key": step.key, "at": step.at, "by": step.by}
 
 
 def step_data(step: Step) -> Any:
-    """What a step wrote."""
+    """The JSON of a step; damaged JSON in readable form."""
     return step.data if step.text is None else readable(step.text)
 
 
 def readable(given: Any) -> Any:
-    """JSON as it is. What could not be read any more stands in JSON then, so that no text is lost and every database takes it."""
+    """JSON unchanged; damaged JSON as `{"damaged": text}`, so that no text is lost and every database accepts it."""
     given = given.text if isinstance(given, Broken) else given
     return {"damaged": given} if isinstance(given, str) else given
 
 
 def draft_rows(table_id: int, table: Table) -> list[dict[str, Any]]:
-    """What is typed; a damaged draft is left behind, since nobody could go on with it."""
+    """The rows of the drafts of a table; damaged ones are left out, since they are of no use."""
     return [{"table_id": table_id, "slot": slot, "data": data} for slot, data in table.drafts.items() if isinstance(data, dict)]

@@ -1,6 +1,6 @@
-"""The commands for those who play together: links by which they come in, and circles that see nothing of one another.
+"""The commands for access: `link` makes links, `circle` and `circles` make and list circles.
 
-Exit 0 when all went well, 2 when it cannot be done (then nothing was changed).
+Exit status: 0 on success, 2 if it cannot be done (then nothing was changed).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from scorepad.web.auth.owner_link import Reach
 
 ROLES = ("keeper", "scorer", "watcher")
-#: How a circle is called that has not given itself a name.
+#: Printed for a circle without a name.
 NAMELESS = "(no name yet)"
 
 
 def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
-    """A name, of people or of those who play together."""
+    """Callback: the tidied name of a person or circle."""
     from scorepad.web.http.urls import tidy
 
     if given is None:
@@ -39,7 +39,7 @@ def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str 
 
 
 def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Where phones reach the pad: what is said, or what `scorepad serve` reads in the environment; as the option `reach`."""
+    """Decorator: passes `reach`, where phones reach the pad, from `--address` or the environment variables of `scorepad serve`."""
 
     @wraps(command)
     def known(
@@ -110,7 +110,7 @@ def circles(instance: Path | None, database: str | None) -> None:
 
 
 def _circle(store: Store, called: str) -> Circle:
-    """The circle of this name, or else of this number."""
+    """The circle with this name, or else with this number; exits if there is none."""
     there = store.circles()
     named = [each for each in there if each.name.casefold() == called.strip().casefold() and each.name]
     if len(named) > 1:
@@ -122,7 +122,7 @@ def _circle(store: Store, called: str) -> Circle:
 
 
 def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | None = None) -> None:
-    """Make a link and print it."""
+    """Make a link and print it, at a terminal with a QR code."""
     from scorepad.store import TooMany, Unknown
     from scorepad.web.auth.owner_link import new_link, opening_at, shown, terminal_name
     from scorepad.web.http.urls import now

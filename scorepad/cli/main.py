@@ -1,6 +1,6 @@
-"""The command line: `scorepad score` and `ask`; the other commands are in the modules beside this one.
+"""The command `scorepad`: `score` and `ask`; the other commands are imported from the modules beside this one.
 
-One result a line; exit 0 when all went well, 2 when any was refused.
+One result per line. Exit status: 0 on success, 2 if any input was refused.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from scorepad.table import Table, open_table, refused, result, result_of
 from scorepad.words import DEFAULT, words
 
 REFUSED = 2
-#: A line of input, or a file, that is longer is not read, in bytes.
+#: Limit of the length of a line of input or a file, in bytes.
 LONGEST_LINE = 16 * 2**20
 _TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
 
@@ -84,12 +84,12 @@ main.add_command(circle)
 main.add_command(circles)
 
 
-#: What is said to a line: an object, or its text where it was written as it was found out.
+#: The result for one input: an object, or its JSON text.
 Answer = Mapping[str, object] | str
 
 
 def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
-    # What a record leaves is freed as soon as it is written: nobody has to look for it in between.
+    # Reference counting frees each record once its result is written; frequent collector runs would only cost time.
     gc.set_threshold(100_000)
     status = 0
     with streams(read="-" in files):
@@ -154,7 +154,7 @@ def _score(data: Any, verified: bool = False) -> Answer:
         return _refusal(game, None, problems)
     opened, rounds = table, list[str]()
     entries = [*record.rounds]
-    # An entry that was scored is let go: of a long record there is only one at a time.
+    # Entries are dropped once scored, so that a long record takes little memory.
     data["rounds"], record = None, record.model_copy(update={"rounds": ()})
     entries.reverse()
     while entries:
@@ -168,7 +168,7 @@ def _score(data: Any, verified: bool = False) -> Answer:
 
 
 def _refusal(game: object, index: int | None, problems: list[Problem], opened: Table | None = None) -> Answer:
-    """`opened`: whose seats they are, which is known where only a round is refused."""
+    """The result of a refused record. `opened`: the table, for names in messages, if only a round was refused."""
     room = room_of(game) if isinstance(game, str) and find(game) else None
     return {
         "scorepad": VERSION,

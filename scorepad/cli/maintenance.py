@@ -1,6 +1,6 @@
-"""The commands that look after a pad: backup, restore, doctor.
+"""The commands for maintenance: `backup`, `restore`, `doctor`.
 
-Exit 0 when all went well, 2 when it cannot be done (then nothing was changed); `doctor` exits with 1 where it found something.
+Exit status: 0 on success, 2 if it cannot be done (then nothing was changed), 1 if `doctor` found faults.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scorepad.backup.writer import Restored
 
 FOUND = 1
-#: So many findings are told one by one.
+#: Limit of faults printed without `--all`.
 MOST_TOLD = 50
 
 
@@ -73,7 +73,7 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
 
 
 def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
-    """What `migrate` wrote down comes back as it lay there, and is migrated."""
+    """Restore a raw dump of `migrate`, and migrate it."""
     from scorepad.backup.raw_restore import restore as read
 
     folder = folder_of(instance)
@@ -127,7 +127,7 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
 
 
 def _readable(found: Iterator[str]) -> Iterator[str]:
-    """What is found; that the database cannot be read any further is the last of it."""
+    """The faults; if the database is too damaged to go on, that is the last one."""
     from scorepad.store import Unavailable
 
     try:
@@ -140,7 +140,7 @@ def _readable(found: Iterator[str]) -> Iterator[str]:
 
 @contextmanager
 def _file(path: Path) -> Iterator[BinaryIO]:
-    """A file that can be read twice."""
+    """A seekable file; standard input is copied into a temporary one."""
     with ExitStack() as stack:
         if str(path) != "-":
             yield stack.enter_context(open(path, "rb"))
@@ -153,7 +153,7 @@ def _file(path: Path) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _bar(label: str) -> Iterator[Callable[[int], Callable[[], None]]]:
-    """A progress bar, if somebody looks on."""
+    """A context with a `Progress` that draws a bar if standard error is a terminal."""
     with ExitStack() as stack:
 
         def begin(many: int) -> Callable[[], None]:

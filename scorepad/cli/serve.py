@@ -1,6 +1,6 @@
-"""The commands for a pad that is kept: serve it, bring its database up to date.
+"""The commands `serve` and `migrate`, and what commands share: options, opening the pad, error messages.
 
-Exit 0 when all went well, 2 when the pad cannot be opened.
+Exit status: 0 on success, 2 if the pad cannot be opened.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from scorepad.store import Store
 
 CANNOT = 2
-#: Where backups of each night are kept in an instance, and when they are written: whoever plays until then is in bed soon.
+#: Default folder of nightly backups in an instance, and default time: 04:00, when hardly any evening is still going on.
 BACKUPS, NIGHT = "backups", time(4)
 
-#: Why a database cannot be opened, for whoever starts the program.
+#: Messages for the reasons of `Unavailable`.
 SAID = {
     "busy": "another program has locked the database; stop it, or try again",
     "full": "there is no room left on the disk",
@@ -35,7 +35,7 @@ SAID = {
 
 
 def kept(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that say which pad is meant: `instance` and `database`."""
+    """Decorator: the options `--instance` and `--database`, which select the pad."""
     for option in (
         click.option(
             "--database",
@@ -58,7 +58,7 @@ def kept(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """What keeps a database from being opened is said in a sentence, and ends the program."""
+    """A context that turns errors of opening the pad into a message and exit status 2."""
     from scorepad.store import Newer, NoDatabase, Outdated, Unavailable
     from scorepad.web.http.secret_key import TooShort
     from scorepad.web.serving.workers import Alone
@@ -73,20 +73,20 @@ def told() -> Iterator[None]:
 
 
 def stop(sentence: str) -> NoReturn:
-    """End the program with a sentence."""
+    """Print a message on standard error and exit with status 2."""
     click.echo(f"scorepad: {sentence}", err=True)
     sys.exit(CANNOT)
 
 
 def folder_of(instance: Path | None) -> Path:
-    """The instance that is meant."""
+    """The instance folder, absolute."""
     from scorepad.web.app import default_instance
 
     return (instance or default_instance()).absolute()
 
 
 def where_of(folder: Path, database: str | None) -> Path | str:
-    """The database that is meant, as `Store` takes it."""
+    """The path or URL of the database, as `Store` takes it."""
     from scorepad.web.app import DATABASE
 
     return database or folder / DATABASE
@@ -94,7 +94,7 @@ def where_of(folder: Path, database: str | None) -> Path | str:
 
 @contextmanager
 def opened(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
-    """The pad; `new`: made if it is not there."""
+    """A context with the store of a pad; exits with a message if that fails. `new`: create the pad if it does not exist."""
     from scorepad.store import Store, file_of
 
     folder = folder_of(instance)
@@ -110,7 +110,7 @@ def opened(instance: Path | None, database: str | None, *, new: bool = False, mi
 
 @contextmanager
 def sentences() -> Iterator[None]:
-    """What keeps a command from its work is said in a sentence, and ends the program."""
+    """A context that turns refusals and file errors into a message and exit status 2."""
     from scorepad.backup.file_format import Refused
 
     try:
@@ -125,7 +125,7 @@ def sentences() -> Iterator[None]:
 
 
 def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time | None:
-    """A time of the day, or "night"."""
+    """Callback: a time of day, or "night"."""
     if given is None or given == "night":
         return NIGHT if given else None
     with suppress(ValueError):
@@ -135,7 +135,7 @@ def _time(ctx: click.Context, param: click.Parameter, given: str | None) -> time
 
 
 def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
-    """The address of a first page."""
+    """Callback: an address without a path, such as "https://pad.example"."""
     if not given:
         return None
     from scorepad.web.http.hosts import origin
@@ -146,7 +146,7 @@ def _address(ctx: click.Context, param: click.Parameter, given: str | None) -> s
 
 
 def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option that says at which `address` phones reach the pad."""
+    """Decorator: the option `--address`, where phones reach the pad."""
     return click.option(
         "--address", metavar="URL", callback=_address, envvar="SCOREPAD_ADDRESS", show_envvar=True,
         help="At which address phones reach the pad.  [default: behind a proxy the name that is allowed, else this machine's own "
@@ -155,7 +155,7 @@ def addressed(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> tuple[str, ...]:
-    """Names of hosts, with commas between them."""
+    """Callback: host names separated by commas."""
     if not given:
         return ()
     from scorepad.web.http.hosts import NoName, name_of

@@ -1,4 +1,4 @@
-"""The command `scorepad simulate`: hands played out by the full rules, a record a line, or what they came to."""
+"""The command `scorepad simulate`: plays hands by the full rules; prints a record per line, a summary, or a check."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_JOBS = 256
 
 
 class Refused(click.ClickException):
-    """What was asked for cannot be simulated: one line, exit 2."""
+    """The request cannot be simulated: one line on standard error, exit status 2."""
 
     exit_code = 2
 
@@ -84,7 +84,7 @@ def simulate(
 
 
 def lines(run: Run, chunk: int, number: int) -> str:
-    """The records of a chunk, a JSON line each."""
+    """The records of a chunk as JSON Lines."""
     return "".join(json.dumps(record) + "\n" for record in records(run, chunk, number))
 
 
@@ -134,7 +134,7 @@ def _whole(text: str, name: str, low: int, high: int) -> int:
 
 
 def _executor(stack: ExitStack, jobs: int, scheduler: str | None) -> tuple[Executor | None, int]:
-    """Who plays, and how many they are."""
+    """The executor (None: this process) and its number of workers."""
     if scheduler is not None:
         return _cluster(stack, scheduler)
     if jobs == 1:
@@ -151,7 +151,7 @@ def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
     if place is None:
         raise Refused(f"--scheduler takes an address like tcp://127.0.0.1:8786, not {address[:40]!r}")
     try:
-        # Asked first: a client that finds nobody takes its time to say so.
+        # Try the port first: the client of Dask is slow to report a missing scheduler.
         socket.create_connection((place[1].strip("[]"), int(place[2])), 5).close()
         client = stack.enter_context(Client(address, timeout="10s", set_as_default=False))  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError, OverflowError) as error:
@@ -161,7 +161,7 @@ def _cluster(stack: ExitStack, address: str) -> tuple[Executor, int]:
 
 @contextmanager
 def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
-    """Ctrl-C ends a run between two chunks, so that whole lines are left; pressed twice, at once."""
+    """A context in which Ctrl-C ends a run between two chunks, after complete lines; a second Ctrl-C ends it at once."""
     pressed: list[int] = []
 
     def remember(number: int, frame: object) -> None:
@@ -187,7 +187,7 @@ def _interruptible() -> Iterator[Callable[[Iterator[T]], Iterator[T]]]:
 
 
 def _shown(made: Iterator[T], number: int) -> Iterator[T]:
-    """The same, with a progress bar if somebody looks on."""
+    """The same items, with a progress bar if standard error is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from made
         return

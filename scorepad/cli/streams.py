@@ -1,4 +1,4 @@
-"""Standard input and output, as far as they are there: what is wrong with them is said in a sentence."""
+"""Errors of standard input and output (closed, full, broken pipe) as messages and exit statuses."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ CANNOT = 2
 
 
 def hush() -> None:
-    """Nobody reads any more: what could not be written is not tried once more at the end."""
+    """Redirect standard output to the null device, so that the flush at exit does not fail again."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextmanager
 def streams(read: bool = False, write: bool = True, enough: int = CANNOT) -> Iterator[None]:
-    """Where a program is to `read` and `write` to its end: what is closed, or takes no more, ends it with a sentence. Where whoever
-    reads has enough, nothing need be said; it ends with the status `enough`."""
+    """A context for using standard input (`read`) and output (`write`). A closed stream or an error exits with a message and status
+    2; a broken pipe exits silently with the status `enough`."""
     for wanted, stream, name in ((write, sys.stdout, "output"), (read, sys.stdin, "input")):
         if wanted and stream is None:
             _stop(f"standard {name} is closed")

@@ -1,4 +1,4 @@
-"""Where tables are kept: rows, and the few verbs on them. Moves JSON and knows no game."""
+"""Storage of tables: database rows and the methods that read and write them. It handles JSON and knows no game."""
 
 from scorepad.store.access_log import Access
 from scorepad.store.address import file_of

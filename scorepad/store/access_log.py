@@ -9,14 +9,14 @@ from sqlmodel import Session, col, select
 
 from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, TableRow
 
-#: The log goes so far back, in seconds, and holds no more than so many lines a circle.
+#: Retention of the log: the greatest age in seconds, and the greatest number of lines per circle.
 KEPT, MOST = 90 * 24 * 3600, 300
-#: What happens again within so many seconds is added up in one line: an evening of showing codes, a while of trying them.
+#: Events of these kinds that repeat within so many seconds increment the count of one line (codes shown, wrong codes).
 TOGETHER = {"code": 12 * 3600, "wrong": 3600}
 
 
 class Access(NamedTuple):
-    """What happened, see `AccessRow`; `table`: the slug of the table, None where it was none, or is gone."""
+    """A line of the access log, see `AccessRow`. `table`: slug of the table; None if there was none or it was deleted."""
 
     at: int
     what: str
@@ -27,16 +27,15 @@ class Access(NamedTuple):
 
 
 def lock(session: Session, circle: int = FIRST) -> None:
-    """Nobody else changes links of this circle (of the first one: nor makes codes or tries them, of whichever circle) until the
-    session is over."""
-    # Whoever writes a row that belongs to the circle does not wait for this.
+    """Lock the links of a circle until the end of the session. The lock of the first circle also covers codes of all circles."""
+    # With key_share, writers of rows that refer to the circle do not wait.
     session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
 
 
 def write(
     session: Session, circle: int, what: str, at: int, *, who: str = "", whom: str = "", table: int | None = None, n: int = 1
 ) -> None:
-    """Write a line into the log of a circle, and let go of what is old."""
+    """Write a line into the log of a circle and delete lines beyond the retention limits."""
     if what in TOGETHER:
         same = (
             select(AccessRow)
@@ -57,12 +56,12 @@ def write(
 
 
 def read(session: Session, circle: int, most: int) -> list[Access]:
-    """The last lines of the log of a circle, the newest first."""
+    """The last `most` lines of the log of a circle, newest first."""
     rows: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
     found = session.exec(rows.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
     return [Access(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in found]
 
 
 def forget_codes(session: Session, circle: int) -> None:
-    """No code of this circle holds any more."""
+    """Delete all codes of this circle."""
     session.exec(delete(CodeRow).where(col(CodeRow.circle_id) == circle))

@@ -1,4 +1,4 @@
-"""Where a database is: the path of a SQLite file, or an address such as "postgresql://user@host/name"."""
+"""Database addresses: the path of a SQLite file, or a URL such as "postgresql://user@host/name"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.store.sqlite import Sqlite
 
 
 def database_of(where: Path | str) -> Database:
-    """The database that is meant; raises NoDatabase if none is."""
+    """The database at a path or URL; raises NoDatabase for any other kind."""
     found = _read(where)
     if isinstance(found, Path):
         return Sqlite(found)
@@ -24,7 +24,7 @@ def database_of(where: Path | str) -> Database:
 
 
 def file_of(where: Path | str) -> Path | None:
-    """The file in which the tables lie, or would lie; None where that is no file."""
+    """The path of the SQLite file, whether it exists or not; None for other databases."""
     with suppress(NoDatabase):
         return found if isinstance(found := _read(where), Path) else None
     return None

@@ -1,4 +1,4 @@
-"""Files that are there whole, or not at all."""
+"""Atomic file writes: a file appears complete or not at all."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """The path of a new file, for its owner alone, that takes its place at `path` at the end, if nothing went wrong: once all of it
-    is on the disk, so that it is there after the power has failed, too. OSError where the disk does not take it."""
+    """A context with the path of a temporary file (mode 600), renamed to `path` at the end unless an exception was raised.
+
+    The content is synced first, so the file survives a power failure. Raises OSError.
+    """
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -24,7 +26,7 @@ def whole_file(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise
-    # Its name is to be on the disk, too, where a folder can be told so.
+    # Sync the folder too, for the new name, where the platform allows that.
     with suppress(OSError):
         handle = os.open(path.parent, os.O_RDONLY)
         try:

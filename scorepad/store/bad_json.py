@@ -1,4 +1,4 @@
-"""JSON that was cut off: one row of it must not keep all others from being read."""
+"""Damaged JSON in the database: one such row must not make the others unreadable."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from scorepad.core.given import load_json
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """What stands in the place of JSON that cannot be read: `text`, as it lies in the database."""
+    """Placeholder for JSON that cannot be parsed; `text` is the content of the database column."""
 
     text: str
 
 
 def read_json(text: str) -> Any:
-    """JSON, or Broken: also what no other program would take for it (NaN, Infinity)."""
+    """Parse JSON; returns Broken if that fails, also for the non-standard NaN and Infinity."""
     try:
         return load_json(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tables that were thrown away. They lie in the bin as they were, and are deleted only when they are emptied out of it."""
+"""The bin: deleted tables are kept unchanged and can be restored until the bin is emptied."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from scorepad.store.models import (
 from scorepad.store.scope import Below
 from scorepad.store.values import Kept, Unknown, id_of, kept_of
 
-#: Of so many seconds between two looks nobody knows whether they went by: a clock may have leapt.
+#: A longer time between two looks, in seconds, counts as a jump of the clock.
 LEAP = 40 * 24 * 3600
-#: So often the time of a look is written down, in seconds.
+#: The time of a look is stored at most this often, in seconds.
 OFTEN = 3600
 
 
 class Bin(Below):
-    """The verbs of a store for its bin."""
+    """The methods of `Store` for the bin."""
 
     def throw_away(self, slug: str, at: int) -> None:
-        """Put a table into the bin: nobody finds it any more; raises Unknown."""
+        """Move a table to the bin, where no list or search shows it; raises Unknown."""
         with self._at(slug, named=True) as (session, table):
             looks(session, at)
             session.add(BinRow(table_id=id_of(table), at=at))
@@ -46,7 +46,7 @@ class Bin(Below):
             count_at(session, id_of(table))
 
     def take_out(self, slug: str) -> None:
-        """Take a table out of the bin, as it was; raises Unknown."""
+        """Restore a table from the bin; raises Unknown."""
         with self._naming() as session:
             self.database.lock_table(session, slug)
             row = _lies(session, self.circle, slug)
@@ -55,12 +55,12 @@ class Bin(Below):
             count_at(session, row.table_id)
 
     def thrown_at(self, slug: str) -> int:
-        """When a table was thrown away; raises Unknown if it does not lie in the bin."""
+        """When a table was moved to the bin; raises Unknown if it is not there."""
         with self.database.reading() as session:
             return _lies(session, self.circle, slug).at
 
     def thrown(self, most: int | None = None, skip: int = 0) -> list[tuple[Kept, int]]:
-        """What lies in the bin (without logs) and since when, what was thrown away last first; of that `most` at once."""
+        """Tables in the bin (without logs) with the time of their deletion, latest first; at most `most`."""
         with self.database.reading() as session:
             lying = (
                 select(TableRow, BinRow.at)
@@ -72,7 +72,7 @@ class Bin(Below):
             return list(zip(kept_of(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
     def empty_bin(self, at: int, after: int) -> None:
-        """It is `at`: delete for good what was thrown away more than `after` seconds ago, not counting what the clock has leapt."""
+        """Delete tables that were in the bin for more than `after` seconds at the time `at`; jumps of the clock do not count."""
         with self.database.reading() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
             look = session.get(LookRow, 1)
@@ -85,7 +85,7 @@ class Bin(Below):
 
 
 def _lies(session: Session, circle: int, slug: str) -> BinRow:
-    """How a table of a circle lies in the bin; raises Unknown if it does not."""
+    """The bin row of a table of a circle; raises Unknown if it is not in the bin."""
     row = session.exec(select(BinRow).join(TableRow).where(TableRow.slug == slug, TableRow.circle_id == circle)).first()
     if row is None:
         raise Unknown(slug)
@@ -93,17 +93,17 @@ def _lies(session: Session, circle: int, slug: str) -> BinRow:
 
 
 def hold(session: Session) -> list[int]:
-    """The keys of all tables in the bin: nobody takes one of them out until the session is over, and nobody did whom `empty` does
-    not see."""
+    """Lock all tables in the bin until the end of the session; returns their ids. No table can be restored meanwhile, and `empty`
+    sees every earlier restore."""
     thrown = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
-    # Always in this order, so that no two wait for one another.
+    # A fixed order prevents deadlocks.
     return [each for each in session.exec(thrown.order_by(col(TableRow.id)).with_for_update()) if each is not None]
 
 
 def looks(session: Session, at: int) -> None:
-    """Somebody looks into the bin at this moment. Where the clock has leapt since the last look, what lies there goes along, and
-    lies there no longer than before; so it does where nobody looked for as long."""
-    # Two may look for the first time at once; one look comes after the other.
+    """Store `at` as the time of the last look into the bin. If it differs from the last one by more than `LEAP`, all times of
+    deletion are shifted by the difference, so no table has been in the bin for longer than before."""
+    # ON CONFLICT: two first looks may be concurrent; the row lock below serializes them.
     session.connection().execute(text("INSERT INTO look (id, at) VALUES (1, :at) ON CONFLICT DO NOTHING"), {"at": at})
     look = session.exec(select(LookRow).with_for_update()).one()
     if abs(at - look.at) > LEAP:
@@ -113,7 +113,7 @@ def looks(session: Session, at: int) -> None:
 
 
 def empty(session: Session, held: Sequence[int], before: int) -> None:
-    """Delete for good what of these was thrown away before this moment and lies there still, and whoever sits at no table then."""
+    """Delete those of the `held` tables that are in the bin since before `before`, and the people left without any table."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(held))))
     gone = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
     for rows in (StepRow, DraftRow, TypingRow, MemoRow, SeatRow, BinRow, ResultRow, MentionRow, LinkRow, CodeRow):
@@ -126,10 +126,10 @@ def empty(session: Session, held: Sequence[int], before: int) -> None:
 
 
 def _sits(person: Any) -> Any:
-    """Whether somebody sits at a table."""
+    """Whether a person has a seat at any table."""
     return select(SeatRow.person_id).where(SeatRow.person_id == person).exists()
 
 
 def count_at(session: Session, table: int) -> None:
-    """A table came or went: count at how many each of those who sit there sat."""
+    """Recount the tables of each person at this table, after it was opened, deleted or restored."""
     search_index.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))

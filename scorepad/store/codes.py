@@ -1,4 +1,4 @@
-"""Codes: six letters, said aloud at a table, that let somebody in for ten minutes."""
+"""Codes: six letters, said aloud at a table, that let a phone in for ten minutes; limits on wrong tries."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from scorepad.store.models import AccessRow, CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, id_of, table_of
 
-#: Letters that nobody mistakes for one another, for a digit, or for a word: no vowels.
+#: Letters that cannot be confused with one another or with digits; no vowels, so that codes spell no words.
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"
-#: A code has so many of them; by the first ones it is known which code somebody meant who was wrong.
+#: Number of letters of a code, and of the prefix that tells which code a wrong try was meant for.
 LONG, MEANT = 6, 2
-#: It holds so many seconds, and so many wrong tries.
+#: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
 HOLDS, TRIES = 600, 10
-#: From one home so many wrong tries are taken in so many seconds.
+#: Rate limit per home (network address): so many wrong tries in so many seconds.
 KNOCKS, WHILE = 20, 600
 
 _KNOCKED = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=Plain()))
 
 
 class Later(Exception):
-    """From this home too many wrong codes came lately."""
+    """The rate limit for wrong codes from this home is reached."""
 
 
 class Code(NamedTuple):
-    """A code, and until when it holds."""
+    """A code and its expiry time."""
 
     text: str
     until: int
 
 
 class CodeFound(NamedTuple):
-    """Where a code leads: to a circle, or one of its tables, in which `role`, and who showed it (`by`, "" if nobody knows)."""
+    """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown."""
 
     circle: int
     table: str | None
@@ -48,17 +48,17 @@ class CodeFound(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """A code as it is compared: however somebody wrote it; "" where it cannot be one."""
+    """A typed code in the form used for comparison; "" if it cannot be a code."""
     letters = "".join(sign for sign in text[:100].upper() if sign.isalnum())
     return letters if len(letters) == LONG and set(letters) <= set(LETTERS) else ""
 
 
 class Codes(Below):
-    """The verbs of a store for codes, and for the access log."""
+    """The methods of `Store` for codes and for reading the access log."""
 
     def code(self, role: str, table: str | None, at: int, by: str = "", *, instead_of: str = "") -> Code:
-        """The code that holds for a table, or (None) for the whole circle, in this role; another one, if there is none or it is
-        this one `instead_of` which there is to be another. Raises Unknown."""
+        """The valid code for a table, or (None) for the circle, with this role. A new one is made if there is none, or if it is
+        `instead_of`, the code to be replaced. Raises Unknown."""
         with self.database.reading() as session:
             table_id = None if table is None else id_of(table_of(session, self.circle, table))
             row = self._standing(session, role, table_id, at)
@@ -84,15 +84,15 @@ class Codes(Below):
         return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
 
     def try_code(self, text: str, home: str, at: int) -> CodeFound | None:
-        """Where a code leads that somebody typed in some `home` (see `turns.home`), of whatever circle; None if there is none, or
-        it has ended. Who was wrong too often hears nothing but Later."""
+        """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
+        from (see `web.http.address.household`). Raises Later if the rate limit is reached."""
         wanted = folded(text)
         with self.database.looking() as connection:
             knocked = connection.execute(_KNOCKED, {"home": home}).first()
         if knocked is not None and 0 <= at - knocked[0] < WHILE and knocked[1] >= KNOCKS:
             raise Later
         if not wanted:
-            # What cannot be a code is no guess.
+            # Text that cannot be a code does not count as a wrong try.
             return None
         with self.database.reading() as session:
             found = _found(session, wanted, at)
@@ -101,7 +101,7 @@ class Codes(Below):
         return found
 
     def _wrong(self, wanted: str, home: str, at: int) -> None:
-        """Count a wrong try, at its home and for the code that was meant."""
+        """Count a wrong try for its home and for all codes with the same prefix."""
         with self.database.writing() as session:
             access_log.lock(session)
             session.exec(delete(KnockRow).where((col(KnockRow.since) <= at - WHILE) | (col(KnockRow.since) > at)))
@@ -118,7 +118,7 @@ class Codes(Below):
                     access_log.write(session, row.circle_id, "gone", at, table=row.table_id)
 
     def shut_since(self, at: int) -> bool:
-        """Whether all links of the circle were revoked at this moment or later. This cancels pending code logins."""
+        """Whether all links of the circle were revoked at `at` or later. This cancels pending code logins."""
         with self.database.reading() as session:
             shut = select(AccessRow.id).where(
                 AccessRow.circle_id == self.circle, AccessRow.what == "revoked-all", AccessRow.at >= at
@@ -126,7 +126,7 @@ class Codes(Below):
             return session.exec(shut.limit(1)).first() is not None
 
     def access_log(self, most: int = 100) -> list[Access]:
-        """The last lines of the access log, the newest first."""
+        """The last `most` lines of the access log, newest first."""
         with self.database.reading() as session:
             return access_log.read(session, self.circle, most)
 
@@ -142,7 +142,7 @@ def _found(session: Session, wanted: str, at: int) -> CodeFound | None:
 
 
 def _unlike(standing: set[str]) -> str:
-    """A code that begins like none of those that stand, as long as there is room."""
+    """A new code whose prefix differs from those of all existing codes, as long as prefixes are left."""
     taken = {each[:MEANT] for each in standing}
     free = sorted({one + two for one in LETTERS for two in LETTERS} - taken)
     while True:

@@ -1,4 +1,4 @@
-"""Texts as every database keeps them."""
+"""Column types for text that both databases can store."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 from sqlalchemy import MetaData, String, TypeDecorator
 
-#: NUL, which PostgreSQL does not take, and halves of characters, which nobody can write.
+#: NUL, which PostgreSQL rejects, and lone surrogates, which have no UTF-8.
 NOWHERE = re.compile("[\0\ud800-\udfff]")
-#: A key that is longer is kept as its digest: an index takes only so much.
+#: Longer keys are stored as their digest, since index entries are limited in size.
 LONGEST_KEY = 200
 
 
 class Plain(TypeDecorator[str]):
-    """A text without the signs that not every database keeps."""
+    """Text from which the characters in `NOWHERE` are removed."""
 
     impl = String
     cache_ok = True
@@ -26,7 +26,7 @@ class Plain(TypeDecorator[str]):
 
 
 class Key(TypeDecorator[str]):
-    """What tells one request from another; it may be of any length."""
+    """An idempotency key of any length, stored as its SHA-256 if it is long or cannot be stored as it is."""
 
     impl = String
     cache_ok = True
@@ -39,7 +39,7 @@ class Key(TypeDecorator[str]):
 
 
 def settle(metadata: MetaData) -> None:
-    """Let every text of these tables be such a one."""
+    """Give every text column of these tables the type Plain, or Key if it is called "key"."""
     for table in metadata.tables.values():
         for column in table.columns:
             if isinstance(column.type, String) or isinstance(getattr(column.type, "impl", None), String):

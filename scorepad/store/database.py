@@ -1,4 +1,4 @@
-"""A database, whichever it is: sessions that read and sessions that write, and what keeps it from answering."""
+"""Interface of the databases (SQLite, PostgreSQL): read and write sessions, locks, and the errors of opening and using one."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from scorepad.store.models import TableRow
 
 
 class Unavailable(Exception):
-    """The database does not answer, and nothing was written.
+    """The database cannot be used; nothing was written.
 
-    `reason`: "busy" (somebody else has locked it for too long), "full" (no room on the disk), "readonly", "gone" (the file or its
-    folder is not there any more), "broken" (it cannot be read), "away" (nobody answers at its address).
+    `reason`: "busy" (locked for too long), "full" (no space on the disk), "readonly", "gone" (the file or its folder does not
+    exist any more), "broken" (it cannot be read), "away" (no answer at its address).
     """
 
     def __init__(self, reason: str) -> None:
@@ -37,7 +37,7 @@ class Newer(Exception):
 
 
 class Outdated(Exception):
-    """The database has to be migrated first: `found` is its schema, None if it has none yet."""
+    """The database has to be migrated first: `found` is its schema, None if it has none; `wanted` is the newest."""
 
     def __init__(self, found: str | None, wanted: str) -> None:
         has = f"has schema {found}" if found else "has no tables yet"
@@ -46,12 +46,12 @@ class Outdated(Exception):
 
 
 class NoDatabase(ValueError):
-    """There is no such kind of database, or not what it takes to speak to it; the message says so."""
+    """The kind of database is unknown or its driver is not installed; the message says which."""
 
 
 @contextmanager
 def on_disk() -> Iterator[None]:
-    """What is done with files raises Unavailable where that cannot be done."""
+    """A context that turns OSError of file operations into Unavailable."""
     try:
         yield
     except PermissionError as error:
@@ -62,63 +62,63 @@ def on_disk() -> Iterator[None]:
 
 
 class Database(ABC):
-    """What holds the rows. Safe to share between threads of one process; `engine` is made in the process that uses it."""
+    """A database. Safe to share between threads of one process; `engine` is created in the process that uses it."""
 
     engine: Engine
-    #: Whether several processes and machines may serve it at once.
+    #: Whether several processes and machines may use it at the same time.
     shared: bool
 
     @abstractmethod
     def reading(self) -> AbstractContextManager[Session]:
-        """A session that only looks: all at one moment; raises Unavailable."""
+        """A read-only session on one snapshot; raises Unavailable."""
 
     @contextmanager
     def looking(self) -> Iterator[Connection]:
-        """A bare connection, for what is asked often; raises Unavailable."""
+        """A plain connection, without the cost of an ORM session, for frequent queries; raises Unavailable."""
         with self.guarded(), self.engine.connect() as connection:
             yield connection
 
     def answers(self) -> None:
-        """Look into a table; raises Unavailable."""
+        """Run a trivial query as a health check; raises Unavailable."""
         with self.looking() as connection:
             connection.execute(select(col(TableRow.id)).limit(1))
 
     @abstractmethod
     def writing(self, wait: bool = True) -> AbstractContextManager[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
-        somebody else writes and we are not to `wait`."""
+        """A session in one transaction, committed at the end, rolled back on an exception. Raises Unavailable; with `wait` false at
+        once if a lock is held."""
 
     @abstractmethod
     def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
-        """The ids of those tables at which nobody else writes until the session is over. Waits for nobody."""
+        """Lock those of these tables that are not locked, until the end of the session, without waiting; returns id by slug."""
 
     @abstractmethod
     def lock_table(self, session: Session, slug: str) -> None:
-        """Nobody else writes at this table until the session is over."""
+        """Lock this table against other writers until the end of the session."""
 
     @abstractmethod
     def lock_people(self, session: Session) -> None:
-        """Nobody else opens tables or mends names until the session is over."""
+        """Lock people and search words: nobody else opens tables or changes names until the end of the session."""
 
     @abstractmethod
     def prepare(self, migrate: bool | None, aside: Path | None) -> None:
-        """Bring the schema up to date, once a copy of what there is has been written beside it, or into the folder `aside`.
+        """Migrate the schema to the newest revision, after a copy was written beside the database or into the folder `aside`.
 
-        `migrate`: whether to; None: as this kind of database is used to. Raises Newer, Outdated where it is not to be migrated
-        here, and Unavailable.
+        `migrate`: whether to migrate; None: the default of this kind of database. Raises Newer, Outdated if it may not be
+        migrated, and Unavailable.
         """
 
     @abstractmethod
     def reason(self, error: BaseException | None) -> str | None:
-        """Why the database did not answer, see Unavailable; None for a fault of ours."""
+        """The reason for `Unavailable` that an error of the driver stands for; None if the error is a bug of ours."""
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """What is done with the database raises Unavailable where that cannot answer."""
+        """A context that turns errors of the database into Unavailable, except bugs of ours."""
         try:
             yield
         except (DBAPIError, PoolTimeout) as error:
-            # All connections are in use where none comes in time.
+            # PoolTimeout: all connections of the pool are in use.
             reason = "busy" if isinstance(error, PoolTimeout) else self.reason(error.orig)
             if reason is None:
                 raise
@@ -126,15 +126,15 @@ class Database(ABC):
 
     @abstractmethod
     def checkpoint(self) -> None:
-        """Let all that was written come to rest in one file, where that is not so at once."""
+        """Move what the write-ahead log holds into the database file; does nothing where there is none."""
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close all connections."""
         self.engine.dispose()
 
 
 def unused(folder: Path, name: str, end: str) -> Path:
-    """A path in the folder at which nothing is: the name, or with a number behind it."""
+    """A path in the folder that does not exist: the name, with a number appended if it is taken."""
     number = 1
     while (path := folder / f"{name}{f'-{number}' if number > 1 else ''}{end}").exists():
         number += 1

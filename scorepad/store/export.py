@@ -1,4 +1,4 @@
-"""Tables whole, with all their rows, one after the other: as a backup takes them and as they are looked through."""
+"""Complete tables with all their rows, read in batches: for backups and the doctor."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from scorepad.store.models import (
 )
 
 _NO_MEMO: list[Any] = [(None, "")]
-#: So many tables are read at once.
+#: Number of tables read at once.
 BATCH = 200
 
 
 class WholeStep(NamedTuple):
-    """A step with the key it came with, and who wrote it."""
+    """A step of a log with its idempotency key and the name of its writer (`by`)."""
 
     seq: int
     kind: str
@@ -41,7 +41,7 @@ class WholeStep(NamedTuple):
 
 
 class WholeSeat(NamedTuple):
-    """Who sits where, by the person's id, and under which name."""
+    """A seat: its number, the id of the person, and their name at that table."""
 
     seat: int
     person: int
@@ -49,7 +49,7 @@ class WholeSeat(NamedTuple):
 
 
 class WholeTable(NamedTuple):
-    """All that is kept of a table. `options`, data of steps and drafts may be `Broken`; `thrown_at`: None unless in the bin."""
+    """All rows of a table. `options`, data of steps and drafts may be `Broken`; `thrown_at`: None unless it is in the bin."""
 
     id: int
     circle: int
@@ -69,7 +69,7 @@ class WholeTable(NamedTuple):
 
     @property
     def broken(self) -> list[str]:
-        """Which parts of it cannot be read, in words."""
+        """The parts that cannot be read, in words."""
         parts = [("its house rules", self.options)]
         parts += [(f"step {step.seq}", step.data) for step in self.steps]
         parts += [(f"the draft {slot}", data) for slot, data in self.drafts.items()]
@@ -77,7 +77,7 @@ class WholeTable(NamedTuple):
 
 
 class WholeCircle(NamedTuple):
-    """Those who play together."""
+    """A circle."""
 
     id: int
     name: str
@@ -85,7 +85,7 @@ class WholeCircle(NamedTuple):
 
 
 class WholePerson(NamedTuple):
-    """Somebody known to a circle."""
+    """A person of a circle."""
 
     id: int
     circle: int
@@ -94,8 +94,8 @@ class WholePerson(NamedTuple):
 
 
 class WholeLink(NamedTuple):
-    """A link. `to`: the slug of the table to which it leads, "" where that is not there, None for one to the whole circle;
-    `person`: the id of whom it was made for, if he is known."""
+    """A link. `to`: the slug of its table, "" if that does not exist, None for a link to the whole circle; `person`: the id of the
+    person it was made for, if known."""
 
     id: int
     circle: int
@@ -113,7 +113,7 @@ class WholeLink(NamedTuple):
 
 
 class WholeAccess(NamedTuple):
-    """What happened at the door of a circle, or of the table `to`, as a link tells it."""
+    """A line of the access log of a circle; `to`: as in `WholeLink`."""
 
     circle: int
     to: str | None
@@ -125,7 +125,7 @@ class WholeAccess(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How much there is of everything."""
+    """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs."""
 
     circles: int
     people: int
@@ -138,26 +138,26 @@ class Counts(NamedTuple):
 
 
 def counts(session: Session) -> Counts:
-    """How much there is."""
+    """Count the rows of each kind."""
     rows: tuple[type[SQLModel], ...] = (CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow)
     return Counts(*(session.connection().scalar(select(func.count()).select_from(each)) or 0 for each in rows))
 
 
 def circles(session: Session) -> list[WholeCircle]:
-    """All circles, the first one first."""
+    """All circles in the order in which they were made."""
     wanted: Any = select(*map(col, (CircleRow.id, CircleRow.name, CircleRow.made_at))).order_by(col(CircleRow.id))
     return [WholeCircle(*row) for row in session.connection().execute(wanted)]
 
 
 def people(session: Session) -> Iterator[WholePerson]:
-    """Everybody, also who sits nowhere any more."""
+    """All people, also those without any table."""
     columns: Any = map(col, (PersonRow.id, PersonRow.circle_id, PersonRow.name, PersonRow.seen_at))
     for row in session.connection().execute(select(*columns).order_by(col(PersonRow.id))).all():
         yield WholePerson(*row)
 
 
 def links(session: Session) -> Iterator[WholeLink]:
-    """All links, also those that hold no longer, as they were made."""
+    """All links, also revoked ones, in the order in which they were made."""
     columns: Any = map(
         col,
         (
@@ -180,7 +180,7 @@ def doors(session: Session) -> Iterator[WholeAccess]:
 
 
 def _led(wanted: Any, rows: type[LinkRow] | type[AccessRow]) -> Any:
-    """The query, with the table to which each row leads, if it leads to one."""
+    """The query, joined with the table that each row refers to, if any."""
     return wanted.select_from(rows).outerjoin(TableRow, col(rows.table_id) == TableRow.id).order_by(col(rows.id))
 
 
@@ -189,7 +189,7 @@ def _to(table: int | None, slug: str | None) -> str | None:
 
 
 def tables(session: Session, batch: int = BATCH) -> Iterator[WholeTable]:
-    """All tables, those in the bin too, as they were opened; so many at once are in memory."""
+    """All tables, also those in the bin, in the order in which they were opened; `batch` of them are in memory at once."""
     ids: Any = select(col(TableRow.id)).order_by(col(TableRow.id)).limit(batch)
     last = -1
     while found := session.connection().scalars(ids.where(col(TableRow.id) > last)).all():
@@ -198,7 +198,7 @@ def tables(session: Session, batch: int = BATCH) -> Iterator[WholeTable]:
 
 
 def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
-    """The tables with these ids, as they were opened."""
+    """The tables with these ids, in the order in which they were opened."""
 
     def by_table(*columns: Any) -> dict[int, list[Any]]:
         found: dict[int, list[Any]] = {each: [] for each in ids}
@@ -223,7 +223,7 @@ def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
             table_id, circle, slug, key, game, dealer, _read(options), opened_at, touched_at, started, note,
             tuple(WholeSeat(*seat) for seat in seats[table_id]),
             tuple(WholeStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
-            # The one order of texts that all databases share.
+            # Sorted here: the databases collate texts differently.
             {slot: _read(data) for slot, data in sorted(drafts[table_id])},
             next((at for (at,) in thrown[table_id]), None),
         )
@@ -233,7 +233,7 @@ def some_tables(session: Session, ids: Sequence[int]) -> list[WholeTable]:
 
 
 def _text(column: Any) -> Any:
-    """A column of JSON as the text that stands there, so that one damaged row does not hide the others."""
+    """A JSON column as text, so that one damaged row does not make the others unreadable."""
     return cast(column, Text)
 
 

@@ -1,4 +1,4 @@
-"""Words found inside words, whichever way they are written: no capitals, and an ü is a u and an ue."""
+"""Text folding for search: case and accents are ignored, and "ü" matches both "u" and "ue"."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from functools import lru_cache
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
-#: Texts that are no longer than a name are kept as they were folded.
+#: Texts up to this length (names) are cached when folded.
 KEPT_TO = 60
-#: So much of a text is folded at once: accents that stand upon one another take the square of their number.
+#: Length of the pieces that are normalized one by one: the time for stacked accents grows with the square of their number.
 PIECE = 4_000
 
 
 def ways(text: str) -> tuple[str, str]:
-    """A text without capitals and accents, its umlauts as plain letters, and as two of them."""
+    """A text in lower case without accents, twice: with umlauts as one plain letter ("u"), and as two ("ue")."""
     return _kept(text) if len(text) <= KEPT_TO else _folded(text)
 
 
@@ -33,11 +33,11 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def bare(text: str) -> str:
-    """A text without accents; an umlaut is the plain letter."""
+    """A text without accents; umlauts become plain letters."""
     plain = (sign for piece in _pieces(text) for sign in unicodedata.normalize("NFKD", piece))
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 def holds(text: str | None, word: str) -> bool:
-    """Whether a text has a word in it."""
+    """Whether a text contains a word, both folded."""
     return text is not None and any(one in other for one, other in zip(ways(word), ways(text), strict=True))

@@ -1,4 +1,4 @@
-"""Whether a database is sound: what it says of itself, its schema, rows that belong to nothing."""
+"""Integrity checks of a database: its own check, the schema, references, circles, folded names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlmodel import Session, col
 from scorepad.store import schema
 from scorepad.store.models import AccessRow, CodeRow, LinkRow, PersonRow, Row, SeatRow, TableRow
 
-#: What PostgreSQL knows of that does not hold what it should.
+#: Constraints and indexes that PostgreSQL knows to be invalid.
 _NOT_HELD = """
 SELECT 'constraint ' || conname FROM pg_constraint WHERE NOT convalidated AND connamespace = current_schema()::regnamespace
 UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index WHERE NOT indisvalid
@@ -19,7 +19,7 @@ UNION ALL SELECT 'index ' || indexrelid::regclass FROM pg_index WHERE NOT indisv
 
 
 def unsound(session: Session) -> Iterator[str]:
-    """All that is wrong with the rows, a sentence each; DBAPIError where they cannot be read."""
+    """All faults found, a sentence each; raises DBAPIError if rows cannot be read."""
     connection = session.connection()
     yield from _own_word(connection)
     yield from (f"the schema is not that of this version: {_named(each)}" for each in schema.differences(connection))
@@ -31,7 +31,7 @@ def unsound(session: Session) -> Iterator[str]:
 
 
 def _own_word(connection: Connection) -> Iterator[str]:
-    """What the database says of itself."""
+    """Faults that the database itself reports."""
     if connection.dialect.name == "sqlite":
         for (said,) in connection.execute(text("PRAGMA integrity_check(20)")):
             if said != "ok":
@@ -42,7 +42,7 @@ def _own_word(connection: Connection) -> Iterator[str]:
 
 
 def _named(difference: Any) -> str:
-    """A difference between schemas, in a few words."""
+    """A schema difference reported by Alembic, in a few words."""
     while isinstance(difference, list):
         difference = difference[0]
     parts = (each if isinstance(each, str) else getattr(each, "name", None) for each in difference)
@@ -50,7 +50,7 @@ def _named(difference: Any) -> str:
 
 
 def _strays(connection: Connection) -> Iterator[str]:
-    """Rows that point to one which is not there."""
+    """Rows with a reference to a row that does not exist."""
     for table in Row.metadata.sorted_tables:
         for key in table.foreign_keys:
             child, parent = key.parent, key.column
@@ -61,7 +61,7 @@ def _strays(connection: Connection) -> Iterator[str]:
 
 
 def _strangers(connection: Connection) -> Iterator[str]:
-    """Rows of one circle that point to another one's."""
+    """Rows with a reference to a row of another circle."""
     where, who = col(TableRow.id), col(PersonRow.id)
     at_table = select(func.count()).join(TableRow, col(SeatRow.table_id) == where).join(PersonRow, col(SeatRow.person_id) == who)
     if many := connection.scalar(at_table.select_from(SeatRow).where(col(TableRow.circle_id) != PersonRow.circle_id)):

@@ -1,4 +1,4 @@
-"""Links: who may come to a circle or to one of its tables, and do what there. What stands in a link is kept as its hash only."""
+"""Links: secret addresses that give a role in a circle or at one table. Only the hash of the secret is stored."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scorepad.store.people import person_of
 from scorepad.store.scope import Below
 from scorepad.store.values import Circle, Unknown, id_of, table_of
 
-#: So many links to one table may stand, and so many to a whole circle.
+#: Limit of valid links per table, and per circle as a whole.
 MOST = 100
-#: A phone that is used is said to have been seen so often, in seconds: looking writes next to nothing.
+#: `seen_at` of a phone is updated at most this often, in seconds, so that reading hardly ever writes.
 SEEN = 300
-#: Of a hash so many signs are enough to tell whether it is the same still.
+#: Length of the prefix of a hash that is compared to tell whether a link was renewed.
 SIGNS = 16
 
-#: How the access log calls it that somebody had a code, and got a link for his phone.
+#: Event in the access log: a phone came in by a code and got a link.
 CAME = "came"
 
 _COLUMNS = """
@@ -41,19 +41,19 @@ _OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindpar
 
 
 class LastKeeper(Exception):
-    """Nobody would be left who keeps the circle."""
+    """The last opened keeper link of a circle cannot be revoked."""
 
 
 class TooMany(Exception):
-    """So many links stand there that there are no more."""
+    """The limit `MOST` of valid links is reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link as it stands: who holds it may do what `role` says, at one `table` or (None) all of the circle.
+    """A link: gives its holder a `role` at one `table` (slug) or (None) in the whole circle.
 
-    `name`: of whom it was made for, as that `person` is called now, if it is one; `opened_at`: when it was opened first, `seen_at`
-    last, on which kind of `phone`; `hash`: of what stands in it.
+    `name`: whom it was made for, the current name if `person` is known; `opened_at`, `seen_at`: when it was first opened and last
+    used, `phone`: the kind of phone; `hash`: of its secret.
     """
 
     id: int
@@ -72,16 +72,16 @@ class Link:
 
     @property
     def stands(self) -> bool:
-        """Whether it was not revoked."""
+        """Whether the link is valid, that is not revoked."""
         return self.revoked_at is None
 
 
 class Links(Below):
-    """The verbs of a store for its links; each is below one circle, but for those that find out which it is."""
+    """The methods of `Store` for links. All but `link_named`, `standing` and `opened` are limited to the circle of the store."""
 
     @contextmanager
     def _door(self) -> Iterator[Session]:
-        """Write at the door of the circle, alone."""
+        """A write session that holds the lock on the links of the circle."""
         with self.database.writing() as session:
             access_log.lock(session, self.circle)
             yield session
@@ -90,8 +90,8 @@ class Links(Below):
         self, role: str, name: str, hash: str, *, table: str | None = None, person: int | None = None, by: str = "", at: int,
         what: str = "made",
     ) -> Link:  # fmt: skip
-        """A link for somebody, made `by` somebody; the same hash again gives the same link. `what`: how the access log calls it:
-        whoever `CAME` has opened it at once. Raises Unknown, and TooMany."""
+        """Make a link; the same hash again returns the same link. `by`: name of its maker; `what`: the event in the access log;
+        with `CAME` the link counts as opened. Raises Unknown and TooMany."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
@@ -111,24 +111,24 @@ class Links(Below):
             return _of(session, id_of(row))
 
     def lead_on(self, table: str, to: str) -> None:
-        """Links to one table lead to another one from now on, at which those who sat there go on. Raises Unknown."""
+        """Move all links of a table to another one, at which the same people play on. Raises Unknown."""
         with self._door() as session:
             ids = [id_of(table_of(session, self.circle, slug)) for slug in (table, to)]
             session.exec(update(LinkRow).where(col(LinkRow.table_id) == ids[0]).values(table_id=ids[1]))
 
     def links(self) -> list[Link]:
-        """Those that stand, the first one first; none to a table that lies in the bin."""
+        """All valid links in the order in which they were made, without those to tables in the bin."""
         with self.database.reading() as session:
             return [Link(*row) for row in session.connection().execute(_OF_CIRCLE, {"circle": self.circle})]
 
     def link(self, link: int) -> Link:
-        """A link of this circle, also one that was revoked; raises Unknown."""
+        """A link of this circle, also a revoked one; raises Unknown."""
         with self.database.reading() as session:
             return _of(session, id_of(_mine(session, self.circle, link)))
 
     def renew_link(self, link: int, hash: str, at: int, by: str) -> Link:
-        """Let something else stand in it from now on: whoever had it has it no more. The same hash again changes nothing. Raises
-        Unknown, also where it was revoked."""
+        """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises Unknown,
+        also for a revoked link."""
         with self._door() as session:
             row = _mine(session, self.circle, link)
             if row.revoked_at is not None:
@@ -140,8 +140,8 @@ class Links(Below):
             return _of(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
-        """It does not hold any more; once it does not, nothing changes. Raises Unknown, and LastKeeper where no other link that was
-        opened keeps the circle, unless it is `kept` otherwise."""
+        """Revoke a link; a second time changes nothing. Raises Unknown, and LastKeeper if no other opened keeper link is left and
+        the circle is not `kept` in another way."""
         with self._door() as session:
             row = _mine(session, self.circle, link)
             if row.revoked_at is None:
@@ -153,8 +153,8 @@ class Links(Below):
             return _of(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
-        """No link holds any more but this one, that of a keeper (None: none at all, where the circle is kept otherwise); codes
-        neither. Returns how many those were. Raises Unknown."""
+        """Revoke all links except this keeper link (None: really all, if the circle is kept in another way), and delete all codes.
+        Returns the number of links revoked. Raises Unknown."""
         with self._door() as session:
             if link is not None:
                 mine = _mine(session, self.circle, link)
@@ -171,7 +171,7 @@ class Links(Below):
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
-        """Say otherwise for whom it is; raises Unknown."""
+        """Change the name of a link, which detaches it from a known person; raises Unknown."""
         with self._door() as session:
             row = _mine(session, self.circle, link)
             row.name, row.person_id = name, None
@@ -179,13 +179,13 @@ class Links(Below):
             return _of(session, link)
 
     def link_named(self, hash: str) -> Link | None:
-        """The link in which this stands, of whatever circle; None if none does that holds."""
+        """The valid link with the hash of this secret, of any circle; None if there is none."""
         with self.database.looking() as connection:
             row = connection.execute(_BY_HASH, {"hash": hash}).first()
             return Link(*row) if row else None
 
     def standing(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:
-        """Of links, of whatever circle, by id and the first `SIGNS` signs of their hash, those that hold, in this order."""
+        """The valid links among these pairs of id and the first `SIGNS` characters of the hash, of any circle, in this order."""
         if not pairs:
             return []
         with self.database.looking() as connection:
@@ -195,8 +195,8 @@ class Links(Below):
         return [link for link, signs in holding if hmac.compare_digest(link.hash[:SIGNS].encode(), signs.encode())]
 
     def opened(self, link: Link, at: int, phone: str) -> None:
-        """It is used on such a phone. The first time is written into the access log; else nothing is, as long as it was seen
-        lately, nor where somebody else writes just now."""
+        """Record that a link is used on this kind of phone. The first use goes into the access log. Later ones are skipped if the
+        last was less than `SEEN` seconds ago, or if the database is busy."""
         first = link.opened_at is None
         if not first and link.phone == phone and link.seen_at is not None and 0 <= at - link.seen_at < SEEN:
             return
@@ -217,19 +217,19 @@ class Links(Below):
                 raise
 
     def circle_name(self) -> str:
-        """What those who play here call themselves; "" until they do."""
+        """The name of the circle; "" if it has none yet."""
         with self.database.reading() as session:
             return _circle(session, self.circle).name
 
     def name_circle(self, name: str) -> None:
-        """What they call themselves from now on."""
+        """Rename the circle."""
         with self._door() as session:
             row = _circle(session, self.circle)
             row.name = name
             session.add(row)
 
     def new_circle(self, name: str, at: int) -> Circle:
-        """Others who play together, and see nothing of those who were there before."""
+        """Make a new circle, separate from all others."""
         with self.database.writing() as session:
             row = CircleRow(name=name, made_at=at)
             session.add(row)
@@ -253,7 +253,7 @@ def _mine(session: Session, circle: int, link: int) -> LinkRow:
 
 
 def _of(session: Session, link: int) -> Link:
-    """A link as it stands now, with what was changed in this session."""
+    """A link, including unflushed changes of this session."""
     session.flush()
     return Link(*session.connection().execute(_BY_ID, {"id": link}).one())
 
@@ -263,7 +263,7 @@ def _name(session: Session, row: LinkRow) -> str:
 
 
 def _keepers(session: Session, circle: int, but: int) -> bool:
-    """Whether another link keeps the circle: one that nobody opened yet may be lost."""
+    """Whether there is another valid keeper link that was opened; unopened ones may have been lost."""
     others: Any = select(LinkRow.id).where(
         LinkRow.circle_id == circle, LinkRow.role == "keeper", col(LinkRow.revoked_at).is_(None),
         col(LinkRow.opened_at).is_not(None), LinkRow.id != but,

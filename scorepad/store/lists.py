@@ -1,4 +1,4 @@
-"""Lists of tables and of people, and what is kept so that they are read by index."""
+"""Lists of tables and people, and the cached results that they show."""
 
 from __future__ import annotations
 
@@ -29,73 +29,73 @@ from scorepad.store.values import (
     listed_of,
 )
 
-#: Of tables that are found by words no more than so many are counted.
+#: A search by words stops counting after so many tables.
 MOST_COUNTED = 250
-#: So many rows are looked through for what no index finds.
+#: Limit of rows scanned by queries that no index answers.
 LOOKED_THROUGH = 2_000
-#: Letters that are written in one way only, once capitals are gone.
+#: Characters with a single spelling after case folding.
 _PLAIN = frozenset("bfhjkmpqvwx0123456789 ")
 
 
 class Lists(Below):
-    """The verbs of a store that only list, and those that keep what lists show."""
+    """The methods of `Store` that list tables and people, and those that maintain the cached results."""
 
     @property
     def _here(self) -> Any:
-        """Tables of this circle that nobody threw away."""
+        """Condition: tables of this circle that are not in the bin."""
         return here(self.circle)
 
     def _thrown(self) -> Any:
-        """What of this circle lies in the bin."""
-        # Little does: asked so, databases walk through the bin. Of a join they would make a walk through all tables.
+        """A query for the bin rows of this circle."""
+        # A correlated subquery makes databases scan the small bin; with a join they would scan all tables.
         whose = select(TableRow.circle_id).where(TableRow.id == BinRow.table_id)
         return select(BinRow).select_from(BinRow).where(whose.correlate(BinRow).scalar_subquery() == self.circle)
 
     def _who(self) -> Any:
-        """Everybody of this circle who sat at a table, who sat down last first."""
+        """A query for the people of this circle with at least one table, most recently seated first."""
         rows = select(PersonRow).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
         return rows.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id))
 
     def people(self, most: int | None = None, skip: int = 0) -> list[Person]:
-        """Everybody who sat at a table, who sat down last first; of those `most` at once."""
+        """People with at least one table, most recently seated first; at most `most`."""
         with self.database.reading() as session:
             rows = session.exec(self._who().limit(most).offset(skip))
             return [Person(id_of(row), row.name) for row in rows]
 
     def count_people(self) -> int:
-        """How many people sat at a table."""
+        """How many people have at least one table."""
         with self.database.reading() as session:
             return session.exec(select(func.count()).select_from(self._who().order_by(None).subquery())).one()
 
     def called(self, text: str, most: int) -> list[Person]:
-        """People in whose name a text is found, whichever way it is written, who sat down last first; no more than `most`. Of those
-        of whom the plain letters are the same no more than `LOOKED_THROUGH` are looked at."""
+        """At most `most` people whose folded name contains a text, most recently seated first. No more than `LOOKED_THROUGH`
+        candidates that share its plain letters are examined."""
         plain = "".join(sign if sign in _PLAIN else "%" for sign in text.casefold())
         with self.database.reading() as session:
             rows = session.exec(self._who().where(col(PersonRow.folded).like(f"%{plain}%")).limit(LOOKED_THROUGH))
             return [Person(id_of(row), row.name) for row in islice((row for row in rows if holds(row.name, text)), most)]
 
     def named(self, names: Collection[str]) -> dict[str, Person]:
-        """Those of these names, written as they are compared (`str.casefold`), that somebody has."""
+        """People by case-folded name, for those of these names (`str.casefold`) that exist."""
         with self.database.reading() as session:
             rows = session.exec(self._who().where(col(PersonRow.folded).in_(names)))
             return {row.folded: Person(id_of(row), row.name) for row in rows}
 
     def person(self, person: int) -> Person:
-        """Somebody; raises Unknown."""
+        """A person by id; raises Unknown."""
         with self.database.reading() as session:
             return Person(person, mending.person_of(session, self.circle, person).name)
 
     def played(self, people: Collection[int] | None = None) -> dict[int, int]:
-        """At how many tables each person sat, by id; `people`: only these."""
+        """Number of tables per person id; `people`: only these."""
         with self.database.reading() as session:
             counts: Any = select(PersonRow.id, PersonRow.times).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
             return dict(session.exec(counts if people is None else counts.where(col(PersonRow.id).in_(people))).all())
 
     def recent(self, limit: int, where: Filter | None = None, offset: int = 0, *, log: bool = True) -> list[Kept]:
-        """Tables, newest first: by when they were touched, with a filter by when they were opened.
+        """Tables, latest first: by the time of the last change, with a filter by the time of opening.
 
-        Without their `log` (that has no steps then) they are found much faster.
+        Without `log` (`steps` is empty then) this is much faster.
         """
         with self.database.reading() as session:
             query = filtered(session, self.circle, select(TableRow), where).limit(limit).offset(offset)
@@ -103,14 +103,14 @@ class Lists(Below):
             return kept_of(session, session.exec(query.order_by(col(by).desc(), col(TableRow.id).desc())).all(), log)
 
     def listed(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[Listed]:
-        """Tables for a list, see `recent`, with their results if such were kept for these `rules`."""
+        """Tables for a list, ordered as in `recent`, with the results cached for these `rules`."""
         with self.database.reading() as session:
             by = TableRow.touched_at if where is None or where.open_only else TableRow.opened_at
             query = filtered(session, self.circle, select(TableRow), where).order_by(col(by).desc(), col(TableRow.id).desc())
             return listed_of(session, session.exec(query.limit(limit).offset(offset)).all(), rules)
 
     def doubtful(self, limit: int, rules: str) -> list[Listed]:
-        """Of the tables touched last those that were found to be over by other rules than these."""
+        """Those of the `limit` most recently changed finished tables whose result was computed by other rules than these."""
         with self.database.reading() as session:
             last = select(TableRow.id).where(self._here, TableRow.over).order_by(col(TableRow.touched_at).desc()).limit(limit)
             stale = select(ResultRow.table_id).where(col(ResultRow.table_id).in_(last), ResultRow.rules != rules)
@@ -118,35 +118,35 @@ class Lists(Below):
             return listed_of(session, session.exec(found).all(), rules)
 
     def load_all(self, slugs: Collection[str]) -> list[Kept]:
-        """These tables, as far as they are still there, in no order."""
+        """Those of these tables that still exist, in no particular order."""
         with self.database.reading() as session:
             return kept_of(session, session.exec(select(TableRow).where(col(TableRow.slug).in_(slugs), self._here)).all())
 
     def keep_results(self, results: Sequence[Result], rules: str, *, wait: bool = False) -> None:
-        """Keep what lists show of some tables, by these `rules`. Of what somebody writes at just now nothing is kept, nor of what
-        has changed since; raises Unavailable, where others write at all and we are not to `wait`."""
+        """Cache the results of tables, computed by these `rules`. Tables that are locked or have changed since are skipped. Raises
+        Unavailable; without `wait` at once if the database is locked."""
         with self.database.writing(wait) as session:
             _keep(session, self.database.free(session, [result.slug for result in results]), results, rules)
 
     def unlisted(self) -> list[int]:
-        """The ids of the tables, of whatever circle, of which no result is kept, those that were touched last first."""
+        """Ids of tables of all circles without a cached result, most recently changed first."""
         with self.database.reading() as session:
             query: Any = select(TableRow.id).where(col(TableRow.id).not_in(select(ResultRow.table_id)), LIES_OPEN)
             return list(session.exec(query.order_by(col(TableRow.touched_at).desc())))
 
     def rebuild(self, progress: search_index.Progress | None = None) -> None:
-        """Make anew all that is kept beside the tables to find them, and forget all results. `progress` is called with how many
-        tables are done, and of how many."""
+        """Rebuild the search index and delete all cached results. `progress` is called with the numbers of tables done and of all
+        tables."""
         with self.database.writing() as session:
             self.database.lock_people(session)
             session.exec(delete(ResultRow))
             search_index.rebuild(session.connection(), progress)
 
     def count(self, where: Filter | None = None) -> int:
-        """How many tables there are; of those found by words one more than `MOST_COUNTED` is counted at most."""
+        """Number of tables; in a search by words it stops at `MOST_COUNTED` + 1."""
         with self.database.reading() as session:
             if where in (None, Filter()):
-                # One index tells how many a circle has; what lies in the bin is little.
+                # One index gives the number of tables of a circle; the bin is small.
                 mine = select(TableRow).where(TableRow.circle_id == self.circle)
                 return _many(session, mine) - _many(session, self._thrown())
             if where == Filter(person=where.person):
@@ -154,25 +154,25 @@ class Lists(Below):
                 return who.times if who and who.circle_id == self.circle else 0
             query = filtered(session, self.circle, select(TableRow.id), where)
             if where.words:
-                # In the order of the list databases walk through the tables, as they do for the list.
+                # With the order of the list, databases use the same query plan as for the list.
                 query = query.order_by(col(TableRow.opened_at).desc()).limit(MOST_COUNTED + 1)
             found: int = session.exec(select(func.count()).select_from(query.subquery())).one()
             return found
 
     def games(self) -> list[str]:
-        """The games that were played, the one played last first."""
+        """Ids of the games that were played, most recent first."""
         with self.database.reading() as session:
             return _lately(session, TableRow.game, self.circle)
 
     def used(self, game: str) -> list[str]:
-        """What the players called a game at the `LOOKED_THROUGH` last tables; what they played last comes first."""
+        """Titles that were given to a game at the last `LOOKED_THROUGH` tables with a title, most recent first."""
         with self.database.reading() as session:
             last = select(TableRow.title).where(TableRow.game == game, col(TableRow.title).is_not(None), self._here)
             found = session.exec(last.order_by(col(TableRow.touched_at).desc(), col(TableRow.id).desc()).limit(LOOKED_THROUGH))
             return list(dict.fromkeys(title for title in found if title is not None))
 
     def lying(self) -> int:
-        """How many tables lie in the bin."""
+        """Number of tables in the bin."""
         with self.database.reading() as session:
             return _many(session, self._thrown())
 
@@ -183,13 +183,13 @@ class Lists(Below):
 
 
 def _many(session: Session, rows: Any) -> int:
-    """How many rows a query finds."""
+    """Number of rows that a query finds."""
     return session.exec(rows.with_only_columns(func.count())).one()  # type: ignore[no-any-return]
 
 
 def _lately(session: Session, column: Any, circle: int) -> list[str]:
-    """Each value of an indexed column once, that of the table touched last first. From one value to the next is a step in the
-    index, however many tables have it."""
+    """The distinct values of an indexed column, that of the most recently changed table first. A recursive query skips from value
+    to value in the index (loose index scan), so its cost does not depend on the number of tables."""
     least = select(func.min(column)).where(TableRow.circle_id == circle)
     each = columns(least.scalar_subquery().label("value")).cte("each", recursive=True)
     following = least.where(column > each.c.value).correlate(each)

@@ -1,4 +1,4 @@
-"""What tells a phone that watches a table whether there is anything new: one question, asked every two seconds by each of them."""
+"""The state of a table for live updates, read by one SQL statement that each watching phone causes every two seconds."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from scorepad.store.columns import Plain
 from scorepad.store.models import TypingRow
 from scorepad.store.values import Person, Stamp
 
-#: What a row of the answer tells of, in its first column.
+#: First column of a row of `LIVE`: what kind of row it is.
 TABLE, SEAT, DRAFT, TYPING, LINK = range(5)
-#: So long somebody is said to type, in seconds: phones say it again before that.
+#: Lifetime of a typing notice, in seconds; phones repeat it before that.
 LATELY = 8
-#: No more phones are said to type at one table.
+#: Limit of typing notices per table.
 MOST_TYPING = 20
 
 LIVE = text(f"""
@@ -31,12 +31,12 @@ UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN 
 UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
 UNION ALL SELECT {LINK}, link.id, 0, link.hash, '', '', '' FROM here, link WHERE link.id IN :links AND link.revoked_at IS NULL
-""").bindparams(bindparam("slug", type_=Plain()), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True))  # noqa: S608 (put together from our own words only)
+""").bindparams(bindparam("slug", type_=Plain()), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True))  # noqa: S608 (only constants are interpolated)
 
 
 class Typing(NamedTuple):
-    """Somebody types: on which `phone` (what it calls itself), in which `field` of the draft `slot`; `name`: who holds it, "" if
-    nobody knows."""
+    """A typing notice: a `phone` (id chosen by itself) types in a `field` of the draft `slot`; `name`: of its user, "" if
+    unknown."""
 
     phone: str
     slot: str
@@ -45,14 +45,14 @@ class Typing(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """What is typed in the draft `slot`, as JSON."""
+    """The draft `slot`; `written` is its JSON text."""
 
     slot: str
     written: str
 
     @property
     def texts(self) -> Any:
-        """By field; None if it cannot be read."""
+        """The texts by field; None if the JSON cannot be read."""
         try:
             return json.loads(self.written)
         except ValueError:
@@ -60,8 +60,8 @@ class Typed(NamedTuple):
 
 
 class Live(NamedTuple):
-    """A table as those see it who watch: its stamp, what is typed there and where somebody types just now; `links`: those of them
-    that stand, each with its hash."""
+    """Live state of a table: its stamp, its drafts and typing notices; `links`: id and hash of the valid ones of the links asked
+    for."""
 
     stamp: Stamp
     drafts: tuple[Typed, ...]
@@ -69,13 +69,13 @@ class Live(NamedTuple):
     links: tuple[tuple[int, str], ...]
 
     def typed(self, slot: str) -> dict[str, str]:
-        """What is typed of the entry `slot`: texts by field; empty if nothing is, or nothing that can be read."""
+        """The draft of the entry `slot`: texts by field; empty if there is none or it cannot be read."""
         texts = next((each.texts for each in self.drafts if each.slot == slot), None)
         return texts if isinstance(texts, dict) else {}
 
 
 def live_of(rows: Sequence[Any]) -> Live:
-    """What the answer to `LIVE` tells."""
+    """Convert the rows of `LIVE`."""
     _, version, at, note, *_ = next(row for row in rows if row[0] == TABLE)
     people = tuple(Person(row[2], row[3]) for row in sorted(tuple(row) for row in rows if row[0] == SEAT))
     drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
@@ -85,7 +85,7 @@ def live_of(rows: Sequence[Any]) -> Live:
 
 
 def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:
-    """Somebody types at a table; without a field he does so no more. What others said long ago goes."""
+    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted."""
     here, others = col(TypingRow.table_id) == table, col(TypingRow.phone) != found.phone
     session.exec(delete(TypingRow).where(here, others, (col(TypingRow.at) <= at - LATELY) | (col(TypingRow.at) >= at + LATELY)))
     row = session.get(TypingRow, (table, found.phone))

@@ -1,4 +1,4 @@
-"""The rows of the database. Times are Unix seconds; JSON is kept as it came."""
+"""The database schema as SQLModel classes. Times are Unix seconds; JSON is stored unchanged."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from sqlmodel import Field, SQLModel
 
 from scorepad.store.columns import settle
 
-#: 64 bits on every database; SQLite's integers have them anyway, and its keys must be called so.
+#: A 64-bit integer; on SQLite `Integer`, which has 64 bits there and is required for automatic keys.
 LONG: Any = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class Row(SQLModel):
-    """Every constraint has a name, so that a later version can change it."""
+    """Base class. Every constraint gets a name, so that migrations can refer to it."""
 
     metadata = MetaData(
         naming_convention={
@@ -25,17 +25,17 @@ class Row(SQLModel):
     )
 
 
-#: The key of the first circle, which is there from the beginning: to it belongs what was there before there were any.
+#: Id of the first circle, which always exists; rows from before there were circles belong to it.
 FIRST = 1
 
 
 def _circle() -> Any:
-    """The column that says to which circle a row belongs."""
+    """The column `circle_id`."""
     return Field(default=FIRST, foreign_key="circle.id", sa_type=LONG, sa_column_kwargs={"server_default": str(FIRST)})
 
 
 class CircleRow(Row, table=True):
-    """Those who play together: people, tables and links are theirs, and no other circle sees them. `name`: "" until it has one."""
+    """A circle, which owns people, tables and links that no other circle sees. `name`: "" until it has one."""
 
     __tablename__ = "circle"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
@@ -44,7 +44,7 @@ class CircleRow(Row, table=True):
 
 
 class PersonRow(Row, table=True):
-    """Somebody known to a circle; `folded`: the name as it is compared; `times`: at how many tables, those in the bin left out."""
+    """A person of a circle. `folded`: the case-folded name, for comparison; `times`: number of tables, without those in the bin."""
 
     __tablename__ = "person"
     __table_args__ = (UniqueConstraint("circle_id", "folded"),)
@@ -57,8 +57,8 @@ class PersonRow(Row, table=True):
 
 
 class TableRow(Row, table=True):
-    """A table. `slug`: its name in addresses; `key`: of the request that opened it; `title`: what the players called what they
-    play, as the house rule of that name says; `over`: whether it was found to be finished since something was written last."""
+    """A table. `slug`: its name in addresses; `key`: idempotency key of the request that opened it; `title`: copy of the house rule
+    `title`, the players' name for their game; `over`: cached, whether it is finished (false after each append)."""
 
     __tablename__ = "table"
     __table_args__ = (UniqueConstraint("circle_id", "key"),)
@@ -76,7 +76,7 @@ class TableRow(Row, table=True):
 
 
 class SeatRow(Row, table=True):
-    """Who sits where at a table, under which name."""
+    """A seat of a table: the person, and their name at this table."""
 
     __tablename__ = "seat"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -86,8 +86,8 @@ class SeatRow(Row, table=True):
 
 
 class StepRow(Row, table=True):
-    """A step of a table's log. Never changed, and deleted only with its whole table, once that has lain in the bin for long.
-    `by`: the name of whoever wrote it, "" where nobody knows."""
+    """A step of a table's log. Never changed; deleted only with its table, when the bin is emptied. `by`: name of the writer, "" if
+    unknown."""
 
     __tablename__ = "step"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
@@ -101,7 +101,7 @@ class StepRow(Row, table=True):
 
 
 class DraftRow(Row, table=True):
-    """What is typed but not yet written down: `slot` says of which entry."""
+    """A draft: texts by field, typed but not saved. `slot`: the entry it belongs to."""
 
     __tablename__ = "draft"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -110,7 +110,7 @@ class DraftRow(Row, table=True):
 
 
 class TypingRow(Row, table=True):
-    """Where somebody types just now: a phone (by a name that it gave itself), in which field of which draft, what he is called."""
+    """A typing notice: a phone (id chosen by itself), the draft and field it types in, the name of its user."""
 
     __tablename__ = "typing"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -122,7 +122,7 @@ class TypingRow(Row, table=True):
 
 
 class BinRow(Row, table=True):
-    """A table that was thrown away, and when: nobody finds it any more, but it can be taken out again."""
+    """A table in the bin, and since when: hidden from lists, but it can be restored."""
 
     __tablename__ = "bin"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -130,7 +130,7 @@ class BinRow(Row, table=True):
 
 
 class LookRow(Row, table=True):
-    """When somebody last looked whether something has lain in the bin for long: one row, by the clock of his machine."""
+    """The time of the last look into the bin, by the clock of the machine that looked: a single row."""
 
     __tablename__ = "look"
     id: int = Field(default=1, primary_key=True, sa_type=LONG)
@@ -138,7 +138,7 @@ class LookRow(Row, table=True):
 
 
 class MemoRow(Row, table=True):
-    """What is known of a table besides: `started` as its record tells it, what the players want to remember."""
+    """Additional data of a table: `started`, the start time of an imported record, and the players' note."""
 
     __tablename__ = "memo"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -147,7 +147,7 @@ class MemoRow(Row, table=True):
 
 
 class MendRow(Row, table=True):
-    """How the names of a circle stood before the last of them was mended, so that it can be taken back."""
+    """Undo data of the last rename or merge of people in a circle."""
 
     __tablename__ = "mend"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
@@ -156,11 +156,11 @@ class MendRow(Row, table=True):
 
 
 class LinkRow(Row, table=True):
-    """A link to a circle, or to one of its tables: who holds it may do what `role` says ("keeper", "scorer", "watcher").
+    """A link to a circle or to one of its tables; gives its holder a `role` ("keeper", "scorer", "watcher").
 
-    `name`: of whom it was made for, `person_id` too, if he is known; `hash`: of what stands in the link, another one after it was
-    renewed; `made_by`: the name of who made it; `opened_at`: when it was opened first, `seen_at` last, on which kind of `phone`;
-    `revoked_at`: since when it does not hold any more.
+    `name`, `person_id`: whom it was made for (the id if known); `hash`: of the secret, changed by renewing; `made_by`: name of the
+    maker; `opened_at`, `seen_at`: when it was first opened and last used, `phone`: on which kind of phone; `revoked_at`: None while
+    it is valid.
     """
 
     __tablename__ = "link"
@@ -180,7 +180,7 @@ class LinkRow(Row, table=True):
 
 
 class CodeRow(Row, table=True):
-    """Six letters that let somebody in for a while; `tries`: how often somebody came close and was wrong."""
+    """A code: six letters that let a phone in for a while. `tries`: wrong tries with the same first letters."""
 
     __tablename__ = "code"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
@@ -194,7 +194,7 @@ class CodeRow(Row, table=True):
 
 
 class KnockRow(Row, table=True):
-    """How many wrong codes came from a home, one after the other, `since` the first of them."""
+    """Rate limit: `n` wrong codes from one home (network address), the first at `since`."""
 
     __tablename__ = "knock"
     home: str = Field(primary_key=True)
@@ -203,8 +203,8 @@ class KnockRow(Row, table=True):
 
 
 class AccessRow(Row, table=True):
-    """What happened at the door of a circle: `what` ("made", "opened", "renewed", "revoked", "code", "came", "wrong" …), who did
-    it, to whom or for whom; `n`: how often, one after the other."""
+    """A line of the access log of a circle. `what`: the event ("made", "opened", "renewed", "revoked", "code", "came", "wrong" …);
+    `who`: did it, `whom`: concerned by it (names); `n`: how often in a row."""
 
     __tablename__ = "door"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
@@ -218,7 +218,7 @@ class AccessRow(Row, table=True):
 
 
 class SecretRow(Row, table=True):
-    """What all who serve this database share and nobody else may know."""
+    """A secret shared by all server processes of this database."""
 
     __tablename__ = "secret"
     name: str = Field(primary_key=True)
@@ -226,7 +226,7 @@ class SecretRow(Row, table=True):
 
 
 class ResultRow(Row, table=True):
-    """What lists show of a table: a cache of what follows from its first `version` steps by the `rules` of one program."""
+    """Cache of what lists show of a table, computed from its first `version` steps by one version of the `rules` (a digest)."""
 
     __tablename__ = "result"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=LONG)
@@ -236,7 +236,7 @@ class ResultRow(Row, table=True):
 
 
 class WordRow(Row, table=True):
-    """A word that stands somewhere, once, folded for searching (`search_index.py`). Its `id` follows from both spellings."""
+    """A distinct word of the search index, folded (`search_index.py`). Its `id` is a digest of both spellings."""
 
     __tablename__ = "word"
     id: int = Field(primary_key=True, sa_type=LONG, sa_column_kwargs={"autoincrement": False})
@@ -245,7 +245,7 @@ class WordRow(Row, table=True):
 
 
 class MentionRow(Row, table=True):
-    """A word stands in a name, a note or the title of a table."""
+    """Search index: a word occurs in a name, a note or the title of a table."""
 
     __tablename__ = "mention"
     __table_args__ = {"sqlite_with_rowid": False}
@@ -259,7 +259,7 @@ def _index(table: type[Row], *columns: str) -> None:
 
 
 _index(SeatRow, "person_id", "table_id")
-# Whose it is comes first, then what a list is about, then by what it is ordered.
+# Column order: circle, filter, sort order.
 _index(TableRow, "circle_id", "opened_at")
 _index(TableRow, "circle_id", "touched_at")
 _index(TableRow, "circle_id", "game", "opened_at")

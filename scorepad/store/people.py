@@ -1,4 +1,4 @@
-"""Names that were mistyped: mended at every table, or found to be somebody else's. The last of these can be taken back."""
+"""Renaming and merging people, at past tables too. The last change of a circle can be undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.store.values import Unknown, id_of
 
 
 class Taken(Exception):
-    """Somebody else has this name: `person` is who."""
+    """Another person, with the id `person`, has this name."""
 
     def __init__(self, person: int) -> None:
         super().__init__(person)
@@ -21,11 +21,11 @@ class Taken(Exception):
 
 
 class Together(Exception):
-    """Both sit at one table, so they are two."""
+    """Both people sit at the same table, so they cannot be merged."""
 
 
 def person_of(session: Session, circle: int, person: int) -> PersonRow:
-    """Somebody known to a circle; raises Unknown."""
+    """A person of a circle; raises Unknown."""
     row = session.get(PersonRow, person)
     if row is None or row.circle_id != circle:
         raise Unknown(person)
@@ -33,7 +33,7 @@ def person_of(session: Session, circle: int, person: int) -> PersonRow:
 
 
 def rename(session: Session, circle: int, person: int, name: str) -> int:
-    """Call somebody otherwise, at past tables too; raises Unknown, and Taken where another has this name."""
+    """Rename a person, at past tables too; returns what `unmend` takes. Raises Unknown, and Taken if another one has this name."""
     row, folded = person_of(session, circle, person), name.casefold()
     if row.name == name and (again := _mended(session, circle, person)):
         return again
@@ -41,7 +41,7 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
     if other is not None:
         if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
             raise Taken(id_of(other))
-        # Nobody sits anywhere under this name any more.
+        # The other person has no tables left.
         _hand_on(session, _links_of(session, id_of(other)), person)
         session.delete(other)
         session.flush()
@@ -56,7 +56,7 @@ def rename(session: Session, circle: int, person: int, name: str) -> int:
 
 
 def merge(session: Session, circle: int, person: int, into: int) -> int:
-    """From now on one is the other, at past tables too; raises Unknown, and Together where they cannot be one."""
+    """Merge a person into another, at past tables too; returns what `unmend` takes. Raises Unknown and Together."""
     row, other = person_of(session, circle, person), person_of(session, circle, into)
     seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
     if not seats and (again := _mended(session, circle, person)):
@@ -75,8 +75,8 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
 
 
 def unmend(session: Session, circle: int, mend: int) -> None:
-    """Take back the last mending, if it is this one, once; raises Unknown if it is not, or if the name has gone to somebody
-    else."""
+    """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises Unknown if it is another one, or if
+    the old name is taken by now."""
     row = session.get(MendRow, mend)
     if row is None or row.circle_id != circle:
         raise Unknown(mend)
@@ -93,21 +93,21 @@ def unmend(session: Session, circle: int, mend: int) -> None:
     for seat, called in seats:
         seat.person_id, seat.name = person, called
         session.add(seat)
-    # Whoever was one before the mending, and whose links went along, has them again.
+    # Links that were moved by a merge go back to the person.
     _hand_on(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(row.data.get("links", []))))), person)
-    # The row stays: its number is known, and is nobody else's.
+    # The row stays, so that its id is not used again.
     row.data = {}
     session.add(row)
     _renew(session, {person, *people}, [seat for seat, _ in seats])
 
 
 def _links_of(session: Session, person: int) -> list[LinkRow]:
-    """The links that were made for somebody."""
+    """The links that were made for a person."""
     return list(session.exec(select(LinkRow).where(LinkRow.person_id == person)))
 
 
 def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
-    """These links are somebody else's now."""
+    """Assign these links to a person."""
     for link in links:
         link.person_id = person
         session.add(link)
@@ -115,7 +115,7 @@ def _hand_on(session: Session, links: Iterable[LinkRow], person: int) -> None:
 
 
 def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
-    """These people are called otherwise at these seats."""
+    """Update the search index and the table counts after names changed at these seats."""
     session.flush()
     search_index.renew(session.connection(), {seat.table_id for seat in seats})
     search_index.tidy(session.connection())
@@ -123,19 +123,19 @@ def _renew(session: Session, people: Collection[int], seats: Iterable[SeatRow]) 
 
 
 def _other(session: Session, person: PersonRow, folded: str) -> PersonRow | None:
-    """Who else has this name in the same circle."""
+    """Another person of the same circle with this folded name."""
     others = select(PersonRow).where(PersonRow.circle_id == person.circle_id, PersonRow.folded == folded)
     return session.exec(others.where(col(PersonRow.id) != person.id)).first()
 
 
 def _mended(session: Session, circle: int, person: int) -> int | None:
-    """The last mending, if it was of this person and stands: it came a second time."""
+    """The id of the last change if it was of this person and is not undone: a repeated request."""
     row = session.exec(select(MendRow).where(MendRow.circle_id == circle).order_by(col(MendRow.id).desc())).first()
     return row.id if row and row.data and row.data["person"][0] == person else None
 
 
 def _remember(session: Session, person: PersonRow, seats: Iterable[SeatRow]) -> int:
-    """Keep how somebody's names stand, in place of what was kept before."""
+    """Store undo data for a person, replacing the previous one of the circle; returns its id."""
     last = session.exec(select(func.max(MendRow.id))).one() or 0
     session.exec(delete(MendRow).where(col(MendRow.circle_id) == person.circle_id))
     data = {

@@ -1,4 +1,4 @@
-"""A PostgreSQL database. Several processes and machines write to it at once; what nobody but PostgreSQL needs stands here."""
+"""The PostgreSQL database: concurrent writers, row locks and advisory locks, error codes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scorepad.store.atomic_file import whole_file
 from scorepad.store.database import Database, NoDatabase, unused
 from scorepad.store.models import TableRow
 
-#: So long a writer waits for somebody else, and so long a connection for an answer, in seconds.
+#: Timeouts in seconds: for locks and free connections of the pool, and for connecting.
 PATIENCE, CONNECTING = 5, 5
-#: The numbers of our advisory locks: "sc" in front, then what is locked.
+#: Keys of our advisory locks; they begin with "sc" in ASCII.
 PEOPLE, SCHEMA = 0x7363_0001, 0x7363_0002
 
-#: Classes and codes of PostgreSQL's faults that are not ours.
+#: SQLSTATE codes and the reasons for `Unavailable` that they stand for.
 REASONS = {
     "55P03": "busy", "40P01": "busy", "40001": "busy", "57014": "busy", "53100": "full", "53200": "busy", "53300": "busy",
     "25006": "readonly", "42501": "readonly", "3D000": "gone", "XX001": "broken", "XX002": "broken",
@@ -29,7 +29,7 @@ REASONS = {
 
 
 class Postgres(Database):
-    """The PostgreSQL database at `url`, which must be there; needs psycopg 3."""
+    """The PostgreSQL database at `url`, which must exist; needs psycopg 3."""
 
     shared = True
 
@@ -46,14 +46,14 @@ class Postgres(Database):
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that only looks: all at one moment; raises Unavailable."""
+        """A read-only session on one snapshot; raises Unavailable."""
         with self.guarded(), Session(self._still) as session:
             yield session
 
     @contextmanager
     def writing(self, wait: bool = True) -> Iterator[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
-        somebody else writes and we are not to `wait`."""
+        """A session in one transaction, committed at the end, rolled back on an exception. Raises Unavailable; with `wait` false at
+        once if a lock is held."""
         with self.guarded(), Session(self.engine) as session:
             if not wait:
                 session.connection().execute(text("SET LOCAL lock_timeout = '1ms'"))
@@ -61,20 +61,20 @@ class Postgres(Database):
             session.commit()
 
     def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
-        """The ids of those tables at which nobody else writes until the session is over. Waits for nobody."""
+        """Lock those of these tables that are not locked, until the end of the session, without waiting; returns id by slug."""
         wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs)).order_by(col(TableRow.id))
         return dict(session.connection().execute(wanted.with_for_update(skip_locked=True)).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
-        """Nobody else writes at this table until the session is over. What is read after this is as the last writer left it."""
+        """Lock this table against other writers until the end of the session. Later reads see the last committed write."""
         session.connection().execute(select(col(TableRow.id)).where(col(TableRow.slug) == slug).with_for_update())
 
     def lock_people(self, session: Session) -> None:
-        """Nobody else opens tables or mends names until the session is over."""
+        """Lock people and search words: nobody else opens tables or changes names until the end of the session."""
         session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": PEOPLE})
 
     def prepare(self, migrate: bool | None, aside: Path | None) -> None:
-        """See that the schema is up to date, or bring it there if `migrate`; raises Newer, Outdated and Unavailable."""
+        """Check the schema; with `migrate` update it, after a dump into `aside`. Raises Newer, Outdated and Unavailable."""
         with self.guarded(), self.engine.connect() as connection:
             if schema.found(connection) == schema.HEAD:
                 return
@@ -90,7 +90,7 @@ class Postgres(Database):
                 connection.commit()
 
     def reason(self, error: BaseException | None) -> str | None:
-        """Why PostgreSQL did not do what it was told, see Unavailable; None for a fault of ours."""
+        """The reason for `Unavailable` that an error of PostgreSQL stands for; None if the error is a bug of ours."""
         code = getattr(error, "sqlstate", None)
         if code in REASONS:
             return REASONS[code]
@@ -98,11 +98,11 @@ class Postgres(Database):
         return "away" if lost and type(error).__name__ in ("OperationalError", "AdminShutdown", "CrashShutdown") else None
 
     def checkpoint(self) -> None:
-        """PostgreSQL does so by itself."""
+        """Nothing to do: PostgreSQL checkpoints by itself."""
 
 
 def _write_down(connection: Connection, path: Path) -> None:
-    """Write all rows into a file, see `raw`; nobody writes to the tables until the transaction is over."""
+    """Write all rows into a file, see `raw`. The tables are locked against writers until the end of the transaction."""
     names = ", ".join(f'"{name}"' for name in inspect(connection).get_table_names())
     connection.execute(text(f"LOCK TABLE {names} IN SHARE MODE"))
     with whole_file(path) as part, open(part, "w", encoding="utf-8") as file:

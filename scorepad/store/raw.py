@@ -1,7 +1,7 @@
-"""All rows of a database as they lie there, whatever its schema: what is written down before PostgreSQL is migrated.
+"""Raw dump of all rows of a database of any schema, written before PostgreSQL is migrated.
 
-A file of JSON Lines: first the revision, `{"scorepad": "rows", "schema": "0001"}`, then a line a row, `{"table": …, "row": {…}}`,
-in an order in which each can be put back, at last `{"rows": 123}`.
+Format: JSON Lines. First the revision, `{"scorepad": "rows", "schema": "0001"}`, then one line per row,
+`{"table": …, "row": {…}}`, in an order that satisfies foreign keys, last `{"rows": 123}`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from sqlalchemy.exc import IntegrityError, StatementError
 
 from scorepad.store import schema
 
-#: So many rows are put back at once.
+#: Number of rows inserted at once.
 BATCH = 1_000
 
 
 class Unreadable(ValueError):
-    """The file is none of these, or has lost its end; the message says so."""
+    """The file is not such a dump, is truncated, or does not fit its schema; the message says which."""
 
 
 def lines(connection: Connection) -> Iterator[str]:
-    """The lines of the file for a database, which nobody else may write to meanwhile."""
+    """The lines of the dump. The caller must keep others from writing meanwhile."""
     number = 0
     yield json.dumps({"scorepad": "rows", "schema": schema.found(connection) or schema.REVISIONS[0]})
     for table in _tables(connection):
@@ -35,7 +35,7 @@ def lines(connection: Connection) -> Iterator[str]:
 
 
 def put_back(connection: Connection, given: Iterable[str]) -> int:
-    """Fill an empty database as the file tells, in the schema that it tells; how many rows. Raises Unreadable, and Newer."""
+    """Fill an empty database from a dump, in the schema of the dump; returns the number of rows. Raises Unreadable and Newer."""
     rows = map(_read, given)
     first = next(rows, {})
     if first.get("scorepad") != "rows":
@@ -44,7 +44,7 @@ def put_back(connection: Connection, given: Iterable[str]) -> int:
     schema.build(connection, str(first["schema"]))
     tables = {table.name: table for table in _tables(connection)}
     for each in reversed(tables.values()):
-        # A revision may have put rows there, such as the first circle: they are among those that come back.
+        # Migrations may have inserted rows, such as the first circle, which the dump contains too.
         connection.execute(each.delete())
     number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
     for row in rows:
@@ -79,7 +79,7 @@ def _tables(connection: Connection) -> list[Table]:
 
 
 def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
-    """The next row that is numbered by PostgreSQL comes after those that were put back."""
+    """Set the sequences of PostgreSQL behind the greatest restored ids."""
     for table in tables:
         if "id" in table.c and connection.execute(select(func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar():
             named = {"name": f'"{table.name}"'}

@@ -1,7 +1,7 @@
-"""Which shape a database has, and how it gets into the newest one.
+"""Schema revisions: finding that of a database, and migrating it to the newest.
 
-Each revision is a file in `migrations/versions`, called by its number. A fresh database is made as the rows stand and takes the
-number of the last; a test says that both ways lead to the same.
+Each revision is a file in `migrations/versions`, named by its number. A new database is created from the models and stamped with
+the newest revision; a test compares both ways.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HEAD = REVISIONS[-1]
 
 
 def found(connection: Connection) -> str | None:
-    """The revision of a database; None if it has none yet: it is empty, or older than the first of them."""
+    """The revision of a database; None if it is empty or older than the first revision."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     number = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -30,12 +30,12 @@ def found(connection: Connection) -> str | None:
 
 
 def empty(connection: Connection) -> bool:
-    """Whether there is no table of ours yet."""
+    """Whether the database has none of our tables yet."""
     return not inspect(connection).has_table("table")
 
 
 def check(number: str | None, migrate: bool) -> None:
-    """Raises Newer for a database of a later version, and Outdated for an older one unless we are to `migrate` it."""
+    """Check a revision that is not the newest: raises Newer if it is unknown, Outdated unless `migrate`."""
     if number is not None and number not in REVISIONS:
         raise Newer(number, HEAD)
     if not migrate:
@@ -43,7 +43,7 @@ def check(number: str | None, migrate: bool) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring a database to the newest revision, within the transaction of the connection, which the caller commits."""
+    """Create the schema or migrate it to the newest revision, in the transaction of the connection; the caller commits."""
     from alembic import command
 
     if empty(connection):
@@ -52,19 +52,19 @@ def upgrade(connection: Connection) -> None:
         command.stamp(_settings(connection), HEAD)
     else:
         build(connection, HEAD)
-        # Here and in no revision: those on the way do not have the columns of today yet.
+        # Not in a migration: older revisions lack columns that this needs.
         search_index.rebuild(connection)
 
 
 def build(connection: Connection, to: str) -> None:
-    """Bring a database, which may be empty, to the revision `to`, one after the other."""
+    """Run the migrations up to the revision `to`, also on an empty database."""
     from alembic import command
 
     command.upgrade(_settings(connection), to)
 
 
 def differences(connection: Connection) -> list[Any]:
-    """What Alembic would still change for the database to be as the rows say; nothing, if all is well."""
+    """Differences between the database and the models, as Alembic reports them; empty if there are none."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 

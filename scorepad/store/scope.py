@@ -1,4 +1,4 @@
-"""How the verbs of a store reach a table: below one circle, and nobody else writes there meanwhile."""
+"""Base class of the store's parts: access to tables of one circle only, and the locks for writing."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from scorepad.store.database import Database
 from scorepad.store.models import TableRow
 from scorepad.store.values import Unknown, table_of
 
-#: In what a page asks at each look, as plain statements (a session of the mapper takes ten times as long): the table that is asked
-#: for, where it lies open in the circle.
+#: Parts of plain SQL for queries of every page view (an ORM session takes ten times as long): the parameter for the slug, and the
+#: condition for a table of the circle that is not in the bin.
 SLUG = bindparam("slug", type_=Plain())
 HERE = '"table".slug = :slug AND "table".circle_id = :circle AND "table".id NOT IN (SELECT table_id FROM bin)'
 
 
 class Below:
-    """A database below one of its circles; `by`: the name of whoever writes, "" where nobody knows."""
+    """A database, limited to one circle; `by`: name of the writer, "" if unknown."""
 
     database: Database
     circle: int
@@ -36,15 +36,15 @@ class Below:
 
     @contextmanager
     def _at(self, slug: str, named: bool = False) -> Iterator[tuple[Session, TableRow]]:
-        """Write at a table, at which nobody else writes meanwhile; raises Unknown. `named`: what people are called, or other words
-        by which it is found, may change."""
+        """A write session that holds the lock of a table; raises Unknown. `named`: names or other words of the search index may
+        change, so the lock on people is taken too."""
         with self._naming() if named else self.database.writing() as session:
             self.database.lock_table(session, slug)
             yield session, table_of(session, self.circle, slug)
 
     @contextmanager
     def _naming(self) -> Iterator[Session]:
-        """Write what people are called, alone."""
+        """A write session that holds the lock on people and search words."""
         with self.database.writing() as session:
             self.database.lock_people(session)
             yield session

@@ -1,6 +1,6 @@
-"""By which words a table is found: each word of its names, notes and title, folded and kept once, and at which tables it stands.
+"""Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs.
 
-Whoever writes one of these holds the lock on people, so that no word goes while somebody writes where it stands.
+Writers must hold the lock on people (`Database.lock_people`), so that no word is deleted while another writer refers to it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from scorepad.store.columns import NOWHERE
 from scorepad.store.folding import holds, ways
 from scorepad.store.models import BinRow, MemoRow, MentionRow, PersonRow, SeatRow, StepRow, TableRow, WordRow
 
-#: So many tables are looked at in one go.
+#: Number of tables (or words) handled at once.
 BATCH = 500
-#: Where a word stands at more tables than these, they are not gathered before others ask for them.
+#: If a search matches more tables than this, their ids are not fetched in advance.
 FEW = 1_000
 
 TABLE_ID: Any = TableRow.id
@@ -27,44 +27,44 @@ Progress = Callable[[int, int], object]
 
 
 class Word(NamedTuple):
-    """A word as it is looked for: an umlaut as the `plain` letter, and `spelled` as two."""
+    """A folded word: umlauts as one `plain` letter, and `spelled` as two."""
 
     plain: str
     spelled: str
 
     @property
     def id(self) -> int:
-        """Its key in the database, which follows from it: 63 bits."""
+        """Its key in the database: a 63-bit digest of both spellings."""
         digest = blake2b("\n".join(self).encode("utf-8", "surrogatepass"), digest_size=8).digest()
         return int.from_bytes(digest, "big") >> 1
 
 
 def words_of(text: str) -> set[Word]:
-    """The words of a text. Whatever is looked for and has no blank in it stands inside one of them, or nowhere."""
+    """The words of a text. A search text without blanks occurs in the text exactly if it occurs within one of them."""
     return set(map(Word, *(way.split() for way in ways(NOWHERE.sub("", text)))))
 
 
 def title_of(options: Any) -> str | None:
-    """What the players called what they play, by the house rules of a table."""
+    """The title in the house rules of a table, if any."""
     title = options.get("title") if isinstance(options, dict) else None
     return title if isinstance(title, str) else None
 
 
 def notes_of(data: Any) -> list[str]:
-    """What is noted in a step."""
+    """The notes in the data of a step."""
     parts = (data, data.get("entry")) if isinstance(data, dict) else ()
     return [note for part in parts if isinstance(part, dict) and isinstance(note := part.get("note"), str)]
 
 
 def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
-    """All that is written of some tables, each text with its table."""
+    """All searchable texts of some tables, as pairs of table id and text."""
     seats: Any = select(col(SeatRow.table_id), col(SeatRow.name)).where(col(SeatRow.table_id).in_(tables))
     memos: Any = select(col(MemoRow.table_id), col(MemoRow.note)).where(col(MemoRow.table_id).in_(tables))
     titles: Any = select(TABLE_ID, col(TableRow.title)).where(TABLE_ID.in_(tables), col(TableRow.title).is_not(None))
     for query in (seats, memos, titles):
         for table, text in connection.execute(query):
             yield table, text
-    # Few steps have a note at all; only those are read.
+    # Only the few steps with a note are read.
     noted = select(col(StepRow.table_id), col(StepRow.data)).where(
         col(StepRow.table_id).in_(tables), cast(StepRow.data, Text).contains('"note"')
     )
@@ -74,7 +74,7 @@ def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int
 
 
 def add(connection: Connection, table: int, written: Iterable[str]) -> None:
-    """These texts stand at a table, too."""
+    """Add the words of these texts to those of a table."""
     found = set[Word]().union(*map(words_of, written))
     there = connection.execute(select(col(MentionRow.word_id)).where(col(MentionRow.table_id) == table)).scalars()
     known = set(there)
@@ -82,7 +82,7 @@ def add(connection: Connection, table: int, written: Iterable[str]) -> None:
 
 
 def renew(connection: Connection, tables: Collection[int]) -> None:
-    """Look through some tables anew."""
+    """Index some tables again."""
     for some in _some(sorted(tables)):
         found: dict[int, set[Word]] = {table: set() for table in some}
         for table, text in texts(connection, some):
@@ -92,18 +92,18 @@ def renew(connection: Connection, tables: Collection[int]) -> None:
 
 
 def forget(connection: Connection, tables: Collection[int]) -> None:
-    """Nothing stands at these tables any more."""
+    """Remove some tables from the index."""
     connection.execute(delete(MentionRow).where(col(MentionRow.table_id).in_(tables)))
 
 
 def tidy(connection: Connection) -> None:
-    """Away with words that stand nowhere any more."""
+    """Delete words that occur nowhere any more."""
     stands = select(true()).where(col(MentionRow.word_id) == WordRow.id).exists()
     connection.execute(delete(WordRow).where(~stands))
 
 
 def matching(connection: Connection, text: str) -> Any | None:
-    """A query for the ids of the words that a text stands in; None where it cannot be told by words alone."""
+    """A query for the ids of the words that contain a text; None if the text is not a single word."""
     plain, spelled = ways(NOWHERE.sub("", text))
     if plain.split() != [plain]:
         return None
@@ -112,32 +112,32 @@ def matching(connection: Connection, text: str) -> Any | None:
 
 
 def about(session: Session, text: str, games: Collection[str] = ()) -> Any:
-    """Whether a table has to do with a word: it stands in a name, a note or a title, or is one of these `games`."""
+    """Condition: a table whose names, notes or title contain a word, or whose game is one of `games`."""
     connection = session.connection()
     words = matching(connection, text)
     if words is None:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(_plainly(connection, text)))
-    # Where they are few, they are named: no database has to guess then how many there are.
+    # Few ids are given as literals, which spares the query planner an estimate.
     named = connection.execute(words.limit(BATCH + 1)).scalars().all()
     words = words if len(named) > BATCH else named
     few = connection.execute(select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(FEW + 1))
     if len(tables := few.scalars().all()) <= FEW:
         return or_(col(TableRow.game).in_(games), TABLE_ID.in_(tables))
-    # Who walks through the tables asks at each of them for its own words. That `+ 0` keeps databases from doing it the other way.
+    # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
     here = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
     return or_(col(TableRow.game).in_(games), here.exists())
 
 
 def _plainly(connection: Connection, text: str) -> set[int]:
-    """The tables at which a text stands that is no word: all are read. Few signs are written so that a blank is in them."""
+    """Tables that contain a text which is not a single word (rare). Reads the texts of all tables."""
     ids = list(connection.execute(select(TABLE_ID)).scalars())
     return {table for some in _some(ids) for table, written in texts(connection, some) if holds(written, text)}
 
 
 def rebuild(connection: Connection, progress: Progress | None = None) -> None:
-    """Make anew all that follows from what is kept: titles, words and how often everybody played.
+    """Rebuild all derived data: titles, words and the table counts of people.
 
-    `progress` is called with how many tables are done, and of how many.
+    `progress` is called with the numbers of tables done and of all tables.
     """
     connection.execute(delete(MentionRow))
     connection.execute(delete(WordRow))
@@ -158,7 +158,7 @@ def _title(connection: Connection, tables: Collection[int]) -> None:
 
 
 def count_tables(connection: Connection, people: Collection[int] | None = None) -> None:
-    """Count at how many tables everybody, or some, sat."""
+    """Recount the tables of all or some people, without those in the bin."""
     here = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
     times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, here)
     some = true() if people is None else col(PersonRow.id).in_(people)

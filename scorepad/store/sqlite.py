@@ -1,4 +1,4 @@
-"""A SQLite file. It lets one connection write at a time, in any process; what nobody but SQLite needs stands here."""
+"""The SQLite database: a single writer across all processes, file checks, migration with a copy, error codes."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from scorepad.store.bad_json import read_json
 from scorepad.store.database import Database, Unavailable, on_disk, unused
 from scorepad.store.models import TableRow
 
-#: So long somebody else may hold the file before a writer gives up, in seconds; those behind him give up after `QUEUED`.
+#: Timeouts of writers in seconds: for the lock on the file, and (`QUEUED`) for a thread that is itself waiting for that lock.
 PATIENCE, QUEUED = 5.0, 1.0
-#: So many pages (4 KiB each) may lie in the log beside the file before they come to rest in it. With SQLite's own 1,000, a small
-#: disk may end up full of that log, and there would never be room again for the file itself to grow by what lies in it.
+#: Size of the write-ahead log, in pages of 4 KiB, that triggers a checkpoint. With SQLite's default of 1,000, the log may fill a
+#: small disk and leave no room for the checkpoint, which has to grow the database file.
 BESIDE = 100
-#: So long one who starts waits for another who is making or migrating the same database, in seconds.
+#: Timeout in seconds for another process that creates or migrates the same database.
 MIGRATING = 300.0
 
-#: What SQLite's result codes mean for a table of players.
+#: SQLite's primary result codes and the reasons for `Unavailable` that they stand for.
 REASONS = {
     sqlite3.SQLITE_BUSY: "busy", sqlite3.SQLITE_LOCKED: "busy", sqlite3.SQLITE_PROTOCOL: "busy",
     sqlite3.SQLITE_FULL: "full", sqlite3.SQLITE_READONLY: "readonly", sqlite3.SQLITE_PERM: "readonly",
     sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
 }  # fmt: skip
-#: Where SQLite knows no more than that the disk does not do what it is told.
+#: Result codes for file errors without details; `_what_the_disk_says` finds the cause.
 DISK = {sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_IOERR: "broken"}
-#: Of these: a file may not grow, as with a quota.
+#: Extended codes of these that mean that a file cannot grow (a quota, say).
 NO_LONGER = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 
 
 class Sqlite(Database):
-    """The SQLite file at `path`; made, readable by its owner alone, if it is not there."""
+    """The SQLite file at `path`, created with mode 600 if it does not exist."""
 
     shared = False
 
@@ -64,36 +64,36 @@ class Sqlite(Database):
         event.listen(self.engine, "connect", _on_connect)
 
     def _connect(self) -> sqlite3.Connection:
-        # Never made here: a file that is gone must not be replaced by an empty one. The driver must not begin transactions by
-        # itself either: writers say BEGIN IMMEDIATE.
+        # mode=rw: a deleted file must not be replaced by an empty one. isolation_level=None: the driver must not begin
+        # transactions by itself, since writers use BEGIN IMMEDIATE.
         address = f"{self.path.as_uri()}?mode=rw"
         return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that only looks: all at one moment; raises Unavailable."""
+        """A read-only session on one snapshot; raises Unavailable."""
         with self.guarded(), Session(self.engine) as session:
             session.connection().exec_driver_sql("BEGIN")
             yield session
 
     @contextmanager
     def writing(self, wait: bool = True) -> Iterator[Session]:
-        """A context with a session: all of what it writes is kept at its end, or nothing; raises Unavailable, at once where
-        somebody else writes and we are not to `wait`."""
+        """A session in one transaction, committed at the end, rolled back on an exception. Raises Unavailable; with `wait` false at
+        once if a lock is held."""
         with self.guarded(), self._gate.passed(wait) as inside, Session(self.engine) as session:
             connection = session.connection()
             connection.exec_driver_sql(f"PRAGMA busy_timeout={int(PATIENCE * 1000) * wait}")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             inside()
             yield session
-            # Whoever deletes the file, or moves it, takes it from under us, and SQLite does not notice.
+            # SQLite does not notice if the file is deleted or moved.
             self._look_for_it()
             session.commit()
             self._look_for_it()
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """What is done with the database, or with its driver itself, raises Unavailable where that cannot answer."""
+        """A context that turns errors of the database and of its driver into Unavailable, except bugs of ours."""
         try:
             with super().guarded():
                 yield
@@ -103,20 +103,20 @@ class Sqlite(Database):
             raise Unavailable(reason) from error
 
     def free(self, session: Session, slugs: Collection[str]) -> dict[str, int]:
-        """The ids of those tables at which nobody else writes until the session is over: of all, as nobody else writes at all."""
+        """Ids by slug of all these tables, since the session is the only writer."""
         wanted: Any = select(col(TableRow.slug), col(TableRow.id)).where(col(TableRow.slug).in_(slugs))
         return dict(session.connection().execute(wanted).all())
 
     def lock_table(self, session: Session, slug: str) -> None:
-        """Nobody else writes at all."""
+        """Nothing to do: the session is the only writer."""
 
     def lock_people(self, session: Session) -> None:
-        """Nobody else writes at all."""
+        """Nothing to do: the session is the only writer."""
 
     def prepare(self, migrate: bool | None, aside: Path | None) -> None:
-        """Bring the schema up to date, once a copy of an older one lies beside it; raises Newer, Outdated and Unavailable."""
+        """Bring the schema up to date, after copying an older database; raises Newer, Outdated and Unavailable."""
         with on_disk(), self.guarded(), self._alone(), closing(self._connect()) as bare:
-            # Both are told once: the first stays in the file, the second cannot be told within a transaction.
+            # journal_mode is stored in the file; foreign_keys (below) cannot be set within a transaction.
             bare.execute("PRAGMA journal_mode=WAL")
             with self.engine.connect() as connection:
                 found = schema.found(connection)
@@ -137,7 +137,7 @@ class Sqlite(Database):
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Nobody else makes or migrates this database meanwhile."""
+        """A file lock against other processes that create or migrate this database."""
         try:
             with FileLock(f"{self.path}.lock", timeout=MIGRATING, mode=0o600):
                 yield
@@ -155,20 +155,20 @@ class Sqlite(Database):
             return False
 
     def reason(self, error: BaseException | None) -> str | None:
-        """Why SQLite did not do what it was told, see Unavailable; None for a fault of ours."""
+        """The reason for `Unavailable` that an error of SQLite stands for; None if the error is a bug of ours."""
         if not isinstance(error, sqlite3.Error):
             return None
         if not self._there():
             return "gone"
         code = getattr(error, "sqlite_errorcode", None) or 0
-        # The first byte tells the kind, the others the circumstances.
+        # The low byte is the primary result code.
         kind = code & 0xFF
         if kind in DISK:
             return self._what_the_disk_says("full" if code in NO_LONGER else DISK[kind])
         return REASONS.get(kind)
 
     def _what_the_disk_says(self, otherwise: str) -> str:
-        """What keeps us from writing a file, or from having one in this folder; `otherwise`: if that is well."""
+        """The reason why the file, or any file in its folder, cannot be written; `otherwise` if it can be."""
         if not os.access(self.path, os.W_OK):
             return "readonly"
         try:
@@ -181,26 +181,26 @@ class Sqlite(Database):
         return otherwise
 
     def answers(self) -> None:
-        """Look into a table, and whether the file is still in its place; raises Unavailable."""
+        """Run a trivial query and check that the file is still in its place; raises Unavailable."""
         super().answers()
-        # What is open can be read for ever, though nobody will find it again.
+        # A deleted file that is open stays readable.
         self._look_for_it()
 
     def checkpoint(self) -> None:
-        """Let all that was written come to rest in the one file, as far as nobody is reading."""
+        """Move the write-ahead log into the file, as far as readers allow."""
         with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def close(self) -> None:
-        """Let go of the file; all that was written lies in it then."""
+        """Close all connections, after the write-ahead log was moved into the file."""
         with suppress(Unavailable), self.guarded(), self.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         super().close()
 
 
 class Gate:
-    """Lets one writer of this process in at a time: waiting here is cheaper than SQLite's own. Nobody waits long behind one who
-    waits for another process: the threads of a server are few."""
+    """Lock for the writers of this process, cheaper than SQLite's busy wait. While its holder waits for another process, threads
+    behind it give up after `QUEUED` seconds, since a server has few threads."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -208,7 +208,7 @@ class Gate:
 
     @contextmanager
     def passed(self, wait: bool = True) -> Iterator[Any]:
-        """Be the one writer; call what comes once the file is yours. Raises Unavailable."""
+        """Hold the lock. The context value is a function to call once SQLite's lock is held too. Raises Unavailable."""
         while not self._lock.acquire(timeout=QUEUED / 4 if wait else 0):
             if not wait:
                 raise Unavailable("busy")
@@ -227,7 +227,7 @@ class Gate:
 
 
 def copy_to(source: sqlite3.Connection, target: Path) -> None:
-    """Write a whole database, as it stands, into the file `target`; what is there by then is the whole of it."""
+    """Copy the current state of a database into the file `target`, atomically."""
     with whole_file(target) as part, closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")

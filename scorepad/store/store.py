@@ -1,4 +1,4 @@
-"""The verbs: open a table, append a step, keep a draft, look for tables."""
+"""The class `Store`: opens tables, appends to their logs, loads them; the other modules add drafts, lists, links, codes, bin."""
 
 from __future__ import annotations
 
@@ -31,42 +31,41 @@ _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {HERE} ORDER BY seat.seat
-""").bindparams(SLUG)  # noqa: S608 (put together from our own words only, as is the next)
+""").bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
 _CIRCLE = text('SELECT circle_id FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
-#: Letters and digits that nobody mistakes for one another.
+#: Letters and digits that cannot be confused with one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 class Store(Lists, Links, Codes, Drafts, Bin):
-    """A database of tables, below one of its circles: of the others it finds and writes nothing. Safe to share between threads of
-    one process; several processes may each have one on the same."""
+    """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
+    a store on the same database."""
 
     def __init__(self, where: Path | str, migrate: bool | None = None, aside: Path | None = None) -> None:
-        """Open the SQLite file at `where`, made if it is not there, or the database at an address such as "postgresql://…".
+        """Open the SQLite file at `where`, created if it does not exist, or the database at a URL such as "postgresql://…".
 
-        `migrate`: whether to bring an older schema up to date; None: SQLite does, after a copy of it has been written beside
-        it, PostgreSQL does not. `aside`: the folder for that copy, if it is to lie elsewhere; on PostgreSQL all rows are written
-        down there. It is the first circle whose tables it has, see `of`. Raises Newer, Outdated, Unavailable, and NoDatabase for
-        an address of neither.
+        `migrate`: whether to migrate an older schema; None: SQLite is migrated, after a copy was written beside it, PostgreSQL
+        is not. `aside`: another folder for that copy; on PostgreSQL a dump of all rows is written there. The store is limited to
+        the first circle, see `of`. Raises Newer, Outdated, Unavailable, and NoDatabase for any other kind of database.
         """
         self.circle, self.by = FIRST, ""
         self.database = database_of(where)
         self.database.prepare(migrate, aside)
 
     def of(self, circle: int, by: str = "") -> Store:
-        """The same database, below another circle; `by`: the name of whoever writes there, "" where nobody knows."""
+        """A store for another circle of the same database; `by`: name of the writer, "" if unknown."""
         other = copy(self)
         other.circle, other.by = circle, by
         return other
 
     def circles(self) -> list[Circle]:
-        """All circles of this database, the first one first."""
+        """All circles of this database in the order in which they were made."""
         with self.database.reading() as session:
             return [Circle(id_of(row), row.name) for row in session.exec(select(CircleRow).order_by(col(CircleRow.id)))]
 
     def circle_of(self, slug: str) -> int | None:
-        """The circle to which a table belongs, whichever it is; None if there is no such table."""
+        """The id of the circle of a table, which may be any circle; None if there is no such table."""
         with self.database.looking() as connection:
             return connection.execute(_CIRCLE, {"slug": slug}).scalar()
 
@@ -77,29 +76,28 @@ class Store(Lists, Links, Codes, Drafts, Bin):
 
     @property
     def shared(self) -> bool:
-        """Whether several processes and machines may serve it at once."""
+        """Whether several processes and machines may use it at the same time."""
         return self.database.shared
 
     def close(self) -> None:
-        """Let go of the database; on SQLite all that was written lies in the one file then."""
+        """Close the database; on SQLite the write-ahead log is moved into the file first."""
         self.database.close()
 
     def answers(self) -> None:
-        """Nothing, as long as the database answers; raises Unavailable."""
+        """Health check; raises Unavailable if the database cannot be used."""
         self.database.answers()
 
     def checkpoint(self) -> None:
-        """Let all that was written come to rest in one file, where it does not at once; to be called now and then."""
+        """Move the write-ahead log into the file (SQLite only); to be called now and then."""
         self.database.checkpoint()
 
     def open(
         self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
         ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
     ) -> str:  # fmt: skip
-        """Open a table with `entries` already written; returns its slug. The same `key` again gives the same table.
+        """Open a table, with `entries` in its log; returns its slug. The same idempotency `key` again returns the same table.
 
-        `at`: now; `opened_at`: when it was opened, if not now, and `started` the same as its record tells it, "" if it does
-        not.
+        `at`: now; `opened_at`: time of opening, if not now; `started`: the start time as its record has it, "" if it has none.
         """
         with self._naming() as session:
             known = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
@@ -128,13 +126,13 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             return slug
 
     def opened_by(self, key: str) -> str | None:
-        """The slug of the table that was opened with this key; None if there is none. Raises Unavailable, as `wrote` does."""
+        """The slug of the table opened with this idempotency key; None if there is none. Raises Unavailable, see `wrote`."""
         self.answers()
         with self.database.reading() as session:
             return session.exec(select(TableRow.slug).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
 
     def secret(self, name: str, fresh: str) -> str:
-        """What is kept under this name: `fresh`, unless somebody was there before. All who ask get the same."""
+        """The secret of this name, set to `fresh` if there is none yet. All processes get the same value."""
         with self.database.reading() as session:
             if row := session.get(SecretRow, name):
                 return row.text
@@ -144,29 +142,29 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             return row.text
 
     def stamp(self, slug: str) -> Stamp:
-        """What tells whether the table is as it was; raises Unknown. Much cheaper than to load it."""
+        """The stamp of a table, to detect changes; much cheaper than loading it. Raises Unknown."""
         rows = self._rows(slug, _STAMP)
         version, at, note, *_ = rows[0]
         return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
 
     def live(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> Live:
-        """What tells at this moment whether there is anything new at the table, drafts included, and which of these links stand;
-        raises Unknown. As cheap as `stamp`. `anywhere`: also if it belongs to another circle."""
+        """The live state of a table at the time `at`, and which of these links are valid; as cheap as `stamp`. `anywhere`: the
+        table may belong to another circle. Raises Unknown."""
         more = {"circle": None} if anywhere else {}
         return live_of(self._rows(slug, LIVE, at=at, links=list(links), **more))
 
     def keep_typing(self, slug: str, found: Typing, at: int) -> None:
-        """Somebody types at this moment, or without a field does so no more; raises Unknown."""
+        """Store a typing notice; an empty field deletes it. Raises Unknown."""
         with self._at(slug) as (session, table):
             keep_typing(session, id_of(table), found, at)
 
     def version(self, slug: str) -> int:
-        """How many steps the log of the table has; raises Unknown."""
+        """Number of steps in the log of a table; raises Unknown."""
         return self.stamp(slug).version
 
     def load(self, slug: str, known: Kept | None = None) -> Kept:
-        """The table; raises Unknown. `known`: as it was before; as long as its last step is there as it was, only what came since
-        is read."""
+        """A table; raises Unknown. `known`: the same table loaded before; if its last step is unchanged, only later steps are
+        read."""
         with self.database.reading() as session:
             table = table_of(session, self.circle, slug)
             if known is not None and known.steps:
@@ -178,12 +176,11 @@ class Store(Lists, Links, Codes, Drafts, Bin):
     def append(
         self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
     ) -> None:
-        """Append a step to a log that had `seen` steps when it was looked at. `carry`: what is typed in
-        the first of these drafts is typed in the second from then on, too; all others go, unless the step is only taken back or
-        put back.
+        """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `carry`: copy the first of
+        these drafts to the second; all other drafts are deleted, except by undo and redo.
 
-        The same `key` with the same step again is not written twice. Raises Unknown, and Conflict where the log has grown in the
-        meantime or the key came with something else.
+        The same idempotency `key` with the same step again changes nothing. Raises Unknown, and Conflict if the log has grown or
+        the key was used for another step.
         """
         notes = search_index.notes_of(data)
         with self._at(slug, named=bool(notes)) as (session, table):
@@ -207,8 +204,8 @@ class Store(Lists, Links, Codes, Drafts, Bin):
                 search_index.add(session.connection(), id_of(table), notes)
 
     def wrote(self, slug: str, key: str) -> Step | None:
-        """The step that came with this key; None if there is none. Raises Unavailable, also where the file is gone: what is found
-        in it is answered as done."""
+        """The step written with this idempotency key; None if there is none. Raises Unknown and Unavailable, the latter also if the
+        file was deleted: the caller reports a found step as saved."""
         self.answers()
         with self.database.reading() as session:
             table_id = id_of(table_of(session, self.circle, slug))
@@ -216,23 +213,23 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             return step_of(row) if row else None
 
     def rename(self, person: int, name: str) -> int:
-        """Mend somebody's name, see `mending.rename`; returns what `unmend` takes."""
+        """Rename a person, see `people.rename`; returns what `unmend` takes."""
         with self._naming() as session:
             return people.rename(session, self.circle, person, name)
 
     def merge(self, person: int, into: int) -> int:
-        """Let two be one, see `mending.merge`; returns what `unmend` takes."""
+        """Merge two people, see `people.merge`; returns what `unmend` takes."""
         with self._naming() as session:
             return people.merge(session, self.circle, person, into)
 
     def unmend(self, mend: int) -> None:
-        """Take back the last mending, see `mending.unmend`."""
+        """Undo the last rename or merge, see `people.unmend`."""
         with self._naming() as session:
             people.unmend(session, self.circle, mend)
 
     def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
-        """What the players want to remember of a table. Raises Unknown, and Conflict where it is not what was `seen` any more, if
-        that is told."""
+        """Set the note of a table. `seen`: the note that the caller knew, or None. Raises Unknown, and Conflict if the note has
+        changed since."""
         with self._at(slug, named=True) as (session, table):
             table_id = id_of(table)
             memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
@@ -246,7 +243,7 @@ class Store(Lists, Links, Codes, Drafts, Bin):
 
 
 def _later(session: Session, at: int, of: TableRow) -> int:
-    """When the table `of` is touched, if it is `at`: never before another was, whatever the clock says, so that it lies on top."""
+    """The new `touched_at` of a table: `at`, or later if the clock went back, so that it is the greatest of its circle."""
     others = (
         select(TableRow.touched_at)
         .where(TableRow.circle_id == of.circle_id, col(TableRow.id) != of.id)

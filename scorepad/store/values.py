@@ -1,4 +1,4 @@
-"""What is found in the database: tables, people, and by what they are looked for."""
+"""Values that the store returns and takes (tables, people, stamps, filters), and the queries that build them."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from scorepad.store.search_index import about
 
 
 class Unknown(LookupError):
-    """There is no such table (or person)."""
+    """There is no such table, person or link in this circle."""
 
 
 class Conflict(Exception):
-    """Somebody else wrote in the meantime, or the same key came with something else: nothing was written."""
+    """Another writer was first, or the idempotency key was used for something else; nothing was written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody known to this pad."""
+    """A person of a circle."""
 
     id: int
     name: str
 
 
 class Circle(NamedTuple):
-    """Those who play together; `name`: "" until they have given themselves one."""
+    """A circle; `name`: "" until it has one."""
 
     id: int
     name: str
 
 
 class Stamp(NamedTuple):
-    """What tells one state of a table from another: how many steps its log has and when the last was written, who sits there under
-    which names, its note. What was made of a table holds as long as its stamp does, whichever process changed it."""
+    """Identifies a state of a table: number of steps in its log, time of the last one, people and their names, note. Cached results
+    are valid as long as the stamp is the same, whichever process changes the table."""
 
     version: int
     at: int
@@ -51,10 +51,10 @@ class Stamp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table as it is kept.
+    """A stored table.
 
-    `people`: one a seat, under the names of that evening; `steps`: its log; `opened_at`, `touched_at`: Unix seconds; `started`:
-    when it was opened, as its record told it, None where it had none; `note`: what the players want to remember.
+    `people`: one per seat, with their names at this table; `steps`: its log; `opened_at`, `touched_at`: Unix seconds; `started`:
+    start time of an imported record, None if it was not imported; `note`: of the players.
     """
 
     slug: str
@@ -70,22 +70,22 @@ class Kept:
 
     @property
     def version(self) -> int:
-        """How many steps its log has."""
+        """Number of steps in its log."""
         return len(self.steps)
 
     @property
     def broken(self) -> bool:
-        """Whether some of its JSON cannot be read, and stands there as `Broken`."""
+        """Whether some of its JSON cannot be read and is `Broken`."""
         return any(isinstance(each, Broken) for each in (self.options, *(step.data for step in self.steps)))
 
     @property
     def stamp(self) -> Stamp:
-        """What tells this state of the table from others."""
+        """The stamp of this state."""
         return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, self.note)
 
 
 class Wanted(NamedTuple):
-    """A word to look for, and the games that are called so."""
+    """A search word, and the ids of the games whose names match it."""
 
     text: str
     games: tuple[str, ...] = ()
@@ -93,10 +93,10 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which tables to look for: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
+    """A search for tables: of a game, with a person, opened in [`since`, `until`) (Unix seconds).
 
-    `title`: what the players called what they played; `words`: each is found in a name, a note, a title, or what the game is
-    called; `open_only`: none that was found to be over.
+    `title`: the players' name for their game; `words`: each must occur in a name, a note, the title or the name of the game;
+    `open_only`: without tables known to be over.
     """
 
     game: str | None = None
@@ -110,8 +110,8 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table for a list: `kept` without its log, which has `version` steps; `result`: what was kept with `Store.keep_results` for
-    that version, None if nothing was."""
+    """A table for a list: `kept` without its log, which has `version` steps; `result`: cached by `Store.keep_results` for that
+    version, or None."""
 
     kept: Kept
     version: int
@@ -119,7 +119,7 @@ class Listed:
 
 
 class Result(NamedTuple):
-    """What lists show of a table (`data`, JSON) after `version` steps, and whether it is `over` then."""
+    """What lists show of a table (`data`, JSON) after `version` steps; `over`: whether it is finished then."""
 
     slug: str
     version: int
@@ -127,24 +127,24 @@ class Result(NamedTuple):
     over: bool
 
 
-#: Tables, of whatever circle, that nobody threw away.
+#: Condition: tables of any circle that are not in the bin.
 LIES_OPEN = col(TableRow.id).not_in(select(BinRow.table_id))
 
 
 def here(circle: int) -> Any:
-    """Tables of a circle that nobody threw away."""
+    """Condition: tables of a circle that are not in the bin."""
     return and_(col(TableRow.circle_id) == circle, LIES_OPEN)
 
 
 def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
-    """Its key in the database."""
+    """The primary key of a stored row."""
     if row.id is None:
         raise RuntimeError("the row is not in the database yet")
     return row.id
 
 
 def table_of(session: Session, circle: int, slug: str) -> TableRow:
-    """The table of a circle with this slug, unless it was thrown away; raises Unknown."""
+    """The table of a circle with this slug, unless it is in the bin; raises Unknown."""
     table = session.exec(select(TableRow).where(TableRow.slug == slug, here(circle))).first()
     if table is None:
         raise Unknown(slug)
@@ -152,7 +152,7 @@ def table_of(session: Session, circle: int, slug: str) -> TableRow:
 
 
 def filtered(session: Session, circle: int, query: Any, where: Filter | None) -> Any:
-    """The query for those tables of a circle only, and for none that was thrown away."""
+    """The query, limited by a filter to tables of a circle that are not in the bin."""
     query = query.where(here(circle))
     if where is None:
         return query
@@ -175,13 +175,13 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
 
 
 def step_of(row: StepRow) -> Step:
-    """A step of a log."""
+    """Convert a row to a step of a log."""
     return Step(row.seq, row.kind, row.data, row.at, row.by)  # type: ignore[arg-type]
 
 
 def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
-    """The steps of tables from one on; a table without any is not among them."""
-    # Of these there are many: no object of the mapper is made for each.
+    """The steps of each table from number `since` on, by table id; tables without steps are missing."""
+    # Plain rows: ORM objects would be slow for so many.
     wanted = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
     wanted = wanted.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
     found: dict[int, list[Step]] = {}
@@ -191,11 +191,11 @@ def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[in
 
 
 def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[Kept]:
-    """Tables as they are kept, with or without their logs."""
+    """Convert rows to tables, with or without their logs."""
     ids = [id_of(table) for table in tables]
     people: dict[int, list[Person]] = {each: [] for each in ids}
     steps = steps_of(session, ids if log else ())
-    # Of seats there are many: no object of the mapper is made for each.
+    # Plain rows, as above.
     seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name))).where(col(SeatRow.table_id).in_(ids))
     for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
         people[table_id].append(Person(*person))
@@ -213,7 +213,7 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
 
 
 def listed_of(session: Session, tables: Sequence[TableRow], rules: str) -> list[Listed]:
-    """Tables for a list, with the results that hold for their logs and these rules."""
+    """Convert rows to list items, with the cached results for their versions and these rules."""
     ids = [id_of(table) for table in tables]
     steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
     versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())

@@ -1,4 +1,4 @@
-"""How Alembic meets the database: on the connection that it is given, in the transaction that is open there."""
+"""Alembic environment: runs migrations on the given connection, in its open transaction."""
 
 from alembic import context
 
