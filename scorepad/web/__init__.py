@@ -1,1 +1,1 @@
-"""The site: pages for phones, over the store and the rules."""
+"""The web site of the pad: Flask pages over the store and the rules."""

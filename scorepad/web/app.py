@@ -1,4 +1,4 @@
-"""The site: pages for phones, over the store and the rules."""
+"""The application factory: creates the Flask application with its configuration, blueprints and hooks."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from scorepad.web.tables.wording import told
 from scorepad.web.tls import settings, trust
 
 PACKAGE = Path(__file__).parent.parent
-#: The SQLite file in the instance, where no other database is named.
+#: The SQLite file in the instance, used if no other database is given.
 DATABASE = "scorepad.db"
 #: The largest request body, in bytes.
 LARGEST = 2 * 1024 * 1024
 
 
 def shared(folder: str) -> Path:
-    """Where `templates` or `static` are: in the installed package, else at the top of the checkout."""
+    """The folder `templates` or `static`: in the installed package, else at the top of the checkout."""
     inside = PACKAGE / folder
     return inside if inside.is_dir() else PACKAGE.parent / folder
 
 
 def default_instance() -> Path:
-    """Where tables and the secret key are kept: `instance/` of a checkout, else the user's data folder."""
+    """The folder of tables and the secret key: `instance/` of a checkout if it exists, else the user's data folder."""
     checkout = PACKAGE.parent
     if (checkout / "pyproject.toml").is_file() and (checkout / "instance").is_dir():
         return checkout / "instance"
@@ -51,8 +51,8 @@ def default_instance() -> Path:
 
 
 def create_app(instance: Path | None = None, database: str | None = None, **config: Any) -> Flask:
-    """The site, with its data in the folder `instance` (made if it is not there), its tables in the SQLite file there or at the
-    address `database`, see `Store`. `config` goes to Flask."""
+    """Create the application. `instance`: the folder of its data, created if missing; `database`: the address of the database, see
+    `Store`, else a SQLite file in `instance`; `config`: Flask configuration."""
     instance = (instance or default_instance()).resolve()
     with on_disk():
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -66,13 +66,13 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         MAX_CONTENT_LENGTH=LARGEST,
         MAX_FORM_MEMORY_SIZE=LARGEST,
         SESSION_COOKIE_SAMESITE="Lax",
-        # A form that lay on the table all evening is still good.
+        # Open forms stay valid.
         WTF_CSRF_TIME_LIMIT=None,
-        # No field of a game can be called so.
+        # Names of game fields cannot begin with a dot.
         WTF_CSRF_FIELD_NAME=".csrf",
         **config,
     )
-    # A room brings templates of its own in its folder: `ROOM/NAME.html`.
+    # Rooms have templates in their own folders: `ROOM/NAME.html`.
     rooms = FileSystemLoader([*games.__path__])
     app.jinja_loader = ChoiceLoader([FileSystemLoader(str(shared("templates"))), rooms])
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -138,9 +138,9 @@ def _harden(response: Response) -> Response:
             response.headers.add(name, says)
     host = hosts.Host.read(request.host)
     if not request.is_secure and not (host and host.here):
-        # Browsers believe this one over https only, and complain about it elsewhere.
+        # Browsers accept this header over https only, and log a warning otherwise.
         del response.headers[APART]
-    # What is taken along is nobody's to keep on the way; a page may be shown again by the way back.
+    # Downloads are not cached; a page may be shown again by the back button.
     page = response.mimetype == "text/html" and "Content-Disposition" not in response.headers
     response.headers.setdefault("Cache-Control", "no-cache, private" if page else "no-store")
     return response

@@ -1,4 +1,4 @@
-"""A table in the middle of the table: large, for those who look on from where they sit. Nothing on it can be tapped."""
+"""The display: a table in large letters, for a screen that all players see. It takes no input."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from scorepad.words import number, signed
 
 pages = Blueprint("display", __name__)
 
-#: The last table may be one that nobody can read: so many are looked at.
+#: The most tables to try for the latest one: some may be unreadable.
 LOOKS = 5
-#: Of what is typed for a side so many numbers are told.
+#: The most typed numbers shown for a side.
 MOST_TOLD = 2
-#: So long is a number that four of them have no room side by side.
+#: From this many characters on, four totals do not fit side by side; also that number of sides.
 LONG = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """How others join: six letters to be spoken, three and three, and the same to be scanned."""
+    """How others join: a code as text (two groups of three letters) and as QR code."""
 
     text: str
     drawn: Markup
@@ -48,7 +48,7 @@ class Corner:
 
 @dataclass(frozen=True)
 class Place:
-    """A side or a seat: who sits there, what stands there in ink and in pencil, what there is to say about it."""
+    """A side or a seat: its people, its total, the points of the draft (`pencil`), and captions."""
 
     people: Sequence[Badge]
     names: str
@@ -62,19 +62,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Watched:
-    """A table for the page: its sheet, and what is typed of the next entry."""
+    """A table for the display: its sheet, and the draft of the next entry."""
 
     sheet: Sheet
     draft: Draft
 
     @property
     def over(self) -> bool:
-        """Whether it is finished."""
+        """Whether the table is finished."""
         return self.sheet.table.finished
 
     @cached_property
     def box(self) -> outlook.ChipBox | None:
-        """Where the chips are, if it is played for chips."""
+        """The chips, if the game is played for chips."""
         return None if self.over else outlook.chip_box(self.sheet, self.draft)
 
     @cached_property
@@ -84,7 +84,7 @@ class Watched:
 
     @property
     def round(self) -> str:
-        """Which round it is, and how many have said what they have to say in it."""
+        """The caption of the round: its number, and how many seats have typed what this step asks."""
         sheet, table = self.sheet, self.sheet.table
         if self.over:
             return header.caption(sheet)
@@ -105,7 +105,7 @@ class Watched:
         return ""
 
     def _known(self, field: Field) -> dict[int, str]:
-        """The numbers of a field that are there, by seat or side."""
+        """The typed numbers of a field as texts, by seat or side."""
         slip = self.draft.slip
         if field.mark.kind != "count" or not slip.belongs(field):
             return {}
@@ -114,24 +114,24 @@ class Watched:
         return {at: number(value) for at, value in values.items() if at is not None and isinstance(value, int)}
 
     def _spared(self, cell: Cell) -> bool:
-        """Whether nobody is asked here, since whoever it is can have none."""
+        """Whether this cell is not asked, since its value can only be zero."""
         slip = self.draft.slip
         return not slip.asked(cell) or bool(cell.field.look.zero_at and cell.name in slip.filled)
 
     @cached_property
     def trump(self) -> tuple[Card, str] | None:
-        """What is trump, as a card, and what that is called."""
+        """Trump as a card, and its label; None if there is none."""
         found = trump(self.sheet, self.draft, [cell for cell in self.cells if not cell.field.size])
         return (Card(found.face, found.word, str(found.face.rank)), found.label) if found and not self.over else None
 
     @property
     def alone(self) -> bool:
-        """Whether everybody plays for himself: then a side is a seat."""
+        """Whether each seat is a side of its own."""
         return len(self.sheet.sides) == len(self.sheet.seats)
 
     @cached_property
     def turn(self) -> tuple[int, str] | None:
-        """Whose turn it is, and to do what; None where nobody can tell."""
+        """The seat whose turn it is, and the text of what they do ("" if there is none); None if unknown."""
         draft, seats = self.draft, self.draft.state.clockwise
         if self.over:
             return None
@@ -151,7 +151,7 @@ class Watched:
 
     @cached_property
     def seats(self) -> list[Place]:
-        """Everybody, clockwise from the dealer's left, with what he said and has to do."""
+        """All seats, clockwise from the dealer's left, with what they said and have to do."""
         if self.over:
             return []
         return [self._seat(seat) for seat in self.draft.state.clockwise]
@@ -170,12 +170,12 @@ class Watched:
         return Place([worn], person.name, pencil=spoken, captions=list(dict.fromkeys(captions)), on=on)
 
     def _by(self, per: str) -> list[Field]:
-        """The fields of this step and those before that ask each seat or each side for a number."""
+        """The fields of this step and those before with one number a seat or a side (`per`)."""
         return [each for each in (*self.draft.before, *self.draft.shown) if each.mark.per == per]
 
     @cached_property
     def sides(self) -> list[Place]:
-        """Each side with its total, what it needs, and what is typed for it."""
+        """All sides with their totals, what they need, and what is typed for them."""
         heads, needs = header.totals(self.sheet), self._needs
         seats = dict(zip(self.draft.state.clockwise, self.seats, strict=False))
         boxed = dict(zip(self.draft.state.clockwise, self.box.seats, strict=True)) if self.box else {}
@@ -195,7 +195,7 @@ class Watched:
 
     @cached_property
     def _needs(self) -> dict[int, str]:
-        """What each side needs, once that is known."""
+        """The outlook of each side as text, once it is known."""
         found = {}
         entry, draft = self.draft.scored.entry, self.draft
         if entry is not None and draft.is_last and not draft.missing_before and not self.over:
@@ -206,7 +206,7 @@ class Watched:
         return found
 
     def _pencil(self, side: int) -> str:
-        """What the round would count for a side once all of it is typed; before that what is typed for it."""
+        """The points of the draft for a side if it is complete, else the numbers typed for the side."""
         draft, begun = self.draft, self.sheet.pad.begin(self.draft.table.state)
         touched = [cell for cell in self.cells if draft.slip.texts.get(cell.name, "") != begun.get(cell.name, "")]
         if self.over or not touched:
@@ -219,12 +219,12 @@ class Watched:
 
     @property
     def digits(self) -> int:
-        """How many signs the longest total has."""
+        """The length of the longest total, in characters."""
         return max(len(each.total) for each in self.sides)
 
     @property
     def columns(self) -> int:
-        """In how many columns the sides stand side by side on a wide screen."""
+        """The number of columns for the sides on a wide screen."""
         sides = len(self.sides)
         if sides <= LONG:
             return 2 if sides == LONG and self.digits >= LONG else sides
@@ -232,7 +232,7 @@ class Watched:
 
 
 def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
-    """A table, with a draft as it was kept; what cannot be read of that is left out."""
+    """The display of a table with its stored draft (texts by cell); an unreadable draft is ignored."""
     if not readable(sheet.pad, sheet.table, kept):
         kept = {}
     stages = sheet.stages
@@ -242,14 +242,14 @@ def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
 
 @pages.get("/t/<slug>/watch")
 def page(slug: str) -> Any:
-    """A table, large."""
+    """The display of one table."""
     return _shown(slug, url_for("display.page", slug=slug), "scorepad:live from:body, scorepad:wake from:body, every 60s")
 
 
 @pages.get("/watch")
 @needs("watch", tables=True)
 def latest() -> Any:
-    """The table that was touched last, whichever that is by now."""
+    """The display of the table that was changed last."""
     if mine := visitor().table:
         return redirect(url_for("display.page", slug=mine))
     address, every = url_for("display.latest"), "every 2s, scorepad:wake from:body"
@@ -265,7 +265,7 @@ def latest() -> Any:
 
 
 def _shown(slug: str, address: str, every: str) -> str | Response:
-    """The page of a table, that looks at its own `address` again by the trigger `every`."""
+    """The page of a table. It loads its own `address` again by the htmx trigger `every`."""
     stamp = store().stamp(slug)
     kept = store().draft(slug, slot_name(stamp.version))
     corner = _corner(slug)
@@ -278,8 +278,8 @@ def _shown(slug: str, address: str, every: str) -> str | Response:
 
 
 def _corner(slug: str | None) -> Corner | None:
-    """How to join here, with no more rights than whoever shows it has: a screen that may only watch lets others watch. None where
-    no other phone finds the pad."""
+    """The code to join, with no more rights than the display's own: a watching display lets others watch. None if other phones
+    cannot reach the pad."""
     if not invite.reached():
         return None
     text = invite.code(slug, "scorer" if may("write") else "watcher").text

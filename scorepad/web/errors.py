@@ -1,4 +1,4 @@
-"""What is answered where something is wrong: a page in plain words, and nothing typed is lost."""
+"""Error handlers: each error gives a page in plain words, with the fields of the form that was sent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorepad.web.tables.table_view import Unreadable
 
 
 def install(app: Flask) -> None:
-    """Answer faults with pages."""
+    """Register the error handlers."""
     app.register_error_handler(Unavailable, unavailable)
     app.register_error_handler(Unknown, bin.no_table)
     app.register_error_handler(Unreadable, unreadable.page)
@@ -49,14 +49,14 @@ def install(app: Flask) -> None:
 
 
 def _not_larger() -> None:
-    """What is announced as larger than anything that is taken was not even read."""
+    """Refuse a body that is declared too large, before it is read."""
     if (request.content_length or 0) > (request.max_content_length or 0):
         abort(413)
 
 
 def _stay(response: Response) -> Response:
-    """A part of a page that was asked for is none where something is wrong: what is typed there stays, what is only looked at is
-    loaded anew as a whole."""
+    """Keep an error page out of a part of a page: after a failed htmx POST the page stays as it is, after a failed GET it is
+    reloaded."""
     if "HX-Request" in request.headers and 400 <= response.status_code < 500:
         name, value = ("HX-Reswap", "none") if request.method == "POST" else ("HX-Refresh", "true")
         response.headers[name] = value

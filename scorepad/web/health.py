@@ -1,4 +1,4 @@
-"""Whether all is well, for whoever watches over the pad: a container, a proxy, a script."""
+"""The health check, for containers, proxies and scripts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pages = Blueprint("health", __name__)
 @pages.get("/health")
 @needs(None)
 def page() -> Response:
-    """200 as long as the database answers, else 503 with the reason; needs no session and is never kept."""
+    """200 if the database answers, else 503 with the reason, as JSON; needs no session and is not cached."""
     try:
         whole_store().answers()
     except Unavailable as error:

@@ -1,4 +1,4 @@
-"""What a phone keeps of the site, to open it without a line; and what it needs to be put on the home screen."""
+"""The progressive web app: the service worker, which caches pages for use offline, and the offline page."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scorepad.words import CUSTOMS, LANGUAGES, words
 
 pages = Blueprint("pwa", __name__)
 
-#: In a request: it fetches a page to keep it, nobody looks at it yet.
+#: A request header: the page is fetched for the cache, and not shown yet.
 KEPT = "Scorepad-Kept"
-#: Files that are part of a page, by how their names end.
+#: Suffixes of static files that pages use.
 SHOWN = (".css", ".js", ".png", ".svg", ".webmanifest")
 
 
 def install(app: Flask) -> None:
-    """Let pages be fetched to be kept: what is told once is left for the next page that somebody looks at."""
+    """For requests with `KEPT`: leave flashed messages in the session for the next page that is shown."""
 
     @app.before_request
     def _told_later() -> None:
@@ -40,7 +40,7 @@ def _nobody_was_here(response: Response) -> Response:
 @pages.get("/worker.js")
 @needs(None)
 def worker() -> Response:
-    """The script that keeps pages on a phone, and shows them while there is no line."""
+    """The service worker."""
     files = {name: url_for("static", filename=name) for name in current_app.extensions[FILES] if name.endswith(SHOWN)}
     script = render_template(
         "pwa/worker.js",
@@ -62,12 +62,12 @@ def worker() -> Response:
 @pages.get("/offline")
 @needs("watch", tables=True)
 def nowhere() -> str:
-    """The page that stands for all that a phone has not kept."""
+    """The page shown offline for an address that is not cached."""
     return render_template("pwa/offline.html")
 
 
 def _notes(lang: str) -> dict[str, str]:
-    """What a page says that was kept, in its own language; the phone fills in when that was."""
+    """The notes on a cached page, in its language; the phone fills in the time for CLOCK and DAY."""
     spoken = words(lang)
     return {
         "here": spoken.say("kept-here"),

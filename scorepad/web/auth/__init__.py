@@ -1,1 +1,1 @@
-"""Who may come in: the guard, links, codes, CSRF."""
+"""Access control: the guard, links, codes, CSRF."""

@@ -1,4 +1,4 @@
-"""Whether a form comes from a page of ours. No clock has a say in it: where one jumps, open forms must still be good."""
+"""CSRF and same-origin checks. Tokens and sessions do not expire: open forms stay valid when a clock jumps."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from scorepad.web.http.kept_form import refused
 
 
 class Ageless(TimestampSigner):
-    """Signs as ever, and takes what it signed at any time."""
+    """A signer with timestamps that accepts signatures of any age."""
 
     def unsign(self, signed_value: str | bytes, max_age: int | None = None, return_timestamp: bool = False) -> Any:
-        """What was signed, however old it seems to be."""
+        """The signed value; `max_age` is ignored. Raises BadSignature."""
         return super().unsign(signed_value, return_timestamp=True) if return_timestamp else super().unsign(signed_value)
 
 
 class Session(proxy.Session):
-    """The session of a phone, good as long as its cookie lasts there."""
+    """Sessions that are valid as long as the phone keeps the cookie."""
 
     def get_signing_serializer(self, app: Flask) -> Any:
-        """What signs the cookie; made once for a key, since each request asks for it."""
+        """The serializer that signs the cookie; cached by key, since each request needs it."""
         made, key = app.extensions.setdefault("scorepad-signing", {}), app.secret_key
         if key not in made:
             serializer = super().get_signing_serializer(app)
@@ -36,12 +36,12 @@ class Session(proxy.Session):
 
 
 def install(app: Flask) -> None:
-    """Take forms from pages of ours only."""
+    """Accept forms from the pad's own pages only."""
     app.session_interface = Session()
-    # We ask for the token only where the browser does not say where a form comes from.
+    # The token is checked only if the browser sends no Origin header.
     app.config["WTF_CSRF_CHECK_DEFAULT"] = False
     protect = CSRFProtect(app)
-    # Who is nobody yet has no session that anybody could write with.
+    # Visitors without a link have no session that a forged form could use.
 
     @app.before_request
     def _ours() -> Response | None:
@@ -56,14 +56,14 @@ def install(app: Flask) -> None:
 
 
 def from_elsewhere() -> bool:
-    """Whether the browser says that a form comes from somebody else's page."""
+    """Whether Origin, or else Referer, names another origin; False without both."""
     told = request.headers.get("Origin", request.headers.get("Referer"))
     host = Host.read(request.headers.get("Host"))
     return told is not None and (host is None or origin(told) != host.at(request.scheme))
 
 
 def embedded(writes: bool) -> bool:
-    """Whether the browser says that this is asked for by somebody else's page, and not by a person who follows a link here: a
-    picture, a frame, a script of ours have no business there."""
+    """Whether another site's page sends this request (Sec-Fetch headers), as a form, picture, frame or script; a link that a
+    person follows is allowed."""
     site = request.headers.get("Sec-Fetch-Site", "none")
     return site not in ("none", "same-origin") and (writes or request.headers.get("Sec-Fetch-Dest") != "document")

@@ -1,6 +1,6 @@
-"""The door: who asks, by which link, and what he may do. Whoever holds none gets one page, whatever he asks for.
+"""The guard: finds the visitor of a request by their links, and checks their rights. Without a link all addresses give one page.
 
-A phone keeps its links in its signed session, each with a part of its hash; whether they still stand is asked at each request.
+A phone keeps its links in its signed session, each with a part of its hash. Each request checks whether they are still valid.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from scorepad.web.http.proxy import BEHIND_PROXY
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import LINKS, RIGHTS, Right, Visitor, held_in, may, whole_store
 
-#: In the configuration: whether the pad listens on this machine alone, whose user keeps it without any link.
+#: The configuration key: whether the pad listens on this machine only, whose user is a keeper without a link.
 HERE = "HERE"
-#: In an answer: `nothing` says that whoever asked may look at nothing any more, and keeps nothing.
+#: A response header; `nothing`: the visitor has no link any more, and the phone deletes its cached pages.
 KEEP = "Scorepad-Keep"
-#: In the session: the circle that a phone looks at.
+#: The session key of the chosen circle.
 CIRCLE = "circle"
-#: So many links a phone keeps.
+#: The most links in a session.
 MOST = 12
-#: No code is so long, however it is written.
+#: The longest text of the code field that is shown again, in characters.
 LONGEST = 40
-#: What a proxy says for whom it speaks: whoever comes through one is not at this machine.
+#: Headers that proxies add: a request with one of them does not come from this machine.
 FORWARDED = frozenset(
     f"HTTP_{name}" for name in ("FORWARDED", "X_FORWARDED_FOR", "X_FORWARDED_HOST", "X_FORWARDED_PROTO", "X_REAL_IP", "VIA")
 )
-#: What a phone may ask for without anything being done for it.
+#: Methods that change nothing.
 LOOKS = ("GET", "HEAD", "OPTIONS")
 
 
 def at_home() -> bool:
-    """Whether whoever asks sits at this machine, on which alone the pad listens."""
+    """Whether the request comes from this machine, and the pad listens on it only."""
     config, host = current_app.config, Host.read(request.host)
     if not config.get(HERE) or config.get(BEHIND_PROXY) or not FORWARDED.isdisjoint(request.environ):
         return False
@@ -51,7 +51,7 @@ def at_home() -> bool:
 
 
 def candidates() -> list[Visitor]:
-    """As whom somebody may ask: one for each link that stands, the last one opened first."""
+    """The possible visitors of this request: one for each valid link, the last one opened first. Cached in the request."""
     if "candidates" not in g:
         held = held_in(session)
         standing = {link.id: link for link in whole_store().standing(held)} if held else {}
@@ -63,7 +63,7 @@ def candidates() -> list[Visitor]:
 
 
 def outside() -> bool:
-    """Whether whoever asks holds no link, also where a request ended before the door."""
+    """Whether the visitor has no valid link; works before the guard has run, too. False if the database does not answer."""
     try:
         return not candidates()
     except Unavailable:
@@ -71,7 +71,7 @@ def outside() -> bool:
 
 
 def take_in(link: Link) -> None:
-    """This phone holds this link from now on."""
+    """Add a link to the session of this phone, choose its circle, and record the use."""
     mine = [link.id, link.hash[:SIGNS]]
     session[LINKS] = [mine, *(each for each in session.get(LINKS, ()) if each[:1] != mine[:1])][:MOST]
     session[CIRCLE] = link.circle
@@ -80,7 +80,7 @@ def take_in(link: Link) -> None:
 
 
 def install(app: Flask) -> None:
-    """Stand at the door. To be called after the host is known, before anything else is done with a request."""
+    """Check each request. Call this after `hosts.install`, before any `before_request` that needs the visitor."""
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.jinja_env.globals.update(may=may)
     app.before_request(_come_in)
@@ -94,14 +94,14 @@ def _come_in() -> BaseResponse | None:
     if not candidates():
         return stranger()
     of_tables = getattr(view, "of_tables", False)
-    # What belongs to no table may have been opened from one, and leads back there.
+    # A page that belongs to no table may be opened from one: `?table=` names it.
     slug = (request.view_args or {}).get("slug") or (of_tables and request.args.get("table")) or None
     found = _as_whom(slug, of_tables)
     if found is None:
-        # Who holds a link to something else learns as little as there is to know.
+        # A link to something else does not show whether the address exists.
         g.visitor = candidates()[0]
         if request.endpoint == "board.page" and g.visitor.table:
-            # The others went on at another table, and his link leads there by now.
+            # The others went on at another table, and the link leads there now.
             return redirect(url_for("board.page", slug=g.visitor.table))
         return refused("no-table", 404) if slug else abort(404)
     g.visitor = found
@@ -111,13 +111,13 @@ def _come_in() -> BaseResponse | None:
     if not found.may(right):
         return refused("may-not", 403)
     if request.method not in LOOKS:
-        # What was done before is answered as done from what is read: a file that is gone can be read for long.
+        # A repeated idempotency key is answered from reads alone, and a deleted file can be read as long as it is open.
         whole_store().answers()
     return None
 
 
 def _as_whom(slug: str | None, of_tables: bool) -> Visitor | None:
-    """Which of the links counts for this request: of those that lead there the one that may most."""
+    """The visitor for this request: of the links that lead there the one with the most rights; None if there is none."""
     if slug is None:
         there = [each for each in candidates() if each.table is None]
         there = [each for each in there if each.circle == _circle(there)] or (candidates()[:1] if of_tables else [])
@@ -127,27 +127,27 @@ def _as_whom(slug: str | None, of_tables: bool) -> Visitor | None:
 
 
 def _circle(there: list[Visitor]) -> int | None:
-    """The circle that a phone looks at: the one that was chosen, or the first it has."""
+    """The chosen circle, else that of the first link; None without links."""
     chosen = session.get(CIRCLE)
     return next((each.circle for each in there if each.circle == chosen), there[0].circle if there else None)
 
 
 def _leading_to(slug: str) -> Iterator[Visitor]:
     circles = {each.circle for each in candidates() if each.table in (None, slug)}
-    # With one circle alone, each verb of its store says whether the table is there.
+    # With one circle no look-up is needed: its store raises Unknown for other tables.
     mine = circles if len(circles) == 1 else {whole_store().circle_of(slug)}
     yield from (each for each in candidates() if each.table in (None, slug) and each.circle in mine)
 
 
 def _used(link: Link) -> None:
-    """The keeper sees when a link was used last, and on which kind of phone."""
-    with suppress(Unavailable):  # then it is told another time
+    """Record when a link was last used, and on which kind of device; keepers see it."""
+    with suppress(Unavailable):  # then the next use records it
         whole_store().opened(link, now(), kind_of(request.user_agent.string))
 
 
 def stranger(problem: str | None = None, status: int = 403) -> Response:
-    """The one page for whoever holds no link: a field for a code, the same whatever was asked for. `problem`: what is wrong with
-    the code that came, a key of the words; it stays in its field."""
+    """The page for visitors without a link, the same at every address: a field for a code. `problem`: the key of the message about
+    the code that was typed; the code stays in the field."""
     gone = problem is None and bool(session.get(LINKS))
     typed = request.form.get("code", "")[:LONGEST] if problem else ""
     response = make_response(
@@ -156,6 +156,6 @@ def stranger(problem: str | None = None, status: int = 403) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if outside():
         response.headers[KEEP] = "nothing"
-        # What was typed or waits stays on the phone, and is sent again once it holds a link.
+        # Unsent forms stay on the phone, and are sent again once it has a link.
         response.headers["Scorepad-Says"] = quote(say("stranger-typed"))
     return response

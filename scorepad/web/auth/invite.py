@@ -1,4 +1,4 @@
-"""How others come in: codes to say aloud, addresses to scan, and what stands in a link."""
+"""Invitations: codes to say aloud, addresses for QR codes, and tokens of links."""
 
 from __future__ import annotations
 
@@ -15,45 +15,45 @@ from scorepad.web.http.hosts import Host
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import RIGHTS, store, visitor
 
-#: What stands in a link: so many bytes of chance.
+#: The length of a token, in bytes.
 BYTES = 16
 
 
 def inviting(role: str) -> str:
-    """The role in which whoever asks may let others in, if he wants this one: nobody gives more than he has, and nobody lets others
-    keep the circle by saying six letters."""
+    """`role` if the visitor may make codes for it, else "watcher". Codes never give more rights than the visitor has, and never the
+    role of a keeper."""
     return role if role in ("scorer", "watcher") and set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) else "watcher"
 
 
 def code(slug: str | None, role: str, *, instead_of: str = "") -> Code:
-    """The code that holds for a table, or (None) for all of the circle; raises Unknown."""
+    """The valid code of a table (None: of the circle); a new one if there is none or it is `instead_of`. Raises Unknown."""
     return store().code(inviting(role), slug, now(), visitor().name, instead_of=instead_of)
 
 
 def address(code: str) -> str:
-    """Where a code is taken in by another phone."""
+    """The address that redeems a code on another phone."""
     return _there(url_for("join.scanned", text=code))
 
 
 def link_to(token: str) -> str:
-    """The link in which this stands, for another phone."""
+    """The address that opens the link with this token on another phone."""
     return _there(url_for("open_link.page", token=token))
 
 
 def reached() -> bool:
-    """Whether other phones find the pad where this one has it."""
+    """Whether other phones can reach the pad."""
     host = Host.read(request.host)
     return not (host and host.here) or _at_home(host) is not None
 
 
 def shown_host() -> str:
-    """What others type to come here, as short as it is."""
+    """The host and port that others type to reach the pad."""
     return _there("/").partition("://")[2].rstrip("/")
 
 
 def token_of(key: str) -> tuple[str, str]:
-    """What stands in a link that is made by the form of this key, and the hash of it. The same form sent again makes the same link,
-    which can be shown again, though what stands in it is kept nowhere."""
+    """The token of a link made by a form with this idempotency key, and its hash. The same form sent again gives the same token; so
+    the link can be shown again, though tokens are not stored."""
     digest = hmac.new(str(current_app.secret_key).encode(), f"link {key}".encode(), sha256).digest()
     token = base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
     return token, hash_of(token)
@@ -66,8 +66,8 @@ def _there(path: str) -> str:
 
 
 def _at_home(host: Host) -> str | None:
-    """What this machine is called in the home network, if the pad is to be had there: its own name for itself leads others
-    nowhere."""
+    """The address of this machine in the home network, with the port; None if it has none or the pad is not served there. It
+    replaces loopback names, which other phones cannot use."""
     if current_app.config.get("HERE"):
         return None
     found = next((str(each) if each.version == 4 else f"[{each}]" for each in lan.addresses()), None)

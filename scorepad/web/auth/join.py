@@ -1,4 +1,4 @@
-"""Joining: the page that shows a code, and what whoever has one goes through until this phone has a link of its own."""
+"""Joining: the page that shows a code, and the steps from a code to a link on another phone."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from scorepad.web.tables.unreadable import called
 
 pages = Blueprint("join", __name__)
 
-#: In the session: where a code led that was right, and when.
+#: The session key of a redeemed code: circle, table, role, by whom, when, idempotency key.
 CAME = "came"
-#: So many seconds are enough to say who one is.
+#: How long a redeemed code waits for a name, in seconds.
 ENOUGH = 900
 
 
 @pages.get("/t/<slug>/join")
 def page(slug: str) -> str:
-    """The code of a table, to scan and to say."""
+    """The page with the code of a table, as text and as QR code."""
     return _shown(slug)
 
 
 @pages.post("/t/<slug>/join")
 def fresh(slug: str) -> Any:
-    """Another code for a table: the one before ends."""
+    """Replace the code of a table; the old one becomes invalid."""
     role = invite.inviting(request.form.get("role", ""))
     invite.code(slug, role, instead_of=request.form.get("code", ""))
     return redirect(url_for("join.page", slug=slug, role=role), 303)
@@ -42,14 +42,14 @@ def fresh(slug: str) -> Any:
 @pages.get("/links/join")
 @needs("keep")
 def page_of_all() -> str:
-    """The code of the whole circle."""
+    """The page with the code of the whole circle."""
     return _shown(None)
 
 
 @pages.post("/links/join")
 @needs("keep")
 def fresh_of_all() -> Any:
-    """Another one."""
+    """Replace the code of the circle."""
     role = invite.inviting(request.form.get("role", ""))
     invite.code(None, role, instead_of=request.form.get("code", ""))
     return redirect(url_for("join.page_of_all", role=role), 303)
@@ -68,7 +68,7 @@ def _shown(slug: str | None) -> str:
 
 
 def _here(slug: str | None, kept: Kept | None) -> list[tuple[Link, Any]]:
-    """Whose links lead to a table, with their badges: who has opened his link, the one that may most first."""
+    """The opened links that lead to a table, each with a badge or None; those with the most rights first."""
     found = [each for each in store().links() if each.table in (None, slug) and each.opened_at is not None]
     sits = kept.people if kept else ()
     drawn = dict(zip((person.id for person in sits), badges(sits), strict=True))
@@ -82,14 +82,14 @@ def _order(link: Link) -> tuple[int, int]:
 @pages.post("/join")
 @needs(None)
 def code() -> Any:
-    """Somebody typed a code."""
+    """Redeem a typed code."""
     return _come(request.form.get("code", ""))
 
 
 @pages.get("/j/<text>")
 @needs(None)
 def scanned(text: str) -> Any:
-    """Somebody scanned a code: that is to type it. It counts as a try all the same."""
+    """Redeem a scanned code. It counts as a try like a typed one."""
     return _come(text)
 
 
@@ -107,7 +107,7 @@ def _come(text: str) -> Any:
 
 
 def _has(found: CodeFound, circle: int, table: str | None, role: str) -> bool:
-    """Whether a link lets somebody do already what a code would."""
+    """Whether a link already gives all the rights of a code."""
     return circle == found.circle and table in (None, found.table) and set(RIGHTS[found.role]) <= set(RIGHTS[role])
 
 
@@ -116,7 +116,7 @@ def _go_in(table: str | None) -> Any:
 
 
 def _came() -> tuple[CodeFound, str] | None:
-    """Where this phone may say who it is, and the key of that."""
+    """The redeemed code of this phone, and its idempotency key; None if there is none, or it is too old or cancelled."""
     told = session.get(CAME)
     if not isinstance(told, list) or len(told) != 6 or not 0 <= now() - told[4] < ENOUGH:
         return None
@@ -127,7 +127,7 @@ def _came() -> tuple[CodeFound, str] | None:
 @pages.get("/join/who")
 @needs(None)
 def who() -> Any:
-    """Who are you?"""
+    """The page that asks for the name after a code was redeemed."""
     came = _came()
     return _ask(came[0]) if came else _past()
 
@@ -135,7 +135,7 @@ def who() -> Any:
 @pages.post("/join/who")
 @needs(None)
 def comes() -> Any:
-    """This phone gets a link of its own. The same form again gets the same one."""
+    """Make a link for this phone. The same form sent again gets the same link."""
     came = _came()
     if came is None:
         return _past()
@@ -167,14 +167,14 @@ def comes() -> Any:
 
 
 def _wrong(name: str, seats: bool) -> str | None:
-    """What is wrong with a name, in words."""
+    """The message about an invalid name; None if it is valid. `seats`: whether the form offers seats to choose from."""
     if not name:
         return say("join-who-missing" if seats else "name-missing")
     return next((speak().of(problem) for problem in check_names([name])), None)
 
 
 def _past() -> Any:
-    """Nobody is asked who he is any more: it is known, or the code was too long ago."""
+    """The answer without a redeemed code: a redirect if the phone has a link, else the page for visitors without one."""
     return _go_in(candidates()[0].table) if candidates() else stranger()
 
 
@@ -191,7 +191,7 @@ def _ask(found: CodeFound, problem: str | None = None, name: str = "", status: i
         return stranger("code-wrong")
     there = whole_store().of(found.circle)
     with_phone = {each.person for each in there.links() if each.opened_at is not None and each.table in (None, found.table)}
-    # Who only watches need not say which of them he is.
+    # Watchers need not choose a person.
     sits = kept.people if kept and found.role == "scorer" else ()
     page = render_template(
         "auth/join_who.html", found=found, title=called(kept) if kept else there.circle_name(), problem=problem, name=name,

@@ -1,4 +1,4 @@
-"""Links and the access log in words: for whom, seen when, and one sentence for each thing that happened."""
+"""Texts for links (where they lead, when they were used) and one sentence for each event of the access log."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from scorepad.web.http.visitor import store, visitor
 from scorepad.web.tables.unreadable import called
 from scorepad.words import CUSTOMS
 
-#: Who was seen so many seconds ago is here; of an hour minutes are told.
+#: In seconds: a link used within `HERE` counts as in use now; within `HOUR` the minutes are shown.
 HERE, HOUR = 360, 3600
-#: So many lines of the log stand on the page.
+#: The number of events of the access log on the page.
 SHOWN = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A link in words: `badge` of the person it is for, if it is one; `where` it leads; when it was `seen`; how it came about."""
+    """A link in words. `badge`: of its person, if any; `where`: where it leads; `seen`: its last use; `story`: who made it, when;
+    `mine`: whether it is the visitor's own."""
 
     link: Link
     badge: Badge | None
@@ -35,7 +36,7 @@ class Told:
 
 
 def told(link: Link) -> Told:
-    """A link, as the page of links shows it."""
+    """The texts of a link for the page of links."""
     mine = link.id == visitor().link
     where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
     where.append("" if link.opened_at is not None else say("link-unopened"))
@@ -65,17 +66,17 @@ def _story(link: Link) -> str:
 
 
 def when(moment: int) -> str:
-    """A moment as people say it: today the time, else the day."""
+    """A moment (Unix seconds): today as time, else as day."""
     return clock(moment) if _today(moment) else day_of(moment, "MMMd")
 
 
 def at(moment: int) -> str:
-    """A moment within a sentence."""
+    """A moment (Unix seconds) within a sentence."""
     return say("at-today", time=clock(moment)) if _today(moment) else say("at-day", day=day_of(moment), time=clock(moment))
 
 
 def day_of(moment: int, shape: str = "MMMMd") -> str:
-    """A day as people say it: without the year, as long as that is this one. `shape`: how long it may be."""
+    """A day, without the year if that is the present one. `shape`: its CLDR skeleton."""
     found = datetime.fromtimestamp(moment)
     if found.year != datetime.fromtimestamp(now()).year:
         return day(moment)
@@ -87,7 +88,7 @@ def _today(moment: int) -> bool:
 
 
 def doors_told() -> list[tuple[str, str]]:
-    """The access log: when, and what, the newest first."""
+    """The access log as (time, sentence), the newest first."""
     doors = store().access_log(SHOWN)
     tables = {kept.slug: kept for kept in store().load_all({door.table for door in doors if door.table})}
     return [(when(door.at), _sentence(door, tables.get(door.table or ""))) for door in doors]
@@ -102,5 +103,5 @@ def _who(name: str) -> str:
 
 
 def kinds() -> Iterable[str]:
-    """What the access log may say, each of which needs a sentence."""
+    """The kinds of events in the access log; each needs a sentence `door-KIND` in the words."""
     return ("made", "came", "opened", "renewed", "revoked", "revoked-all", "code", "wrong", "gone")

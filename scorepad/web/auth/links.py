@@ -1,4 +1,4 @@
-"""Links: who has which, made, renewed and revoked by those who keep the circle; and from one circle to another."""
+"""The pages of links, on which keepers make, renew and revoke them; and switching between circles."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from scorepad.web.tables.unreadable import called
 
 pages = Blueprint("links", __name__)
 
-#: In this order links stand on the page.
+#: The order of roles on the page.
 ROLES = ("keeper", "scorer", "watcher")
-#: No row has a greater number.
+#: Upper bound of row ids (exclusive).
 HIGHEST = 2**63
 
 
 @pages.get("/links")
 @needs("keep")
 def page() -> str:
-    """Who has a link, and what happened at the door."""
+    """The page with the links of the circle and the access log."""
     links = [told(each) for each in store().links()]
     groups: dict[str, list[Told]] = {role: [each for each in links if each.link.role == role] for role in ROLES}
     return render_template(
@@ -39,7 +39,7 @@ def page() -> str:
 @pages.post("/links/name")
 @needs("keep")
 def name() -> Any:
-    """What the circle is called from now on; without a name it has none."""
+    """Rename the circle; an empty name removes the name."""
     name = tidy(request.form.get("name", ""))
     if name and (wrong := next(iter(check_names([name])), None)):
         flash(speak().of(wrong), "note")
@@ -51,7 +51,7 @@ def name() -> Any:
 @pages.get("/links/new")
 @needs("keep")
 def new() -> Response:
-    """For whom a link is to be, and what it lets him do."""
+    """The form for a new link: for whom, and in which role."""
     return _form(None)
 
 
@@ -65,7 +65,7 @@ def make() -> Response:
 @pages.get("/t/<slug>/join/link")
 @needs("write")
 def new_to_table(slug: str) -> Response:
-    """The same for one table: whoever writes there may let others do so, too."""
+    """The form for a new link to one table; scorers may make these, too."""
     return _form(slug)
 
 
@@ -77,7 +77,7 @@ def make_to_table(slug: str) -> Response:
 
 
 def _roles(slug: str | None) -> list[str]:
-    """What a link may be made for."""
+    """The roles that the visitor may give a new link; no keeper for one table."""
     return [role for role in ROLES if set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) and not (slug and role == "keeper")]
 
 
@@ -100,7 +100,7 @@ def _make(slug: str | None) -> Response:
     key = key_in(request.form)
     if not key:
         abort(400)
-    # Whoever changes what stands in the form, and sends it again, makes another link.
+    # The form sent again with other texts makes another link.
     token, hash = invite.token_of(f"{key} {role} {slug or ''} {name}")
     try:
         link = store().make_link(role, name, hash, table=slug, by=visitor().name, at=now())
@@ -110,7 +110,7 @@ def _make(slug: str | None) -> Response:
 
 
 def _once(link: Link, token: str) -> Response:
-    """A link, shown this once."""
+    """The page with the address of a new link, shown only once."""
     address = invite.link_to(token)
     back = url_for("links.page") if visitor().may("keep") else url_for("join.page", slug=link.table)
     page = render_template(
@@ -132,7 +132,7 @@ def _link(number: int) -> Link:
 @pages.post("/links/<int:number>/renew")
 @needs("keep")
 def renew(number: int) -> Any:
-    """The old one holds no more; the new one is shown once."""
+    """Replace the token of a link, and show the new address once; the old one becomes invalid."""
     link, key = _link(number), key_in(request.form)
     if not key:
         abort(400)
@@ -143,7 +143,7 @@ def renew(number: int) -> Any:
         flash(say("link-was-revoked", name=link.name), "note")
         return redirect(url_for("links.page"), 303)
     if link.id == visitor().link:
-        # Who renews his own keeps it here.
+        # A visitor who renews their own link keeps it on this phone.
         take_in(link)
     return _once(link, token)
 
@@ -151,7 +151,7 @@ def renew(number: int) -> Any:
 @pages.post("/links/<int:number>/revoke")
 @needs("keep")
 def revoke(number: int) -> Any:
-    """It holds no more. A circle is never left without anybody who keeps it, unless the machine itself does."""
+    """Revoke a link. The last keeper's link cannot be revoked, unless the visitor keeps the circle at this machine."""
     link = _link(number)
     try:
         store().revoke_link(link.id, now(), visitor().name, kept=_kept_here())
@@ -165,7 +165,7 @@ def revoke(number: int) -> Any:
 @pages.post("/links/others")
 @needs("keep")
 def revoke_others() -> Any:
-    """None holds any more but that of whoever asks."""
+    """Revoke all links but the visitor's own."""
     if visitor().link is None and not _kept_here():
         abort(404)
     many = store().revoke_all_but(visitor().link, now(), visitor().name)
@@ -174,14 +174,14 @@ def revoke_others() -> Any:
 
 
 def _kept_here() -> bool:
-    """Whether the machine itself keeps this circle, whoever holds links to it."""
+    """Whether the visitor keeps this circle at this machine, without a link."""
     return at_home() and visitor().link is None
 
 
 @pages.get("/circles")
 @needs("watch", tables=True)
 def circles() -> str:
-    """The circles and tables to which this phone has links."""
+    """The page of circles and tables to which this phone has links."""
     known = {circle.id: circle.name for circle in whole_store().circles()}
     mine = list(dict.fromkeys(each.circle for each in candidates() if each.table is None))
     tables = {each.table: each.circle for each in candidates() if each.table and each.circle not in mine}
@@ -194,7 +194,7 @@ def circles() -> str:
 @pages.post("/circles")
 @needs("watch", tables=True)
 def choose() -> Any:
-    """Look at another circle from now on."""
+    """Choose the circle of this phone."""
     asked = request.form.get("circle", "")
     mine = {str(each.circle): each.circle for each in candidates() if each.table is None}
     if asked in mine:
@@ -203,5 +203,5 @@ def choose() -> Any:
 
 
 def many_circles() -> bool:
-    """Whether this phone can go from one circle to another."""
+    """Whether this phone has links to several circles."""
     return len({each.circle for each in candidates()}) > 1

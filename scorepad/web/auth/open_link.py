@@ -1,5 +1,5 @@
-"""A link is opened: a page that says what it is for, and one tap that takes it onto this phone. To look at it does nothing yet:
-whoever passes a link on has it looked at by others."""
+"""Opening a link: a page that tells what it is for, and a form that adds it to the session of this phone. GET changes nothing,
+since messengers fetch addresses for previews."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ pages = Blueprint("open_link", __name__)
 
 
 def fresh_token() -> str:
-    """What stands in a new link: 128 bits of chance."""
+    """A new token: 128 random bits."""
     return token_urlsafe(16)
 
 
 def hash_of(token: str) -> str:
-    """By what a link is known again: what stands in it is kept nowhere."""
+    """The SHA-256 of a token; the token itself is not stored."""
     return sha256(token.encode()).hexdigest()
 
 
 @pages.get("/l/<token>")
 @needs(None)
 def page(token: str) -> Response:
-    """What a link is for, and the tap that takes it."""
+    """The page of a link: what it is for, and the button that takes it."""
     link = _named(token)
     if link is None:
         return stranger("stranger-gone")
@@ -41,7 +41,7 @@ def page(token: str) -> Response:
 @pages.post("/l/<token>")
 @needs(None)
 def take(token: str) -> Any:
-    """Take a link onto this phone."""
+    """Add a link to the session of this phone."""
     link = _named(token)
     if link is None:
         return stranger("stranger-gone")

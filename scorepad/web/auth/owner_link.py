@@ -1,4 +1,4 @@
-"""A link for whoever keeps the pad, to be scanned from his terminal, under the address at which phones reach it."""
+"""Links made at a terminal for the owner of the pad, with the addresses at which phones reach it, and a QR code."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from scorepad.web.http.hosts import ANY, Host
 from scorepad.web.http.lan import Address, addresses
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES
 
-#: In the configuration: the address at which phones reach the pad, where whoever starts it says so.
+#: The configuration key of the address at which phones reach the pad, if it was given at the start.
 ADDRESS = "ADDRESS"
-#: Who made a link, where that was a command.
+#: The maker that is stored with a link made by a command.
 SERVE, COMMAND = "scorepad serve", "scorepad link"
-#: Where the language of a terminal is said, what counts first.
+#: Environment variables with the language of the terminal, by precedence.
 SPOKEN = ("LC_ALL", "LC_TIME", "LANG")
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What is known of where phones reach a pad: the `address` that was said; or that it listens at `host` ("" for all addresses of
-    its machine) and `port`, for https at `tls_port`, or speaks to a proxy alone (`proxied`); and by which `names` it is called."""
+    """How phones reach a pad. `address`: as given at the start; `host`, `port`: where it listens ("": at all addresses);
+    `tls_port`: for https; `proxied`: only a proxy reaches it; `names`: its allowed host names."""
 
     host: str = ""
     port: int = 8000
@@ -40,7 +40,7 @@ class Reach:
     address: str | None = None
 
     def addresses(self, lan: Callable[[], Iterable[Address]] = addresses) -> list[str]:
-        """Where its first page is, the best address first; none where nobody but a proxy knows."""
+        """The addresses of the first page, the best one first; none if only the proxy knows its address."""
         if self.address:
             return [self.address.rstrip("/")]
         if self.proxied:
@@ -50,14 +50,14 @@ class Reach:
         return [*secure, _address("http", name, self.port)]
 
     def _name(self, lan: Callable[[], Iterable[Address]]) -> str:
-        """The host that a phone asks for."""
+        """The host name or IP address for phones."""
         try:
             host = ip_address(self.host or "::")
         except ValueError:
             return self.host
         if not host.is_unspecified:
             return str(host)
-        # At "::" it listens for the newer kind of addresses only, at 0.0.0.0 for the older.
+        # At "::" it listens on IPv6 only, at 0.0.0.0 on IPv4 only.
         kinds = (4, 6) if not self.host else (host.version,)
         found = sorted((each for each in lan() if each.version in kinds), key=lambda each: each.version)
         return str(next(iter(found), "127.0.0.1" if 4 in kinds else "::1"))
@@ -69,24 +69,24 @@ def _address(scheme: str, name: str, port: int) -> str:
 
 
 def terminal_name(at: int) -> str:
-    """How a link is called that was made at a terminal on that day, in its language: "Terminal, 22. November"."""
+    """The name of a link made at a terminal on that day, in the language of the terminal: "Terminal, 22. November"."""
     said = next((os.environ[name] for name in SPOKEN if os.environ.get(name)), "")
     language = next((each for each in LANGUAGES if said.lower().startswith(each)), DEFAULT)
     return f"Terminal, {format_skeleton('MMMMd', datetime.fromtimestamp(at), locale=CUSTOMS[language])}"
 
 
 def new_link(store: Store, role: str, name: str, at: int, *, table: str | None = None, by: str = COMMAND) -> str:
-    """Make a link in the circle of this store; returns what stands in it. Raises Unknown and TooMany."""
+    """Make a link in the circle of this store; returns its token. Raises Unknown and TooMany."""
     token = fresh_token()
     store.make_link(role, name, hash_of(token), table=table, by=by, at=at)
     return token
 
 
 def fresh_link(store: Store, at: int) -> str:
-    """What stands in a fresh link for the keeper of the first circle, for whoever starts the pad at a terminal.
+    """The token of a new keeper link to the first circle, made at each start of the pad at a terminal.
 
-    It takes the place of the last such link if nobody opened that one, so that they do not pile up; and where no more links may
-    stand, of the one that was not used for longest. Raises TooMany where none of them is such a link.
+    It replaces an earlier link of this kind that was never opened, so that they do not pile up; and if no more links are
+    allowed, the least recently used one of this kind. Raises TooMany if there is none.
     """
     store, name = store.of(FIRST), terminal_name(at)
     mine = sorted((link for link in store.links() if link.made_by == SERVE and link.person is None), key=_used)
@@ -112,7 +112,7 @@ def opening_at(address: str, token: str) -> str:
 
 
 def shown(addresses: list[str], out: TextIO) -> Iterator[str]:
-    """Lines for a terminal: the first of the addresses with its QR code, as far as `out` can draw one, then the others."""
+    """Lines for a terminal: the first address, its QR code if `out` can show one, then the other addresses."""
     yield from ("", f"  {addresses[0]}", "")
     if drawable(out):
         yield from (terminal(addresses[0]), "")
@@ -120,7 +120,7 @@ def shown(addresses: list[str], out: TextIO) -> Iterator[str]:
 
 
 def drawable(out: TextIO) -> bool:
-    """Whether a QR code can be drawn there."""
+    """Whether `out` can show the block characters of a QR code."""
     try:
         "▀▄█".encode(out.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):

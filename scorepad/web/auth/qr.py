@@ -1,4 +1,4 @@
-"""QR codes of addresses, for a page and for a terminal."""
+"""QR codes of addresses, as SVG and as text for a terminal."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from io import StringIO
 import segno
 from markupsafe import Markup
 
-#: The width of the light margin in modules, as the standard asks for.
+#: The width of the light margin in modules, as the standard requires.
 QUIET = 4
-#: Dark on white in dark mode, too: some cameras do not read inverted codes. Attributes, so that no style of the page is needed.
+#: Dark on white in dark mode, too: some cameras do not read inverted codes. Set as attributes, to need no stylesheet.
 DARK, LIGHT = "#26221c", "#fff"
-#: The same in a terminal, where the light modules are what is printed, whatever its own colours are; and back to those.
+#: The same colours in a terminal, independent of its own ones: light modules are printed white on black.
 WHITE_ON_BLACK, RESET = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
@@ -27,7 +27,7 @@ def svg(address: str, label: str = "") -> Markup:
 
 
 def terminal(address: str) -> str:
-    """The code as lines for a terminal, two modules above one another in each character."""
+    """The code as lines for a terminal; each character is two modules high."""
     out = StringIO()
     _code(address).terminal(out, border=QUIET, compact=True)
     *lines, last = out.getvalue().splitlines()

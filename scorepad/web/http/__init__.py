@@ -1,1 +1,1 @@
-"""What every request passes: limits, hosts, headers, visitors, languages, caching."""
+"""Request and response handling shared by all pages: limits, hosts, headers, visitors, languages, caching."""

@@ -1,4 +1,4 @@
-"""Which household a network address belongs to: everybody behind one router counts as one."""
+"""Groups client addresses by household, for rate limits: all phones behind one router count as one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ipaddress import IPv6Address, ip_address
 
 
 def household(address: str) -> str:
-    """The household of an address: an IPv4 address itself, of an IPv6 address the first 64 bits."""
+    """The household of an address: all of an IPv4 address, the first 64 bits of an IPv6 address; other texts as they are."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

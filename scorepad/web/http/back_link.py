@@ -1,4 +1,4 @@
-"""The list from which somebody opens a table, so that the way back leads there, as it was filtered."""
+"""The back link of a sheet: to the filtered list of past tables it was opened from, else to the first page."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from flask import session, url_for
 from scorepad.web.forms.action import Action
 from scorepad.web.http.i18n import say
 
-#: Where its address is kept in the session of a phone; a longer one is not.
+#: The session key of the list's address, and the longest address stored there, in characters.
 LIST = "list"
 LONGEST = 1_000
 
 
 def keep_list(address: str) -> None:
-    """Somebody looks at past tables, at this address."""
+    """Store the address of the list of past tables that is shown now."""
     session[LIST] = address if len(address) <= LONGEST else url_for("past.page")
 
 
 def forget_list() -> None:
-    """Somebody is on the first page again, or at another table than one from the list."""
+    """Remove the stored address: the visitor is on the first page, or at a table that is not from the list."""
     session.pop(LIST, None)
 
 
 def list_address() -> str | None:
-    """The list from which somebody came; None if he came from none."""
+    """The stored address of the list; None if there is none."""
     found: str | None = session.get(LIST)
     return found
 
 
 def way_back() -> Action:
-    """Where the way back from a sheet leads."""
+    """The back link of a sheet."""
     if address := list_address():
         return Action(say("past-word"), address)
     return Action(say("back-home"), url_for("home.page"))

@@ -1,4 +1,4 @@
-"""What comes with a form, before anybody reads it: it is a form, whole, and of no more parts than one has."""
+"""Strict parsing of form bodies: malformed forms get 400, forms with too many fields 413."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from flask import Request as FlaskRequest
 from werkzeug.exceptions import BadRequest, RequestEntityTooLarge
 from werkzeug.formparser import FormDataParser
 
-#: No form of ours has more fields.
+#: The most fields in a form.
 MOST = 1000
 
 
 class Forms(FormDataParser):
-    """Reads forms. What is none is told, and not taken for an empty one."""
+    """A form parser that raises on a malformed body; Werkzeug's default would return an empty form."""
 
     def parse(self, stream: IO[bytes], mimetype: str, content_length: int | None, options: dict[str, str] | None = None) -> Any:
-        """The stream, the fields and the files. Raises BadRequest and RequestEntityTooLarge."""
+        """Returns the stream, the fields and the files. Raises BadRequest and RequestEntityTooLarge."""
         self.silent = False
         if mimetype == "application/x-www-form-urlencoded":
             body = stream.read()
@@ -29,15 +29,14 @@ class Forms(FormDataParser):
             _, fields, files = found = super().parse(stream, mimetype, content_length, options)
         except ValueError as error:
             raise BadRequest from error
-        # A part without a name comes as None.
+        # Werkzeug names a part without a name None.
         if None in fields or None in files:
             raise BadRequest
         return found
 
 
 class Request(FlaskRequest):
-    """A request whose form is read so. Its files stay in memory, which has room for the largest body: nothing that comes from
-    outside lies on the disk."""
+    """A request that uses `Forms`. Uploaded files stay in memory, which has room for the largest body; none is written to disk."""
 
     form_data_parser_class = Forms
 
@@ -46,6 +45,6 @@ class Request(FlaskRequest):
 
 
 def install(app: Flask) -> None:
-    """Have all forms read so."""
+    """Use `Request` for the application."""
     app.request_class = Request
     app.config["MAX_FORM_PARTS"] = MOST

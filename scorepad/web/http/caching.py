@@ -1,4 +1,4 @@
-"""Conditional requests: a page is sent only if it has changed. Redirects for scripts; compression."""
+"""Conditional requests with ETags (304 if a page has not changed), redirects for scripts, and compression."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from scorepad.web.http.i18n import language
 from scorepad.web.http.static_files import STATIC
 from scorepad.web.http.visitor import visitor
 
-#: In a request: that a script has sent a form. In the answer to it: where to go now.
+#: A request header: a script has sent this form. A response header: the address of the redirect.
 SENT, GO = "Scorepad-Sent", "Scorepad-Go"
-#: Where the application keeps what changes with the program: its code, templates and words.
+#: The key in `app.extensions` of the hash of the program: its code, templates and words.
 PROGRAM = "scorepad-program"
 
 
 def install(app: Flask, *folders: Path) -> None:
-    """Tag, redirect and compress answers. `folders`: where the program lies from which pages are made.
+    """Set ETags, convert redirects for scripts, and compress responses. `folders`: the code, templates and static files.
 
-    To be called before any other `after_request`: what is registered first runs last, when an answer is complete.
+    Call this before any other `after_request`: the first one registered runs last, when the response is complete.
     """
     app.extensions[PROGRAM] = program(*folders)
     app.after_request(_complete)
 
 
 def program(*folders: Path) -> str:
-    """A hash of all that lies in these folders, and of the time zone in which pages tell times: every process that serves the same
-    program has the same, so that a page that one of them sent is known to the others."""
+    """A hash of all files in these folders and of the local time zone, which pages use. It is the same in all processes that
+    serve the same program, so that their ETags are the same."""
     found = blake2b(repr(time.tzname).encode(), digest_size=12)
     for folder in folders:
         for path in sorted(each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc"):
@@ -40,18 +40,18 @@ def program(*folders: Path) -> str:
 
 
 def unchanged(*parts: object) -> Response | None:
-    """The answer "not modified", if the browser has this page already; call it before anything is drawn.
+    """A 304 response if the browser has this page already, else None; call it before rendering.
 
-    `parts` are all that the page depends on besides its address, its language and the program itself, read before the rest is
-    (then a page is never newer than its tag): things with a telling `repr`, like the number of steps in a log. With None the page
-    must be drawn; if it is answered with 200, it gets the tag by which the next request is judged.
+    `parts`: all data that the page depends on besides its address, its language and the program, each with a `repr` that changes
+    with it, like the number of steps in a log. Read them before any other data: then a page is never newer than its ETag. If
+    None is returned and the page is sent with status 200, it gets the ETag for the next request.
 
         if same := unchanged(version, draft):
             return same
 
-    A page with a flashed message has no tag: it is shown once. A kept page comes with the CSRF token it was drawn with, which
-    is good as long as the session has the same secret; so this secret is in the tag. Other pages have no tag: the token that
-    most of them hold is another one each second.
+    A page with a flashed message has no ETag: the message is shown once. A cached page has the CSRF token it was rendered with,
+    which is valid as long as the session has the same secret; so the ETag covers this secret. Pages that do not call this have
+    no ETag: most of them contain a token, which changes each second.
     """
     if request.method not in ("GET", "HEAD") or "_flashes" in session:
         return None
@@ -71,22 +71,22 @@ def _tag(parts: tuple[object, ...]) -> str:
 
 
 def _shown_to() -> object:
-    """What a page depends on of who asks."""
+    """The parts of the visitor that a page depends on."""
     asks = visitor()
     return asks.role, asks.circle, asks.table
 
 
 def _complete(response: Response) -> Response:
     if SENT in request.headers and response.status_code in (302, 303):
-        # The script stays on its page until it knows that this arrived, and then goes there itself.
+        # The script waits for this response, and then goes to the address itself.
         response.status_code = 204
         response.headers[GO] = response.headers.pop("Location")
         response.set_data(b"")
     if response.status_code == 200 and "tag_parts" in g:
-        # Only now: the first page of a phone is what makes its session.
+        # Not earlier: the first page of a phone creates its session.
         response.set_etag(_tag(g.tag_parts), weak=True)
     if request.endpoint == STATIC and response.status_code in (200, 304):
-        # The same for everybody. Would it vary with the cookie, each new cookie would have it fetched again.
+        # Static files are the same for all. With `Vary: Cookie` each new cookie would make browsers fetch them again.
         del response.headers["Vary"], response.headers["Content-Language"]
     compress(response)
     return response

@@ -1,4 +1,4 @@
-"""Compression of answers: gzip, the one encoding that browsers offer over http."""
+"""Compression of responses with gzip, the one encoding that browsers accept over http."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import gzip
 
 from flask import Response, request
 
-#: What shrinks. Pictures are packed already.
+#: The media types to compress. Pictures are compressed already.
 TEXTS = frozenset(
     [
         "text/html", "text/css", "text/plain", "text/csv", "text/javascript", "application/javascript", "application/json",
         "application/manifest+json", "image/svg+xml",
     ]
 )  # fmt: skip
-#: Below so many bytes the headers are most of an answer.
+#: The smallest body to compress, in bytes; smaller responses consist mostly of headers.
 SMALLEST = 500
-#: Of gzip, for what is packed at each request: for a sheet 0.1 ms more than 6, and 70 bytes less.
+#: The gzip level for pages. For a sheet it takes 0.1 ms more than level 6, and saves 70 bytes.
 LEVEL = 8
 
 
 def compress(response: Response) -> None:
-    """Pack the body, if it is worth it and the browser takes it. The tags of pages are weak: they hold for any encoding.
+    """Compress the body, if it is large enough and the browser accepts gzip. ETags of pages are weak: they hold for any encoding.
 
-    Could a stranger learn the CSRF token from the lengths of packed pages (BREACH)? His requests come without the session,
-    whose cookie is SameSite. And the token is a constant secret with the time, signed: the signature is another one each second,
-    too soon to be guessed by lengths, and the secret is worth nothing without it.
+    The CSRF token cannot be guessed from the lengths of compressed pages (BREACH): an attacker's requests come without the
+    session, whose cookie is SameSite. And the token is a constant secret with the time, signed. The signature changes each
+    second, too soon to be guessed, and the secret is worth nothing without it.
     """
     if response.mimetype not in TEXTS:
         return
@@ -37,16 +37,16 @@ def compress(response: Response) -> None:
 
 
 def pack(content: bytes, level: int = LEVEL) -> bytes:
-    """The gzip of `content`; the same bytes at any time."""
+    """`content` compressed with gzip; the result does not depend on the time."""
     return gzip.compress(content, level, mtime=0)
 
 
 def replace_body(response: Response, packed: bytes) -> None:
-    """Send `packed` in the place of the body."""
+    """Replace the body by `packed`."""
     response.set_data(packed)
     response.headers["Content-Encoding"] = "gzip"
 
 
 def takes_gzip() -> bool:
-    """Browsers offer brotli and zstd over https only, and a pad in the living room has none."""
+    """Whether the browser accepts gzip. (Browsers offer brotli and zstd over https only, which a pad at home rarely has.)"""
     return request.accept_encodings["gzip"] > 0

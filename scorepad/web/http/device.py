@@ -1,8 +1,8 @@
-"""What kind of phone somebody holds, as far as it says so: for keepers, who tell one link from another by it."""
+"""The kind of device by its `User-Agent`: keepers see it beside each link, to tell links apart."""
 
 from __future__ import annotations
 
-#: What stands in what a browser says of itself, and what people call such a thing. The first that is found counts.
+#: A word in `User-Agent`, and the name of the device. The first match counts.
 KINDS = (
     ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Macintosh", "Mac"), ("Windows", "Windows"),
     ("CrOS", "Chromebook"), ("Linux", "Linux"),
@@ -10,5 +10,5 @@ KINDS = (
 
 
 def kind_of(agent: str) -> str:
-    """The kind of phone by what its browser says of itself; "" where that tells nothing."""
+    """The kind of device by its `User-Agent`; "" if unknown."""
     return next((kind for sign, kind in KINDS if sign in agent), "")

@@ -1,20 +1,20 @@
-"""The headers that every answer carries, whoever gives it: a page, or the server before the site is asked."""
+"""Security headers of every response, from the site and from the server itself."""
 
 from __future__ import annotations
 
-#: What a page may load: what lies here, and the clip that keeps a screen awake (`static/vendor/nosleep.min.js`). Nobody frames it.
+#: Content Security Policy: own files, and the data: video that keeps a screen awake (`static/vendor/nosleep.min.js`); no frames.
 POLICY = "; ".join(
     [
         "default-src 'self'", "media-src data:", "object-src 'none'", "form-action 'self'", "base-uri 'none'",
         "frame-ancestors 'none'",
     ]
 )  # fmt: skip
-#: What no page asks a phone for. (They keep the screen awake, share a text, and play that clip.)
+#: Browser features that no page uses. (Pages use the wake lock, sharing, and that video.)
 UNUSED = ("camera", "geolocation", "microphone")
 
-#: Keeps a page apart from those that opened it.
+#: Isolates a page from the pages that opened it.
 APART = "Cross-Origin-Opener-Policy"
-#: By name, each with what it says where an answer says nothing of its own. They are short: they come with each page.
+#: Default values by header name. They are short, since they come with every response.
 HEADERS: dict[str, str] = {
     "Content-Security-Policy": POLICY,
     APART: "same-origin",

@@ -1,8 +1,8 @@
-"""Under which names the pad is served.
+"""Check of the `Host` header, against DNS rebinding.
 
-A page from anywhere can let its own name lead to this machine (DNS rebinding), and is then one of ours for the browser; but only
-under that name. So names are served that are ours, and no others. An address in numbers is safe: the browser says one only for a
-page that came from there.
+An attacker can point their own host name at this machine; the browser then treats the attacker's page and the pad as one site,
+under that name. So the pad answers only under its own names and those allowed. IP addresses are safe: a browser sends one only
+for a page that came from there.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from typing import Any
 
 from flask import Flask, Response, make_response, render_template, request
 
-#: In the configuration: by which names phones may call the pad besides its own; `ANY`: by all.
+#: The configuration key of the allowed host names besides the pad's own; `ANY` allows all.
 ALLOWED_HOSTS = "ALLOWED_HOSTS"
 ANY = "*"
-#: What routers and the machines themselves put behind the name of a machine at home. None of it can be had on the internet,
-#: but for the name of the FRITZ!Box, which belongs to its maker.
+#: Domains that routers and machines add to host names in a home network. None can be registered on the internet, except that of
+#: the FRITZ!Box, which belongs to its maker.
 HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box", "speedport.ip")
-#: Where a machine is told its own names.
+#: The file with the machine's own names.
 HOSTS = Path("/etc/hosts")
-#: The only page that may be asked for without saying under which name: those who watch over the pad often say none.
+#: The only page that needs no `Host` header: health checks often send none.
 NAMELESS = "/health"
-#: In the environment of a request: the host that is not served.
+#: The key in the WSGI environment of a host that is refused.
 REFUSED = "scorepad.refused"
-#: No name is longer.
+#: The longest host name, in characters.
 LONGEST = 253
 PORTS = {"http": 80, "https": 443}
 
@@ -41,12 +41,12 @@ _ORIGIN = re.compile(r"(https?)://([^/?#\\@\s]+)(?:[/?#].*)?", re.ASCII | re.IGN
 
 
 class NoName(ValueError):
-    """What was given as the name of a host is none."""
+    """The text is not a host name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """Whom a browser asked: a name in small letters without a last dot, or an address in its shortest form; the port if told."""
+    """A host: a name in lower case without a final dot, or an IP address in its shortest form (`numbers`); the port, if given."""
 
     name: str
     port: int | None
@@ -54,13 +54,13 @@ class Host:
 
     @classmethod
     def read(cls, text: str | None) -> Host | None:
-        """What stands in the header `Host`; None if that is no host."""
+        """Parse the header `Host`; None if it is not a host."""
         return cls._read(text) if text and len(text) <= LONGEST + len(".:65535") else None
 
     @classmethod
     @lru_cache(maxsize=100)
     def _read(cls, text: str) -> Host | None:
-        # A phone asks for the same one each time.
+        # Cached: a phone sends the same text each time.
         found = _HOST.fullmatch(text)
         if found is None:
             return None
@@ -75,23 +75,23 @@ class Host:
 
     @property
     def here(self) -> bool:
-        """Whether it is the machine itself on which the browser runs."""
+        """Whether this is a loopback name or address."""
         return ip_address(self.name).is_loopback if self.numbers else self.name == "localhost" or self.name.endswith(".localhost")
 
     def at(self, scheme: str) -> tuple[str, str, int | None]:
-        """The origin that this is by this scheme."""
+        """The origin with this scheme: scheme, name, port."""
         return scheme, self.name, self.port or PORTS.get(scheme)
 
 
 def origin(text: str) -> tuple[str, str, int | None] | None:
-    """Scheme, host and port of an address, as `Host.at`; None if it has none of the web."""
+    """Scheme, host and port of a URL, as `Host.at` gives them; None if it is not an http or https URL."""
     found = _ORIGIN.fullmatch(text)
     host = Host.read(found[2]) if found else None
     return host.at(found[1].lower()) if found and host else None
 
 
 def name_of(text: str) -> str:
-    """A name that somebody allows, as browsers say it; `ANY` stays. Raises NoName."""
+    """Normalize an allowed name to the form that browsers send (IDNA, lower case); `ANY` stays. Raises NoName."""
     if text == ANY:
         return ANY
     try:
@@ -104,12 +104,12 @@ def name_of(text: str) -> str:
 
 
 def listening_as(host: str) -> list[str]:
-    """The name at which the pad was told to listen, if it is one."""
+    """`host`, at which the pad listens, as a list; empty if it is not a valid host."""
     return [host] if _HOST.fullmatch(host) else []
 
 
 def own_names(hosts: Path = HOSTS) -> Iterator[str]:
-    """The names of this machine, as it knows them itself. Nobody else is asked: who answers could be anybody."""
+    """The machine's own names, from its host name and `hosts`. DNS is not asked: an answer could be forged."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     yield from (name, short, *(f"{short}.{ending}" for ending in HOME))
@@ -125,13 +125,13 @@ def own_names(hosts: Path = HOSTS) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Served:
-    """The names under which a pad is served: those given, and its own."""
+    """The host names under which the pad answers: those given, and the machine's own."""
 
     given: frozenset[str]
 
     @classmethod
     def under(cls, given: Iterable[str]) -> Served:
-        """Besides its own names under `given`; raises NoName."""
+        """With the names `given` besides its own; raises NoName."""
         return cls(frozenset(map(name_of, given)))
 
     @cached_property
@@ -140,13 +140,13 @@ class Served:
         return self.given.union(own_names())
 
     def has(self, host: Host) -> bool:
-        """Whether the pad is served there."""
+        """Whether the pad answers under this host."""
         return host.numbers or host.here or host.name in self.names or ANY in self.given
 
 
 def install(app: Flask) -> None:
-    """Answer nobody who asks for a host that is not ours. To be called before any other `before_request`, and before a proxy is
-    believed: what it says of the host counts."""
+    """Refuse requests for other hosts: 421, or 400 if the header is malformed. Call this before any other `before_request`, and
+    before `proxy.install`: then the host that the proxy forwards is checked."""
     served = Served.under(app.config.get(ALLOWED_HOSTS, ()))
     site: Callable[..., Any] = app.wsgi_app
 
@@ -154,7 +154,7 @@ def install(app: Flask) -> None:
         asked = environ.get("HTTP_HOST") or ""
         host = Host.read(asked)
         if host is None or not served.has(host):
-            # Nothing behind the door sees such a host: there are some that nobody can read.
+            # The site never sees such a host: Werkzeug may fail to parse it.
             environ["HTTP_HOST"] = "localhost"
             if asked or environ.get("PATH_INFO") != NAMELESS:
                 environ[REFUSED] = host.name if host else ""
@@ -169,8 +169,7 @@ def install(app: Flask) -> None:
 
 
 def curt(key: str, status: int, **args: object) -> Response:
-    """A page for those who have no business here: a sentence and what to do, called `error-KEY` in the words; no way on, and
-    nothing of ours."""
+    """A plain page for refused requests: the text `error-KEY` of the words, without links or data of the pad."""
     response = make_response(render_template("http/plain.html", key=key, args=args), status)
     response.headers["Cache-Control"] = "no-store"
     return response

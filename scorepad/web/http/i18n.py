@@ -1,4 +1,4 @@
-"""Which language a request is answered in, and how numbers and dates are written in it."""
+"""The language of a request, and its texts, numbers, dates and language switch."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, w
 
 COOKIE = "lang"
 YEAR = 365 * 24 * 3600
-#: So many other languages stand in a bar by their names; more of them have a page of their own.
+#: The most other languages that the bar links directly; more get a page of their own.
 IN_BAR = 2
 
 
 def language() -> str:
-    """The language of this request: the one chosen on this phone, else the browser's."""
+    """The language of this request: the one in the cookie, else the best of `Accept-Language`."""
     if "lang" not in g:
         chosen = request.cookies.get(COOKIE)
         g.lang = chosen if chosen in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), DEFAULT)
@@ -40,7 +40,7 @@ def speak(room: str | None = None) -> Words:
 
 
 def say(key: str, **args: Any) -> str:
-    """A sentence of the site; at a table its game may have its own words for it (a round of poker is a hand)."""
+    """A text of the site in this request's language. At a table its room may override it (a round of poker is a hand)."""
     return speak(g.get("room")).say(key, args)
 
 
@@ -51,7 +51,7 @@ def game_name(game: Game[Any], options: Any = None) -> str:
 
 
 def tongue(game: Game[Any]) -> dict[str, str]:
-    """The attribute of what a game says, where it does not speak this request's language."""
+    """The `lang` attribute for a game's texts; empty if they are in this request's language."""
     spoken = speak(room_of(game.id)).tongue(f"game-{game.id}")
     return {} if spoken == language() else {"lang": spoken}
 
@@ -77,7 +77,7 @@ def moment(at: int) -> str:
 
 
 def others() -> list[Action]:
-    """Links to this page in the other languages, as a bar takes them; to the page of all languages, if they are many."""
+    """Links to this page in the other languages, for the bar; one link to the page of all languages if they are many."""
     there = request.full_path if bounded() else url_for("home.page")
     if len(LANGUAGES) > IN_BAR + 1:
         return [Action(say("language-word"), url_for("languages", next=there))]
@@ -89,10 +89,10 @@ def others() -> list[Action]:
 
 
 def install(app: Flask) -> None:
-    """Put the language into every page, and the switch at `/language`."""
+    """Add template globals and filters, response headers, and the language switch at `/language`."""
     filters: dict[str, Callable[..., Any]] = {"number": number, "signed": signed, "day": day, "moment": moment, "any_of": AnyOf}
     app.jinja_env.filters.update(filters)
-    # Macros that are imported without their page speak the language of the request all the same.
+    # As globals, since imported macros do not see the context of the page.
     app.jinja_env.globals.update(t=say, partial=partial, tongue=tongue)
 
     @app.context_processor
@@ -108,7 +108,7 @@ def install(app: Flask) -> None:
     @app.get("/language")
     @needs(None)
     def languages() -> str:
-        """All languages, each by its own name; `?next=`: where to go on in it."""
+        """The page of all languages, each by its own name; `?next=`: the address to return to."""
         return render_template("http/languages.html", languages=LANGUAGES, there=back_to(request.args.get("next")))
 
     @app.get("/language/<lang>")
@@ -116,7 +116,7 @@ def install(app: Flask) -> None:
     def choose_language(lang: str) -> Any:
         response = redirect(back_to(request.args.get("next")), 303)
         if lang in LANGUAGES:
-            # No secret: where the pad speaks http as well, it is told there, too.
+            # Not secret: where the pad also serves http, the cookie must be sent there, too.
             secure = request.is_secure and not current_app.config.get(TLS)
             response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=secure)
         return response

@@ -1,5 +1,4 @@
-"""The keys of forms: what comes with the same key again is the same thing. One that no page and no phone has made is refused before
-anything is done."""
+"""Idempotency keys of forms: a form sent again with the same key counts once. A malformed key gets 400."""
 
 from __future__ import annotations
 
@@ -10,18 +9,18 @@ from flask import Flask, abort, request
 
 from scorepad.forms.draft import TAPPED
 
-#: Pages and phones make 32 hexadecimal digits; some forms of a page have an ending of their own.
+#: The form of a key. Pages and phones make 32 hexadecimal digits; some forms append a suffix.
 FORM = re.compile("[0-9A-Za-z-]{1,64}")
 
 
 def key_in(form: Mapping[str, str]) -> str:
-    """The key of a form; "" if it has none."""
+    """The key of a form; "" if it has no valid one."""
     key = form.get(".key", "")
     return key if FORM.fullmatch(key) else ""
 
 
 def install(app: Flask) -> None:
-    """Take no form with another kind of key."""
+    """Refuse forms with a malformed key."""
 
     @app.before_request
     def _known() -> None:

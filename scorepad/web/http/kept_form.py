@@ -1,4 +1,4 @@
-"""A form that cannot be taken now: its fields stand in the answer, to be sent again or copied."""
+"""Error pages that contain the fields of the rejected form, to be sent again or copied."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from scorepad.store import Unavailable
 from scorepad.web.http.i18n import say
 from scorepad.web.http.limits import bounded
 
-#: After so many seconds it is worth another try, by why the database does not answer.
+#: `Retry-After` in seconds, by the reason why the database does not answer; and for any other reason.
 AGAIN = {"busy": 3, "away": 5}
 LATER = 60
-#: From so many letters on a text has a field of its own, in which it can be read and mended.
+#: From this length on, in characters, a text is shown in an editable field of its own.
 LONG = 30
-#: What buttons send beside a form.
+#: Fields that buttons send.
 BUTTONS = ("again",)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptForm:
-    """A form as it came. `action`: its address; `hidden`: fields and texts that go along unseen; `long`: texts that get a field
-    of their own; `short`: what else was typed, to read."""
+    """A form as it was sent. `action`: its address; `hidden`: hidden fields (name, text); `long`: texts in fields of their own
+    (name, text); `short`: the other typed texts, shown for reading."""
 
     action: str
     hidden: tuple[tuple[str, str], ...]
@@ -34,16 +34,16 @@ class KeptForm:
 
     @property
     def typed(self) -> bool:
-        """Whether there is anything that somebody might miss."""
+        """Whether the form has typed texts."""
         return bool(self.long or self.short)
 
 
 def kept_form(**anew: str) -> KeptForm | None:
-    """The form of this request; None if there is none. `anew`: new texts of its hidden fields (`.seen`)."""
+    """The form of this request; None if there is none. `anew`: new texts for its hidden fields (`.seen`)."""
     if request.method != "POST" or not bounded():
         return None
     try:
-        request.form  # noqa: B018 (what is too large to be read cannot be held)
+        request.form  # noqa: B018 (a form too large to parse cannot be shown)
     except HTTPException:
         return None
     changed = {f".{name}": text for name, text in anew.items()}
@@ -56,7 +56,7 @@ def kept_form(**anew: str) -> KeptForm | None:
 
 
 def _once(texts: list[str]) -> Iterator[str]:
-    """A name is in several fields of a form, and is read once; a number is another number each time."""
+    """The texts, repeated words (a name in several fields) only once; repeated numbers stay."""
     said: set[str] = set()
     for text in texts:
         if text not in said:
@@ -70,7 +70,7 @@ def _is_long(text: str) -> bool:
 
 
 def _files() -> Iterator[tuple[str, str]]:
-    """Files as the texts that are in them, where they are texts."""
+    """The uploaded files that are UTF-8 text, as (field name, text)."""
     for name, file in request.files.items(multi=True):
         file.stream.seek(0)
         try:
@@ -81,8 +81,8 @@ def _files() -> Iterator[tuple[str, str]]:
 
 
 def refused(key: str, status: int, again: bool = False) -> Response:
-    """The page of a fault, called `error-KEY` in the words; what came with the form stands on it, and if `again` the way to try
-    once more. Whoever sent it by a script, which goes on trying, is told in a header what to say meanwhile."""
+    """The error page with the text `error-KEY` of the words and the fields of the form; with `again` also a way to retry. From
+    status 500 on, a header has the message that scripts show while they retry."""
     form = kept_form()
     if form and (form.typed or again):
         page = render_template("http/kept_form.html", key=key, status=status, form=form, again=again)
@@ -95,7 +95,7 @@ def refused(key: str, status: int, again: bool = False) -> Response:
 
 
 def unavailable(error: Unavailable) -> Response:
-    """The database does not answer: why, and what was typed."""
+    """The 503 page: why the database does not answer, and the fields of the form."""
     response = refused(error.reason, 503, again=True)
     response.headers["Retry-After"] = str(AGAIN.get(error.reason, LATER))
     return response

@@ -1,4 +1,4 @@
-"""At which addresses of the home network this machine is to be had. Nobody is asked: that is looked up in what the system knows."""
+"""The addresses of this machine in the home network, from the operating system; no packet is sent."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pathlib import Path
 
 Address = IPv4Address | IPv6Address
 
-#: What nobody has on the internet: networks at home, those of a provider or a tunnel behind which one is, a wire without a router.
+#: Networks that are not on the internet: private ones, carrier-grade NAT and tunnels, link-local.
 PRIVATE = tuple(
     map(ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16", "fc00::/7", "fe80::/10"))
 )
-#: This machine for itself.
+#: Loopback networks.
 HERE = tuple(map(ip_network, ("127.0.0.0/8", "::1/128")))
-#: For each of these the system says from which address it would speak to it. Nothing is sent; the first two are nobody's.
+#: The system tells the source address for each of these destinations. Nothing is sent; the first two are for documentation.
 TOWARDS = ("192.0.2.1", "2001:db8::1", "192.168.255.254", "172.31.255.254", "10.255.255.254", "fd00::1")
-#: Where Linux tells all addresses, those of a second network, too.
+#: Where Linux lists all IPv4 addresses, including those of a second network.
 ROUTES = Path("/proc/net/fib_trie")
 _LOCAL = re.compile(r"\|-- ([0-9.]+)\n\s+/32 host LOCAL")
 
 
 def addresses(routes: Path = ROUTES) -> list[Address]:
-    """Its addresses, the one by which it reaches others first."""
+    """The machine's addresses, that of the default route first."""
     found = dict.fromkeys([*_spoken(), *_told(routes)])
-    # No other machine comes by its address for itself, or by one that holds on one wire only.
+    # Other machines cannot use its loopback address, and link-local ones only on one link.
     return [each for each in found if not (each.is_loopback or each.is_link_local or each.is_unspecified)]
 
 

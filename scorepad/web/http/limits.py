@@ -1,6 +1,6 @@
-"""How much may come in with a request: whatever is more is refused here, before anything is done with it.
+"""Size limits of requests: addresses, headers, and form fields. Larger requests get 404, 413, 414 or 431.
 
-What is within these bounds may still be too long for its field; that is told beside it.
+A text within these limits may still be too long for its field; the form shows that beside the field.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from werkzeug.routing import IntegerConverter, UnicodeConverter
 
 from scorepad.web.http.bodies import MOST as MOST_FIELDS
 
-#: Of an address: its path, what is asked for in it, one part of the path.
+#: The longest path, query string (in bytes) and part of a path.
 LONGEST_PATH, LONGEST_QUERY, LONGEST_PART = 1_000, 16_000, 200
-#: Of a form: all of it in bytes, how long the names of its fields are, and their texts.
+#: The largest form in bytes, and the longest name and text of a field.
 LARGEST_FORM, LONGEST_NAME, LONGEST_TEXT = 300_000, 200, 20_000
-#: Of one header. Those that list what a browser takes are cut, no other is of any use without its end.
+#: The longest header, and the longest one of `LISTS`. Headers of `LISTS` are cut; a request with another longer one is refused.
 LONGEST_HEADER, LONGEST_LIST = 20_000, 1_000
 LISTS = (
     "HTTP_ACCEPT",
@@ -28,26 +28,26 @@ LISTS = (
     "HTTP_IF_NONE_MATCH",
     "HTTP_IF_MATCH",
 )
-#: A record is a text as long as a body may be: where it is brought, and where a form is sent on to there.
+#: Fields for a record, which may be as long as a body, by endpoint.
 RECORDS = {"import_table.page": ("text", "file"), "bin.back": ("text", "file")}
 
 
 class Part(UnicodeConverter):
-    """A part of an address; none of ours is longer."""
+    """A part of a path, with its greatest length."""
 
     def __init__(self, map: Any) -> None:
         super().__init__(map, maxlength=LONGEST_PART)
 
 
 class Number(IntegerConverter):
-    """A whole number in an address, with no more digits than any row has."""
+    """A whole number in a path, of at most 18 digits, as in row ids."""
 
     regex = "[0-9]{1,18}"
 
 
 class Written(Response):
-    """An answer of ours. Halves of characters, which a fault or another program may have left in the store, come as question marks:
-    nobody can write them, and no page is to end on them."""
+    """A response that replaces lone surrogates by question marks: UTF-8 cannot encode them, and a fault or another program may have
+    left some in the store."""
 
     def set_data(self, value: bytes | str) -> None:
         """Set the body."""
@@ -55,7 +55,7 @@ class Written(Response):
 
 
 def install(app: Flask) -> None:
-    """Refuse what is too much. To be called before anything else looks at a request, and before there are any routes."""
+    """Refuse larger requests. Call this before any other `before_request` and before any route is added."""
     app.response_class = Written
     app.url_map.converters.update(default=Part, string=Part, int=Number)
 
@@ -78,7 +78,7 @@ def install(app: Flask) -> None:
 
 
 def bounded() -> bool:
-    """Whether what came with this request is no more than can be shown again."""
+    """Whether this request has passed the limits, so that its address and form can be shown again."""
     return bool(g.get("bounded"))
 
 

@@ -1,4 +1,4 @@
-"""What is kept in memory, by its size: however large a thing is, all of them together take only so much room."""
+"""Size-bounded LRU cache, and a count-bounded FIFO cache for texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 
 class Weighty(Protocol):
-    """What knows about how many bytes it takes, which may become more."""
+    """A value with its approximate size in bytes, which may grow."""
 
     @property
     def weight(self) -> int: ...  # noqa: D102
@@ -23,8 +23,8 @@ V = TypeVar("V", bound=Weighty)
 
 
 class Shelf(Generic[K, V]):
-    """Things by name, of about `room` bytes together: for what is put there, what was not asked for longest goes. The thing put
-    there last stays, whatever it weighs. Safe to share between threads."""
+    """LRU cache of at most about `room` bytes: `put` evicts the least recently used values. The value put last stays, whatever
+    its size. Thread-safe."""
 
     def __init__(self, room: int) -> None:
         self.room = room
@@ -32,14 +32,14 @@ class Shelf(Generic[K, V]):
         self._lock = Lock()
 
     def get(self, name: K) -> V | None:
-        """The thing that is called so, if it is still there."""
+        """The value, and mark it as used; None if it is not cached."""
         with self._lock:
             if name in self._things:
                 self._things.move_to_end(name)
             return self._things.get(name)
 
     def put(self, name: K, thing: V) -> None:
-        """Keep a thing, in place of what was called so before."""
+        """Store a value; replaces the one of the same name."""
         with self._lock:
             self._things[name] = thing
             self._things.move_to_end(name)
@@ -49,7 +49,7 @@ class Shelf(Generic[K, V]):
 
     @property
     def weight(self) -> int:
-        """Of all that is there."""
+        """The total size of the values, in bytes."""
         with self._lock:
             return self._weight()
 
@@ -61,7 +61,7 @@ class Shelf(Generic[K, V]):
 
 
 class Pieces(Generic[K]):
-    """Texts by name, at most `most` of them: the one made first goes. `weight`: about how many bytes they take."""
+    """FIFO cache of at most `most` texts: the oldest is evicted. `weight`: their approximate size in bytes. Thread-safe."""
 
     def __init__(self, most: int, texts: Mapping[K, Markup] | None = None) -> None:
         self.most, self.weight = most, 0
@@ -71,11 +71,11 @@ class Pieces(Generic[K]):
             self.put(name, text)
 
     def get(self, name: K) -> Markup | None:
-        """The text that is called so, if it is still there."""
+        """The text; None if it is not cached."""
         return self._texts.get(name)
 
     def put(self, name: K, text: Markup) -> None:
-        """Keep a text."""
+        """Store a text; replaces the one of the same name."""
         with self._lock:
             for gone in [name] if name in self._texts else [*islice(self._texts, max(0, len(self._texts) + 1 - self.most))]:
                 self.weight -= len(self._texts.pop(gone))
@@ -83,6 +83,6 @@ class Pieces(Generic[K]):
             self.weight += len(text)
 
     def copy(self) -> dict[K, Markup]:
-        """All of them."""
+        """A copy of all texts by name."""
         with self._lock:
             return self._texts.copy()

@@ -1,5 +1,5 @@
-"""The key by which the site knows its own cookies and forms again: made once, kept in the instance, or in the database that
-several machines serve."""
+"""The secret key that signs cookies and CSRF tokens. It is made once, and stored in the instance, or in the database if several
+machines share it."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from filelock import FileLock
 from scorepad.store import Store, on_disk
 from scorepad.store.atomic_file import whole_file
 
-#: Says which key it is, in place of one that is kept.
+#: The environment variable with the key; it overrides a stored key.
 VARIABLE = "SCOREPAD_SECRET_KEY"
-#: No shorter key is one; what is shorter was cut off when it was written.
+#: The least length of a key, in characters. A shorter stored key was cut off while written, and is replaced.
 SHORTEST = 32
 
 
 class TooShort(ValueError):
-    """The key that was given can be guessed."""
+    """The given key is too short: it could be guessed."""
 
     def __init__(self) -> None:
         super().__init__(f"{VARIABLE} has fewer than {SHORTEST} letters: take a longer one, or none at all")
 
 
 def key_for(store: Store, path: Path) -> str:
-    """The key of all who serve `store`; `path`: where it is kept if that is one. Raises TooShort and Unavailable."""
+    """The key of all processes that serve `store`. `path`: its file, if the store is not shared. Raises TooShort, Unavailable."""
     if given := os.environ.get(VARIABLE, "").strip():
         if len(given) < SHORTEST:
             raise TooShort
@@ -34,13 +34,13 @@ def key_for(store: Store, path: Path) -> str:
     with on_disk():
         if not store.shared:
             return secret_key(path)
-        # Tables that move here from a file keep the forms that lie open.
+        # After a move from SQLite the old key is used on, so that open forms stay valid.
         return store.secret("cookies", _read(path) or secrets.token_hex(32))
 
 
 def secret_key(path: Path) -> str:
-    """The key in the file `path`, made if there is none that can be used; servers that start at once agree on one. OSError if it
-    can be neither read nor written."""
+    """The key in the file `path`, created if it holds no valid one; servers that start at the same time agree on one. Raises
+    OSError if it can be neither read nor written."""
     if found := _read(path):
         return found
     with FileLock(f"{path}.lock", mode=0o600):
@@ -56,7 +56,7 @@ def _read(path: Path) -> str | None:
 
 
 def _write(path: Path, key: str) -> str:
-    """Into the file, which is there whole or not at all, also after the power has failed."""
+    """Write the file atomically, also with regard to power failures; returns `key`."""
     with whole_file(path) as part:
         part.write_text(key, encoding="ascii")
     return key

@@ -1,4 +1,4 @@
-"""Static files: read, minified, hashed and compressed once at the start, and sent with addresses that browsers keep for good."""
+"""Static files: minified, hashed and compressed once at the start, and sent at versioned addresses that browsers cache for good."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from scorepad.web.http.visitor import needs
 STATIC = "static"
 MANIFEST = "manifest.webmanifest"
 FOR_GOOD = "public, max-age=31536000, immutable"
-#: What takes comments and blanks out of a file of ours, by how its name ends.
+#: Minifiers for our own files, by suffix.
 SHORTER = {".css": cssmin, ".js": jsmin}
-#: In a script of ours: the path of another static file which it loads, relative to the script.
+#: In our own scripts: the path of another static file that it loads, relative to the script.
 LOADED = re.compile(r"'(\.\.?/\w[\w./-]*)'")
-#: Where the application keeps its static files (`File` by name).
+#: The key in `app.extensions` of the static files (`File` by name).
 FILES = "scorepad-files"
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A static file, as it is sent; `packed`: with gzip, where that helps; `version`: a hash of its content."""
+    """A static file as it is sent. `packed`: compressed with gzip, None if that does not help; `version`: a hash of its content."""
 
     content: bytes
     packed: bytes | None
@@ -58,19 +58,19 @@ def install(app: Flask, folder: Path) -> None:
         if file.packed and takes_gzip():
             replace_body(response, file.packed)
         response.set_etag(file.version, weak=True)
-        # An address of yesterday gets today's file, but nobody may keep it under that name.
+        # An old address gets the current file, but it must not be cached under that address.
         response.headers["Cache-Control"] = FOR_GOOD if request.args.get("v") == file.version else "no-cache"
         response.make_conditional(request)
         return response
 
 
 def read_files(folder: Path) -> Mapping[str, File]:
-    """All files in `folder` by the names they have in addresses, each read, hashed and packed once, ours without comments."""
+    """All files in `folder` by their relative path; our own are minified."""
     contents = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    # The table of Python alone: what a machine has registered for .js may be text/plain.
+    # Python's own table: the system's may map .js to text/plain.
     types = MimeTypes()
     files: dict[str, File] = {}
-    # What tells the address of another file comes after it.
+    # A file that contains the address of another one comes after it, since the address contains the hash.
     for name in TopologicalSorter({name: _loaded(name, content) for name, content in contents.items()}).static_order():
         content = contents[name]
         if shorter := _shorter(name):

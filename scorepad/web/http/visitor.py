@@ -1,4 +1,4 @@
-"""Who asks, and what he may do: what the door has found out, for whoever draws pages and writes rounds."""
+"""The visitor of a request (role, circle, table, name), their rights, and the store of their circle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RIGHTS: dict[str, tuple[Right, ...]] = {
     "watcher": ("watch",), "scorer": ("watch", "write"), "keeper": ("watch", "write", "keep"),
 }  # fmt: skip
 
-#: In the session: the links of a phone, the last one opened first, each with the first signs of its hash.
+#: The session key of the links of a phone: pairs of link id and first characters of its hash, the last one opened first.
 LINKS = "links"
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -24,8 +24,8 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks: with which `role` in which `circle`, at one `table` alone (its slug) or at all (None); by which link (its key; None
-    at this machine), and what he is called, "" if nobody knows."""
+    """Who sends a request: their `role` and `circle`; one `table` (its slug), or None for all; their `name`, "" if unknown; the id
+    of their `link`, None at this machine; the id of the `person` the link is for, if any."""
 
     role: str
     circle: int
@@ -35,13 +35,13 @@ class Visitor:
     person: int | None = None
 
     def may(self, right: Right) -> bool:
-        """Whether he may do this."""
+        """Whether the role has this right."""
         return right in RIGHTS[self.role]
 
 
 def needs(right: Right | None, tables: bool = False) -> Callable[[View], View]:
-    """Say what it takes to ask for a page (beneath its route). Without a word it is "watch" to look and "write" to write; with None
-    everybody may. `tables`: whether those may ask whose link is for one table, though the page belongs to none."""
+    """Decorator (beneath the route) for the right that a page needs; None: the page is public. Without it, GET needs "watch"
+    and POST "write". `tables`: whether links to one table may open the page, though it belongs to no table."""
 
     def marked(view: View) -> View:
         view.needs, view.of_tables = right, tables  # type: ignore[attr-defined]
@@ -51,12 +51,12 @@ def needs(right: Right | None, tables: bool = False) -> Callable[[View], View]:
 
 
 def held_in(session: Mapping[str, Any]) -> list[tuple[int, str]]:
-    """The links that a phone holds by its session, whether they stand or not."""
+    """The links in a session, valid or not: link id and first characters of its hash."""
     return [(link, signs) for link, signs in session.get(LINKS, ()) if isinstance(link, int) and isinstance(signs, str)]
 
 
 def visitor() -> Visitor:
-    """Who asks. A page that is open to everybody knows nobody: LookupError."""
+    """The visitor of this request. Raises LookupError on a public page."""
     found: Visitor | None = g.get("visitor")
     if found is None:
         raise LookupError("nobody came through the door")
@@ -64,13 +64,13 @@ def visitor() -> Visitor:
 
 
 def may(right: Right) -> bool:
-    """Whether whoever asks may do this."""
+    """Whether the visitor has this right; False on a public page."""
     found: Visitor | None = g.get("visitor")
     return found is not None and found.may(right)
 
 
 def store() -> Store:
-    """The tables of the circle of whoever asks; those of the first one where nobody does."""
+    """The store of the visitor's circle; outside a request that of the first circle."""
     if not has_request_context():
         return whole_store()
     if "store" not in g:
@@ -81,6 +81,6 @@ def store() -> Store:
 
 
 def whole_store() -> Store:
-    """The database, for what belongs to no circle: links that are opened, codes that are tried."""
+    """The whole store, for what belongs to no circle: opening links, trying codes."""
     found: Store = current_app.extensions["scorepad-store"]
     return found

@@ -1,1 +1,1 @@
-"""The site on a real server: processes, certificates, what the terminal says."""
+"""Running the site: the server, processes, background work, terminal output."""

@@ -15,9 +15,9 @@ from types import TracebackType
 from scorepad.backup.nightly import keep_night
 from scorepad.store import Store, Unavailable
 
-#: Between two looks at the clock, between two checkpoints, and after a backup that failed, in seconds.
+#: In seconds: the interval of checks, that of checkpoints, and the delay after a failed backup.
 LOOK, CHECKPOINT, AGAIN = 30.0, 300.0, 3600.0
-#: Between two looks for what was typed at tables that are over, and for how long it is kept there, in seconds.
+#: In seconds: the interval between removals of old drafts, and the age from which on a draft is old.
 TIDY, KEPT = 3600.0, 24 * 3600
 
 
@@ -30,7 +30,7 @@ class Nights:
 
 
 class Caretaker:
-    """A thread that does this work while the context lasts. Each of several processes may have one."""
+    """A context manager with a thread for this work. Each of several processes may have one."""
 
     def __init__(self, store: Store, nights: Nights | None = None) -> None:
         self._store, self._nights = store, nights
@@ -50,7 +50,7 @@ class Caretaker:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._enough.set()
-        # A backup that is being written is complete or absent: its end is not waited for.
+        # Do not wait for a backup: its file is written atomically.
         self._thread.join(1.0)
 
     def _run(self) -> None:
@@ -66,7 +66,7 @@ class Caretaker:
             self._store.checkpoint()
         if ticks - self._tidied >= TIDY:
             self._tidied = ticks
-            with suppress(Unavailable):  # then in an hour
+            with suppress(Unavailable):  # the next try is in an hour
                 self._store.tidy_drafts(int(now.timestamp()) - KEPT)
         if self._nights and ticks >= self._not_before:
             try:

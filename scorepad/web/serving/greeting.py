@@ -1,4 +1,4 @@
-"""What the terminal shows at the start: the addresses, the fingerprint of the certificate, and a link for the owner."""
+"""Terminal output at the start: the addresses, the fingerprint of the certificate, and a link for the owner."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from scorepad.web.http.proxy import BEHIND_PROXY
 from scorepad.web.http.urls import now
 from scorepad.web.tls.settings import TLS_PORT, guard_of
 
-#: Shown instead of a link where the output is no terminal: logs are kept, and read by others.
+#: Printed instead of a link if the output is not a terminal: others may read the logs.
 HOW = "Scorepad: whoever opens the pad needs a link; `scorepad link` makes one"
 
 
 def greeting(app: Flask, host: str, port: int) -> list[str]:
-    """The lines. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
+    """The lines to print. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
     return [*_where(app, host, port), *([] if app.config.get(HERE) else _way_in(app, host, port))]
 
 
 def say(lines: Iterable[str]) -> None:
-    """Print them."""
+    """Print the lines."""
     print(*lines, sep="\n", flush=True)
 
 
@@ -53,7 +53,7 @@ def _way_in(app: Flask, host: str, port: int) -> Iterator[str]:
     except TooMany:
         yield "Scorepad: no more links may stand; whoever keeps the pad can revoke some"
     except Unavailable:
-        # The site is served all the same; a link can be made later.
+        # The site starts all the same; a link can be made later.
         yield HOW
     else:
         yield "Scorepad: with this link you keep the pad; open it on your own phone, and pass it on to nobody:"

@@ -1,4 +1,4 @@
-"""The site on a real server."""
+"""`scorepad serve`: run the site on a server, in one process or several."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from scorepad.web.tls.settings import TLS_PORT, guard_of, guarding
 
 @dataclass(frozen=True, slots=True)
 class Serving:
-    """Where the site listens, and who may reach it by which address."""
+    """The settings of the server: where it listens, and by which names and addresses it is reached."""
 
     host: str
     port: int
-    #: The port for https, with a certificate of the pad's own.
+    #: The port for https with the pad's own certificate; None: no https.
     tls_port: int | None = None
-    #: The address at which phones reach it, if it is another.
+    #: The address at which phones reach the site, if it differs.
     address: str | None = None
-    #: Names that are allowed in addresses besides its own.
+    #: Allowed host names besides the machine's own.
     allowed_hosts: tuple[str, ...] = ()
-    #: Whether the headers of a proxy are believed.
+    #: Whether X-Forwarded headers of a proxy are trusted.
     behind_proxy: bool = False
     #: The number of processes.
     workers: int = 1
@@ -42,15 +42,15 @@ class Serving:
 def serve(at: Serving, instance: Path | None = None, database: str | None = None, nights: Nights | None = None) -> None:
     """Serve the site until interrupted or stopped.
 
-    `instance`: the folder of its data; `database`: where its tables are, if not there; `nights`: the backup of each night.
-    OSError if it cannot listen, and what `Store`, `workers.run` and `Guard` raise.
+    `instance`: the folder of its data; `database`: the address of the database, if not there; `nights`: the nightly backup.
+    Raises OSError if it cannot listen, and what `Store`, `workers.run` and `Guard` raise.
     """
-    # At once: process 1 of a container has no default handler, and would not stop.
+    # First of all: process 1 of a container has no default handler, and would not stop.
     signal.signal(signal.SIGTERM, _stop)
     app = create_app(
         instance, database, BEHIND_PROXY=at.behind_proxy, ALLOWED_HOSTS=[*at.allowed_hosts, *listening_as(at.host)],
         TLS=at.tls_port is not None,
-        # What a proxy on this machine forwards comes from a loopback address, too.
+        # Requests through a proxy on this machine come from a loopback address, too.
         HERE=is_loopback(at.host) and not (at.behind_proxy or at.allowed_hosts), **{ADDRESS: at.address},
     )  # fmt: skip
     store: Store = app.extensions["scorepad-store"]
@@ -73,7 +73,7 @@ def _stop(*_: object) -> None:
 
 
 def make_server(app: Flask, host: str, port: int, limits: Limits | None = None, tls_port: int | None = None) -> Server:
-    """A server for `app` in this process. OSError if it cannot listen there."""
+    """A server for `app` in this process. Raises OSError if it cannot listen there."""
     plain = listening_sockets(host, port)
     guard = guard_of(app)
     if guard is None or tls_port is None:

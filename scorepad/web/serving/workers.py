@@ -1,4 +1,4 @@
-"""The site in several processes, for a database that several may write to: gunicorn forks them, and replaces those that die."""
+"""The site in several processes, for PostgreSQL: gunicorn forks the workers, and replaces those that die."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import listening_sockets
 from scorepad.web.tls.settings import TLS_PORT
 
-#: How long the workers have to stop, in seconds: a little more than a server takes by itself.
+#: How long the workers have to stop, in seconds: more than a server needs by itself.
 STOPPING = Limits().shutdown + 5
 
 
@@ -24,7 +24,7 @@ class Alone(ValueError):
 
 
 def check() -> None:
-    """Raises Alone where no other processes can be made."""
+    """Raise Alone if several processes are not possible on this machine."""
     if sys.platform == "win32":
         raise Alone("several workers need Linux or macOS; leave --workers away")
     if find_spec("gunicorn") is None:
@@ -71,7 +71,7 @@ def run(
         def load(self) -> Any:
             return app
 
-    # The site is built once, before the workers are forked: a new worker then needs nothing that may be missing at that time.
-    # Connections to the database must not be shared: each process opens its own.
+    # The site is built once, before the workers are forked: a later worker cannot fail to build it.
+    # Processes must not share connections to the database: each opens its own.
     store.database.engine.dispose()
     Site().run()

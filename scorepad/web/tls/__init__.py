@@ -1,1 +1,1 @@
-"""Https at home: certificates of the pad's own."""
+"""Https in a home network, with the pad's own certificate authority."""
