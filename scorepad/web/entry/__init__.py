@@ -1,1 +1,1 @@
-"""Writing rounds: the pages on which an entry is typed, saved and corrected."""
+"""Entry pages: typing, saving and correcting a round."""

@@ -1,4 +1,4 @@
-"""Correcting a round that was written down, and saying which of two versions of it counts."""
+"""Routes for correcting a saved round, and for choosing between two versions of it after a conflict."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _slot(sheet: Sheet, seq: int) -> Slot:
 @pages.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
 @needs("write")
 def page(slug: str, seq: int) -> Any:
-    """Correct a round that was written down."""
+    """The form that corrects a saved round; adjustments are redirected to their own form."""
     sheet = cleared(load(slug))
     slot = sheet.slot(seq)
     if slot is None:
@@ -46,7 +46,7 @@ def page(slug: str, seq: int) -> Any:
         found.keep({}, found.draft.texts)
         return show(found, 409, note=say("sheet-moved"))
     if BACK in request.form:
-        # The draft that it was typed into belonged to the log as it stood then.
+        # The draft belonged to the log before this request undid or redid a step, so only the form counts.
         found.retype({**found.draft.texts, **found.draft.known(request.form)})
     else:
         found.type_in(request.form)
@@ -65,7 +65,7 @@ def page(slug: str, seq: int) -> Any:
 
 @pages.post("/t/<slug>/entries/<int:seq>/correct/draft")
 def keep(slug: str, seq: int) -> Response:
-    """Keep what is typed of a correction."""
+    """Store the draft of a correction."""
     sheet = load(slug)
     slot = _slot(sheet, seq)
     return keep_typed(EntryPage(sheet, None, slot))
@@ -73,7 +73,7 @@ def keep(slug: str, seq: int) -> Response:
 
 @pages.post("/t/<slug>/entries/<int:seq>/correct/tap")
 def tap(slug: str, seq: int) -> Any:
-    """A button of a room's own template, where no script sends it with the draft."""
+    """A button of a room's own template, pressed without JavaScript."""
     sheet = cleared(load(slug))
     slot = sheet.slot(seq)
     return press(EntryPage(sheet, None, slot)) if slot else gone(sheet, seq) or abort(404)
@@ -81,7 +81,7 @@ def tap(slug: str, seq: int) -> Any:
 
 @pages.post("/t/<slug>/entries/<int:seq>/take-mine")
 def take_mine(slug: str, seq: int) -> Any:
-    """Two wrote the same round: this one counts."""
+    """Conflict resolution: replace the saved round by the visitor's version."""
     sheet = load(slug)
     slot = _slot(sheet, seq)
     raw = parse_json(request.form.get(".raw"))
@@ -89,9 +89,9 @@ def take_mine(slug: str, seq: int) -> Any:
     if not isinstance(raw, dict) or mine.problems or mine.entry is None:
         abort(400)
     if slot.versions[-1][0].seq <= seen_version(sheet):
-        # Whoever says so has seen this round as it stands; what else was done meanwhile stops nothing.
+        # The visitor saw the latest version of this round, so later steps of the log are no conflict.
         g.seen = sheet.version
-    # Whatever becomes of this answer: the round itself, should it come once more, is known by this to be written.
+    # The key is derived from that of the round: if the round's own form is sent again, `arrival` finds it already written.
     key = instead(of) if FORM.fullmatch(of := request.form.get(".of", "")) else request.form.get(".key") or fresh_key()
     if raw == slot.raw or amend(sheet, seq, raw, key):
         return to_sheet(sheet, seq)

@@ -1,4 +1,4 @@
-"""An entry while it is typed: its draft, and what forms and taps change in it."""
+"""The draft of an entry: loading it, merging forms and taps into it, storing it."""
 
 from __future__ import annotations
 
@@ -19,49 +19,50 @@ from scorepad.web.http.visitor import store
 from scorepad.web.tables.stored_draft import typed
 from scorepad.web.tables.table_view import Sheet
 
-#: More taps than a thumb makes while one answer is awaited.
+#: Maximum number of taps in one request.
 MOST_TAPS = 50
 
 
 @dataclass
 class Drafting:
-    """An entry that is being typed: the next one at `stage`, or that of `slot` to be corrected (then all stages at once)."""
+    """A draft of the next entry at `stage`, or a correction of the entry in `slot` (all stages at once)."""
 
     sheet: Sheet
     stage: Stage | None
     slot: Slot | None = None
     key: str = field(default_factory=fresh_key)
-    #: all problems are told, also what is only missing
+    #: whether missing values count as problems, too
     strict: bool = False
-    #: what was sent and could not be taken
+    #: problems of texts that were sent and rejected
     refused: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         table = self.sheet.table if self.slot is None else self.sheet.before(self.slot.seq)
         self.draft = Draft(self.sheet.pad, table, {}, self.stage)
-        #: what is typed, as it lies in the store
+        #: the texts as stored
         self.kept: Mapping[str, str] = typed(self.sheet, table, self.draft_slot)
         self.retype(self._begun(self.kept))
         g.entry = self
 
     @property
     def draft_slot(self) -> str:
-        """Where the draft is kept: it belongs to the log as it stood."""
+        """The name under which the draft is stored; it contains the version of the log."""
         return slot_name(self.sheet.version, self.slot.seq if self.slot else None)
 
     def retype(self, texts: Mapping[str, str]) -> None:
-        """Have other texts."""
+        """Replace all texts of the draft."""
         self.draft = Draft(self.sheet.pad, self.draft.table, texts, self.stage)
 
     def _begun(self, kept: Mapping[str, str]) -> Mapping[str, str]:
-        """The texts of a draft as it is `kept`, with those that nobody had to type."""
+        """The stored texts `kept`, with the initial values of a new entry, or those of the entry to be corrected."""
         if self.slot is None:
             return {**self.sheet.pad.begin(self.draft.table.state), **kept}
         return kept or texts_for(self.sheet.pad, self.draft.table, self.slot.raw)
 
     def type_in(self, posted: Mapping[str, str], taps: Sequence[str] = ()) -> None:
-        """Take what this phone changed into the draft, and what the buttons of a room's own template stand for, in the order in
-        which they were tapped. Two phones may do so at once; a form that comes again changes nothing."""
+        """Merge the changes of a form, and then `taps` on buttons of a room's own template in order, into the stored draft.
+
+        Safe when two phones do so at once; taps of a repeated request change nothing."""
         self.refused = self.draft.refused(posted)
         changes = partial(self._changes, posted, taps[:MOST_TAPS])
         if not changes(self.draft.texts):
@@ -78,8 +79,8 @@ class Drafting:
         self.retype(kept if self.slot else {**untouched, **kept})
 
     def _changes(self, posted: Mapping[str, str], taps: Sequence[str], texts: Mapping[str, str]) -> dict[str, str | None]:
-        """What a form changes in the draft `texts`; nothing if its taps were done."""
-        # A script names each try; without one the page does, together with what was typed there.
+        """The cells that a form changes in the draft `texts`; {} if its taps were applied before."""
+        # The id of this request: from the script; without JavaScript a repr of the whole form.
         name = short(posted.get(TAPPED) or repr(sorted(posted.items())))
         done = texts.get(TAPPED, "").split()
         if taps and name in done:
@@ -100,30 +101,31 @@ class Drafting:
         return {**self.draft.texts, **{name: text or "" for name, text in changes.items()}}
 
     def keep(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> None:
-        """Keep `changes` of the draft, of a correction all of its `texts`."""
+        """Store `changes` of the draft; for a correction, all of its `texts`."""
         store().keep_draft(self.sheet.slug, self.draft_slot, self._kept(changes, texts))
 
     def _kept(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
-        """What is to be kept: of a correction a mark, too, so that it does not look like none when its last text is taken out."""
+        """What to store: `changes`; for a correction all `texts` and a marker, so that an emptied one still counts as a draft."""
         return {**{name: text or None for name, text in texts.items()}, STAGE: "correct"} if self.slot else changes
 
     def typed_late(self, posted: Mapping[str, str]) -> bool:
-        """Whether something was typed in a form that was drawn before the log went on. Which cells it shows depends on what was
-        said with it, not on what is said of the next entry."""
+        """Whether a form rendered from an older version of the log contains typed values.
+
+        Which cells it shows depends on its own values, not on the draft of the next entry."""
         own = Draft(self.sheet.pad, self.draft.table, {**texts_in(posted.get(".rest")), **posted}, self.stage)
         return bool(own.differences(posted, texts_in(posted.get(".was")), texts_in(posted.get(".filled"))))
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str]) -> dict[str, str | None]:
-        """In which cells shown here a form differs from the texts `was`."""
+        """The cells shown on this page in which a form differs from the texts `was`."""
         return self.draft.differences(posted, was, texts_in(posted.get(".filled")))
 
     @property
     def problems(self) -> list[Problem]:
-        """What is wrong."""
+        """All problems: of the draft, and of rejected texts."""
         return self.draft.problems(self.strict) + self.refused
 
     @property
     def raw(self) -> dict[str, Any]:
-        """The entry (JSON) as it would be written down; a corrected one keeps the play that it still follows from."""
+        """The entry (JSON) as it would be written to the log; a correction keeps the play if the entry still follows from it."""
         draft = self.draft
         return corrected(self.sheet.game, draft.table.state, self.slot.raw if self.slot else None, draft.raw, draft.scored.entry)

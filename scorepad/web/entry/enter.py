@@ -1,4 +1,4 @@
-"""Writing a round down: the steps of the next entry."""
+"""Routes for entering the next round: one page a stage, then saving."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scorepad.web.tables.version import seen_version
 
 pages = Blueprint("enter", __name__)
 
-#: More cards than anybody holds.
+#: Maximum number of cards that an answer may bring along.
 MOST_COUNTED = 60
 
 
@@ -37,14 +37,14 @@ def _stage(sheet: Sheet, stage: str) -> Stage:
 
 @pages.post("/t/<slug>/enter/<stage>/tap")
 def tap(slug: str, stage: str) -> Any:
-    """A button of a room's own template, where no script sends it with the draft."""
+    """A button of a room's own template, pressed without JavaScript."""
     sheet = load(slug)
     return press(EntryPage(sheet, _stage(sheet, stage)))
 
 
 @pages.post("/t/<slug>/enter/<stage>/take/<question>")
 def take(slug: str, stage: str, question: str) -> Any:
-    """Write the answer to a question into the draft."""
+    """Write the answer to a question into the draft; save the round if it is complete and unchanged since it was shown."""
     sheet = cleared(load(slug))
     at, key = _stage(sheet, stage), request.form.get(".key", "")
     found = questions_of(sheet.game.id).get(question) or abort(404)
@@ -68,7 +68,7 @@ def take(slug: str, stage: str, question: str) -> Any:
         return ended(sheet)
     after = EntryPage(sheet, at, key=key, strict=True)
     if key and after.draft.slip.texts == texts_in(request.form.get(".rest")) and not after.problems and after.draft.is_last:
-        # Nobody typed anything else meanwhile: it is what was seen beside the button.
+        # The draft did not change meanwhile: the round is the one shown beside the button.
         return _write(after)
     return redirect(page.url, 303)
 
@@ -76,7 +76,7 @@ def take(slug: str, stage: str, question: str) -> Any:
 @pages.get("/t/<slug>/enter/<stage>")
 @needs("write")
 def page(slug: str, stage: str) -> Any:
-    """A step of the next entry."""
+    """The page of one stage of the next entry."""
     sheet = load(slug)
     at = _stage(sheet, stage)
     if sheet.table.finished:
@@ -89,14 +89,14 @@ def page(slug: str, stage: str) -> Any:
 
 @pages.post("/t/<slug>/enter/<stage>/draft")
 def keep(slug: str, stage: str) -> Response:
-    """Keep what is typed, and show what it comes to."""
+    """Store the draft and render the page anew."""
     sheet = load(slug)
     return keep_typed(EntryPage(sheet, _stage(sheet, stage)))
 
 
 @pages.post("/t/<slug>/enter/<stage>")
 def done(slug: str, stage: str) -> Any:
-    """A step is done: on to the next, or into the log."""
+    """Complete a stage: redirect to the next one, or write the entry to the log."""
     sheet = cleared(load(slug))
     at = _stage(sheet, stage)
     key = request.form.get(".key") or fresh_key()
@@ -113,9 +113,9 @@ def done(slug: str, stage: str) -> Any:
     moved = page.differences(request.form, draft.texts)
     if moved or page.refused or draft.in_the_way() or (draft.following is None and draft.scored.problems):
         if store().version(slug) != sheet.version:
-            # Somebody wrote just now, perhaps this very form as it came first, and took the draft with it.
+            # The log grew since the sheet was loaded (perhaps by the same form), and the draft is gone with it.
             return _answer_late(load(slug), at, key)
-        # Another phone typed into the same draft: nobody writes down what he has not seen.
+        # Another phone changed the same draft: values that this visitor has not seen are not written.
         return show(page, 409, note=say("draft-moved")) if moved else show(page, 422)
     if draft.following is not None:
         store().keep_draft(slug, page.draft_slot, {STAGE: draft.following.id})
@@ -124,7 +124,7 @@ def done(slug: str, stage: str) -> Any:
 
 
 def _write(page: EntryPage) -> Any:
-    """Into the log with what is typed, and back to the sheet."""
+    """Write the draft to the log and redirect to the sheet."""
     sheet, draft = page.sheet, page.draft
     try:
         store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
@@ -135,7 +135,7 @@ def _write(page: EntryPage) -> Any:
 
 
 def _answer_late(sheet: Sheet, stage: Stage, key: str) -> Any:
-    """Another phone wrote in the meantime, or the same form came twice."""
+    """The response to a form rendered from an older version of the log, or sent twice."""
     arrived = arrival(sheet, key, partial(posted, sheet))
     mine, rival = arrived.draft, arrived.rival
     if arrived.step is not None:

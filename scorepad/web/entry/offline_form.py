@@ -1,5 +1,7 @@
-"""The blank form of a round: all that is asked for, on one page that goes for any round of a table. A phone keeps it, and shows it
-while the pad is out of reach; what belongs to a choice says so, so that the phone can fold it away."""
+"""The blank form of a round: all fields on one page, for any round of a table.
+
+A phone caches it and shows it while the server is out of reach. Fields that depend on a choice are marked, so that the script can
+hide them."""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ pages = Blueprint("offline_form", __name__)
 
 
 class BlankDraft(Draft):
-    """An entry of which nothing is said: every field is shown, whatever it belongs to."""
+    """An empty draft that shows every field, whatever choice it depends on."""
 
     @cached_property
     def shown(self) -> list[Field]:
@@ -37,28 +39,28 @@ class BlankDraft(Draft):
 
 @dataclass
 class BlankPage(EntryPage):
-    """The page: what its template shows."""
+    """What the template of the blank form shows."""
 
     def __post_init__(self) -> None:
         self.retype({})
 
     @property
     def draft_slot(self) -> str:
-        """None: nothing is typed on the pad."""
+        """Empty: this form has no stored draft."""
         return ""
 
     def retype(self, texts: Mapping[str, str]) -> None:
-        """Have other texts."""
+        """Replace all texts of the draft."""
         self.draft = BlankDraft(self.sheet.pad, self.sheet.table, texts)
 
     @property
     def url(self) -> str:
-        """Where the form goes."""
+        """The address that the form is sent to."""
         return url_for("enter.done", slug=self.sheet.slug, stage=self.sheet.stages[-1].id)
 
     @property
     def title(self) -> str:
-        """What the page is called."""
+        """The title of the page."""
         return say("round-n", n=self.sheet.table.number)
 
     @cached_property
@@ -68,25 +70,25 @@ class BlankPage(EntryPage):
 
     @cached_property
     def remarks(self) -> dict[str, list[Remark]]:
-        """Nothing is wrong yet."""
+        """None: the form is empty."""
         return {}
 
     @property
     def duties(self) -> list[Any]:
-        """Nobody's: who deals is not known."""
+        """None: the dealer is not known."""
         return []
 
     def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Seats as they sit: who begins is not known."""
+        """Cells by seat: who begins is not known."""
         return list(cells)
 
     def _extras(self, cell: Cell) -> Extras:
-        """Nobody is said to deal."""
+        """Without the dealer, who is not known."""
         found = super()._extras(cell)
         return replace(found, aside="") if cell.field.look.from_left else found
 
     def _list(self, cell: Cell) -> dict[str, Any]:
-        """What the room's template of a list needs where nobody can tell what lies there."""
+        """Arguments of the room's template for a list while the state of the table is not known."""
         sheet, name = self.sheet, cell.field.name
         own = f"{sheet.room}/{name}.blank.html"
         there = (folder(sheet.room) / f"{name}.blank.html").is_file()
@@ -96,13 +98,13 @@ class BlankPage(EntryPage):
         }  # fmt: skip
 
     def usual(self, name: str) -> str:
-        """The word of a choice that nobody has touched; "" where it has none."""
+        """The default of a choice; "" if it has none."""
         return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
 
     @property
     def short(self) -> dict[str, Any]:
-        """The field of which a row of the sheet tells what each side has: its name, what it is called, how many there are together
-        where one side's number tells the other's; {} where there is none."""
+        """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides
+        where one number implies the other; {} if there is no such field."""
         sides, last = self.sheet.sides, self.sheet.stages[-1]
         for each in self.draft.fields:
             asked = each.look.stage == last and each.mark.kind == "count" and each.required and not each.look.folded
@@ -115,7 +117,7 @@ class BlankPage(EntryPage):
 @pages.get("/t/<slug>/blank")
 @needs("write")
 def page(slug: str) -> Any:
-    """The blank form of a round, and what a phone says of those that wait."""
+    """The blank form of a round, and the texts that a phone shows about queued rounds."""
     if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)

@@ -1,4 +1,4 @@
-"""A page on which an entry is typed: what its template shows."""
+"""The view model of an entry page: controls, remarks, hidden fields, actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scorepad.web.tables.question_links import question_links
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """What is still to be filled in: in words, and the place where (`#f-…`); "" where a tap tells more of it."""
+    """The next missing value: in words, and the fragment of its field (`#f-…`); "" where a tap explains more."""
 
     text: str
     target: str
@@ -34,24 +34,24 @@ class Missing:
 
 @dataclass
 class EntryPage(Drafting):
-    """The page: what its template shows."""
+    """What the template of an entry page shows."""
 
     @property
     def play_goes(self) -> bool:
-        """Whether the round carries its play, and this correction does not follow from it."""
+        """Whether this correction drops the play that the round carries, since it does not follow from it."""
         carried = self.slot is not None and isinstance(self.slot.raw, dict) and "play" in self.slot.raw
         return carried and not self.draft.scored.problems and "play" not in self.raw
 
     @property
     def url(self) -> str:
-        """Where this page is sent."""
+        """The address of this page and its form."""
         if self.slot is not None:
             return url_for("correct.page", slug=self.sheet.slug, seq=self.slot.seq)
         return url_for("enter.page", slug=self.sheet.slug, stage=self.stage.id if self.stage else "")
 
     @cached_property
     def cells(self) -> list[Cell]:
-        """The cells of this page; whoever has nothing to enter here is not asked."""
+        """The cells of this page, without those whose value follows from others."""
         return [
             cell
             for cell in self.draft.cells(self.draft.shown)
@@ -71,7 +71,7 @@ class EntryPage(Drafting):
 
     @property
     def hidden(self) -> dict[str, str]:
-        """What travels with the form."""
+        """The hidden fields of the form."""
         shown = {cell.name for cell in self.draft.cells(self.draft.shown)}
         texts, slip = self.draft.texts, self.draft.slip
         pairs = {cell.name for cell in self.cells if paired(cell.field, self.sheet.scene)}
@@ -86,7 +86,7 @@ class EntryPage(Drafting):
 
     @cached_property
     def form(self) -> dict[str, Control]:
-        """The controls by name, each with its problems."""
+        """The controls by cell name, each with its remarks."""
         form = form_of(self._in_order(self.cells), self.draft.slip.texts, self.sheet.scene, self._extras)
         for name, remarks in self.remarks.items():
             if name:
@@ -95,7 +95,7 @@ class EntryPage(Drafting):
 
     @cached_property
     def groups(self) -> list[Group]:
-        """The controls, in the order in which they are filled in; those in a folded group belong together."""
+        """The controls in groups, in the order in which they are filled in."""
         controls: dict[str, list[Control]] = {}
         for each in self.form.values():
             controls.setdefault(each.cell.field.name, []).append(each)
@@ -103,7 +103,7 @@ class EntryPage(Drafting):
         return group(controls, self.draft.shown, self.sheet.scene, begun, self._used)
 
     def _used(self, name: str) -> bool:
-        """Whether the table wrote a field in its last round; trump is taken to be written until a round shows that it is not."""
+        """Whether a field was used in the last round; before the first round only trump counts as used."""
         rounds = self.draft.table.state.rounds
         if not rounds:
             return any(each.name == name and each.look.trump for each in self.draft.fields)
@@ -111,7 +111,7 @@ class EntryPage(Drafting):
 
     @property
     def _several_fields(self) -> bool:
-        """Whether names alone would not tell the rows of this page apart."""
+        """Whether rows need the label of their field, since names alone are ambiguous."""
         names = {each.name for each in self.draft.shown if each.mark.per and not each.look.folded and not each.look.at_zero}
         return self.stage is None or len(names) > 1
 
@@ -127,7 +127,7 @@ class EntryPage(Drafting):
 
     @cached_property
     def remarks(self) -> dict[str, list[Remark]]:
-        """The problems by the cell they stand beside; "" for those that belong to none."""
+        """The problems by the name of their cell; "" for those of no cell."""
         found: dict[str, list[Remark]] = {}
         own = [*self.draft.slip.problems(), *self.draft.strays, *self.refused]
         for problem in self.problems:
@@ -136,7 +136,7 @@ class EntryPage(Drafting):
             cells = [
                 cell for cell in self.cells if cell.field.name == field and (cell.index is None or index in (None, cell.index))
             ]
-            # What is wrong with all together stands where somebody typed last, as far as that is known.
+            # A problem of several cells is shown at the last cell with a typed value, if any.
             cells = [cell for cell in cells if self.draft.slip.touched(cell)] or cells
             found.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
         return found
@@ -150,7 +150,7 @@ class EntryPage(Drafting):
         return Remark(text, remark.rule_name, remark.rule_url, fix)
 
     def _fix(self, field: str, values: Sequence[int]) -> tuple[str, str]:
-        """What the tap that mends a field is called, and what it types: those numbers that stand there otherwise."""
+        """The label of the tap that fixes a field, and the changes it makes ("cell=value&…"): only the numbers that differ."""
         slip = self.draft.slip
         there = {cell.name: slip.filled.get(cell.name, slip.value(cell)) for cell in slip.cells if cell.field.name == field}
         other = {name: value for (name, before), value in zip(there.items(), values, strict=True) if before != value}
@@ -173,7 +173,7 @@ class EntryPage(Drafting):
         )  # fmt: skip
 
     def _list(self, cell: Cell) -> dict[str, Any]:
-        """What the room's template of a list needs: the objects so far with their verdicts, and the parts to build one more."""
+        """Arguments of the room's template for a list: its objects with their verdicts, and the parts to build another."""
         sheet, draft, name = self.sheet, self.draft, cell.field.name
         parts = [part for part in draft.fields if part.look.part_of == name]
         return {
@@ -187,7 +187,7 @@ class EntryPage(Drafting):
         }  # fmt: skip
 
     def items(self, cell: Cell) -> list[ListItem]:
-        """The objects in a list, each with what it counts."""
+        """The objects in a list, each with its points."""
         entry = self.draft.scored.entry
         lines = gather((self.sheet.pad.listed,), cell.field.name, entry, self.draft.table.state) if entry else []
         sheet = self.sheet
@@ -200,34 +200,34 @@ class EntryPage(Drafting):
         ]  # fmt: skip
 
     def _ask_url(self, question: str, cell: str = "") -> str:
-        """Where a question is asked from this form."""
+        """The address of a question, asked from this form."""
         where: dict[str, Any] = {".cell": cell or None, ".stage": self.stage.id if self.stage else None}
         return url_for("ask.at_table", slug=self.sheet.slug, question=question, **where)
 
     @property
     def duties(self) -> list[Any]:
-        """Who has something special to do in this round."""
+        """The duties of this round."""
         return list(self.sheet.game.duties(self.draft.state))
 
     @property
     def keys(self) -> Control | None:
-        """The control whose own keys stand under the thumb as long as it is not done, in place of the one thing to do."""
+        """The control whose own keys replace the primary action until it is complete."""
         return with_keys(self.form.values())
 
     @property
     def wake(self) -> str:
-        """A word for what lies under the thumb: while it is new, no key acts; "" where none has to wait."""
+        """The value of `data-wake`: keys are ignored for a moment after it changes; "" if none has to wait."""
         lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.mark.kind == "list"]
         return next((bench["wake"] for bench in lists if "wake" in bench), "")
 
     @property
     def asks(self) -> list[Action]:
-        """What can be asked at this table."""
+        """Links to the questions of this game."""
         return question_links(self.sheet.game, self.sheet.slug, self.stage.id if self.stage else None)
 
     @property
     def missing(self) -> Missing | None:
-        """What is still to be filled in here."""
+        """The first missing value of this page; None if it is complete."""
         slip = self.draft.slip
         cells = self._in_order(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
         if cells:
@@ -236,14 +236,14 @@ class EntryPage(Drafting):
         return self._still_open(waiting[0]) if waiting else None
 
     def _still_open(self, problem: Problem) -> Missing:
-        """What a problem waits for, in short. Where something is there already, a tap tells the whole of it."""
+        """What a waiting problem still needs, in short; without a target if its field has a value."""
         name, words = self.sheet.pad.beside(problem)[0] or "", self.sheet.scene.words
         short = f"waits-{name}"
         text = words.say(short) if words.has(short) else self.sheet.words_for(problem)
         return Missing(text, "" if self.draft.texts.get(name) else f"#f-{name}")
 
     def still_missing(self, cell: Cell) -> str:
-        """That a cell is still missing, in words."""
+        """The sentence that a cell is missing."""
         name = self.sheet.scene.name(cell)
         who = self.sheet.scene.who(cell)
         if not who:
@@ -256,19 +256,19 @@ class EntryPage(Drafting):
 
     @property
     def again(self) -> str:
-        """What a tap on "as last time" types: as a fix, "" if there is nothing to repeat here."""
+        """The changes made by "as last time" ("cell=value&…"); "" if there is nothing to repeat."""
         return "&".join(f"{name}={text}" for name, text in self.draft.again().items())
 
     @property
     def title(self) -> str:
-        """What the page is called."""
+        """The title of the page."""
         if self.stage is not None:
             return self.sheet.say(self.sheet.pad.title(self.stage, self.draft.slip.raw(), self.draft.table.state))
         return say("correct-round", n=self.draft.scored.number or 0)
 
     @property
     def primary(self) -> Action:
-        """The one thing to do."""
+        """The primary action."""
         if self.slot is not None or self.stage is None:
             return Action(say("correct-save"))
         return Action(self.sheet.say(f"stage-{self.stage.id}-do") if self.draft.following else say("round-save"))

@@ -1,7 +1,7 @@
-"""A round that waited in the queue of a phone while the pad was out of reach.
+"""Rounds that a phone queued while the server was out of reach.
 
-It is judged by the table as it stands when it arrives. A phone sends what waits in order, one after the other, and learns from each
-answer how much of the log it has seen by then (`conflicts.to_sheet`).
+Each is judged by the state of the table when it arrives. A phone sends its queue in order, one request after the other, and learns
+the version of the log from each response (`conflicts.to_sheet`).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from scorepad.web.tables.conflicts import arrival, to_sheet, which_counts
 from scorepad.web.tables.rounds import in_short
 from scorepad.web.tables.table_view import Sheet, load
 
-#: In a form: that it waited; that it is to be opened rather than written; what was tapped meanwhile, in order.
+#: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
 QUEUED, OPEN, TAP = ".waited", ".open", ".tap"
-#: A hand has fewer decisions; so often a form is tried again where others write at the same moment.
+#: Maximum number of taps of a round (a hand has fewer decisions); number of attempts when others write at the same moment.
 MOST_TAPS, TRIES = 400, 5
 
 
 def write_queued(sheet: Sheet, stage: Stage) -> Any:
-    """Write a queued round, or answer with the question which of two counts (409), or with what the rules refuse (422)."""
+    """Write a queued round; 409 if another phone wrote it, 422 if the rules refuse it, 503 after too many attempts."""
     key = request.form.get(".key") or fresh_key()
     for _ in range(TRIES):
         unfit: list[str] = []
@@ -73,7 +73,7 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
 
 
 def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:
-    """The page (422) that says why, with the way to mend it."""
+    """The page (422) that explains why a round was refused and offers to correct it."""
     remarks = [sheet.remark(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
     fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", ".waited", ".seen")]
     page = render_template(
@@ -83,7 +83,7 @@ def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Respon
 
 
 def _open(sheet: Sheet, mine: Draft) -> Any:
-    """Make the queued round the draft of the next round, where it can be mended."""
+    """Store the queued round as the draft of the next round, to be corrected there."""
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=sheet.slug), 303)
     typed = mine.known({name: text for name, text in mine.texts.items() if text})

@@ -1,4 +1,4 @@
-"""The page of an entry, whether it is the next one or an old one is corrected: what is typed there, and what is tapped."""
+"""Responses that new entries and corrections share: the page, storing the draft, taps without JavaScript."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scorepad.web.tables.wording import told
 
 
 def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
-    """The page of an entry, in whichever step."""
+    """The page of an entry."""
     return make_response(
         render_template(
             "entry/entry.html",
@@ -40,7 +40,7 @@ def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
 
 
 def stumbled() -> Typed | None:
-    """What was typed of the entry that this request is about, if its page cannot be drawn with it."""
+    """The draft of the entry that this request is about, if its page cannot be rendered; else None."""
     asked: EntryPage | None = g.pop("entry", None)
     if asked is None:
         return None
@@ -50,16 +50,16 @@ def stumbled() -> Typed | None:
             show(EntryPage(asked.sheet, stage, asked.slot, strict=True))
         except TypedUnreadable as found:
             return found.typed
-        except Exception:  # Whatever the rules stumble over was told already.
+        except Exception:  # Any error of the rules; it was reported already.
             return cast("Typed | None", g.get("typed"))
     return None
 
 
 def keep_typed(page: EntryPage) -> Response:
-    """Keep what is typed, and show what it comes to."""
+    """Store the draft and render the page anew."""
     if seen_version(page.sheet) != page.sheet.version:
-        # What was typed here stays on the screen: sending it will ask which version counts. A phone that only woke up
-        # goes to the sheet.
+        # Typed values stay on the screen: saving them will ask which version counts. A form without typed values is
+        # redirected to the sheet.
         response = make_response("", 204)
         if not page.typed_late(request.form):
             if page.slot is None and unseen(page.sheet)[0] is not None:
@@ -72,14 +72,14 @@ def keep_typed(page: EntryPage) -> Response:
 
 
 def press(page: EntryPage) -> Any:
-    """A button of a room's own template, where no script sends it with the draft."""
+    """A button of a room's own template, pressed without JavaScript."""
     what = request.form.get(".tap", "")
     if seen_version(page.sheet) == page.sheet.version:
         page.type_in(request.form, [what])
     elif page.stage is not None and page.sheet.table.finished:
         return say_over(page.sheet)
     else:
-        # What was typed of a round that somebody else has written by now is nothing to begin the next one with.
+        # Values typed for a round that another phone has written by now are not kept for the next one.
         if page.slot is not None or unseen(page.sheet)[0] is None:
             mine = {name: text for name, text in page.draft.known(_texts()).items() if text}
             page.keep(mine, {**page.draft.texts, **mine})
@@ -90,7 +90,7 @@ def press(page: EntryPage) -> Any:
 
 
 def say_over(sheet: Sheet) -> Any:
-    """The table is over by now. What was typed is there again, should it go on."""
+    """The response where the table is over by now; typed values are stored as a draft in case the table goes on."""
     mine = posted(sheet, sheet.table._replace(won=(), ended=False))
     own = {**sheet.pad.begin(sheet.table.state), **texts_in(request.form.get(".filled"))}
     typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text})
@@ -102,10 +102,10 @@ def say_over(sheet: Sheet) -> Any:
 
 
 def posted(sheet: Sheet, table: Table) -> Draft:
-    """What a late form stands for as the next entry of `table`."""
+    """A late form read as the next entry of `table`."""
     return Draft(sheet.pad, table, _texts())
 
 
 def _texts() -> dict[str, str]:
-    """What a form shows, and what was entered before it."""
+    """The texts of a form and of the stages before it."""
     return {**texts_in(request.form.get(".rest")), **request.form.to_dict()}

@@ -1,1 +1,1 @@
-"""Questions that a table asks the rules."""
+"""Pages for questions asked in the middle of a hand."""

@@ -1,4 +1,4 @@
-"""Asking the rules: who takes this trick, does this meld count? Cards are tapped, the answer comes with its rule."""
+"""Routes for questions ("who takes this trick?", "does this meld count?"): cards are tapped, the answer cites its rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pages = Blueprint("ask", __name__)
 @pages.get("/ask/<game>/<question>")
 @needs("watch", tables=True)
 def page(game: str, question: str) -> Any:
-    """A question of a game, asked away from any table."""
+    """A question of a game, asked without a table."""
     found = find(game) or abort(404)
     return _show(Asking(found, questions_of(game).get(question) or abort(404), request.args))
 
@@ -36,7 +36,7 @@ def at_table(slug: str, question: str) -> Any:
     asked = questions_of(sheet.game.id).get(question) or abort(404)
     stage = next((each for each in sheet.stages if each.id == request.args.get(".stage")), None)
     if stage is not None and request.args.get(".seen", str(sheet.version)) != str(sheet.version):
-        # What was tapped belongs to a round that stands on the sheet by now.
+        # The form belongs to a version of the log that is outdated by now.
         to_sheet = url_for("board.page", slug=slug)
         return make_response("", 204, {"HX-Redirect": to_sheet}) if "HX-Request" in request.headers else redirect(to_sheet, 303)
     return _show(Asking(sheet.game, asked, request.args, sheet, EntryPage(sheet, stage) if stage else None))
@@ -44,18 +44,18 @@ def at_table(slug: str, question: str) -> Any:
 
 def _show(asking: Asking) -> Any:
     if ".tap" in asking.given and "HX-Request" not in request.headers:
-        # What was tapped lies there once, however often the page is loaded.
+        # Redirect, so that reloading the page does not repeat the tap.
         return redirect(asking.address, 303)
     options = asking.sheet.table.setting.options if asking.sheet else None
     said = {"answer": answered(asking), "still": still(asking), "take": to_take(asking)}
     page = render_template("questions/ask.html", asking=asking, sheet=asking.sheet, name=game_name(asking.game, options), **said)
-    # The address says all that was tapped: a reload and the way back keep it.
+    # The address contains all that was tapped: reloading and going back keep it.
     return make_response(page, {"HX-Replace-Url": asking.address} if ".sent" in asking.given else {})
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer for the page: the sentence, the sets of cards it leaves by name, whether it is a no, the rules that decide it."""
+    """The answer for the page: the sentence, the sets of cards after it (by name), whether it is a no, the rules that decide it."""
 
     text: str
     sets: list[list[str]]
@@ -65,14 +65,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The button that writes an answer into the form of an entry: its words, and the hidden fields that are sent."""
+    """The button that writes an answer into the draft of an entry: its label, and the hidden fields of its form."""
 
     label: str
     sent: Mapping[str, str | int]
 
 
 def answered(asking: Asking) -> Answer | None:
-    """The answer for the page; None if it cannot be given yet."""
+    """The answer for the page; None while the question is incomplete."""
     given = asking.posing.answer if asking.posing.begun else None
     if given is None:
         return None
@@ -86,7 +86,7 @@ def answered(asking: Asking) -> Answer | None:
 
 
 def still(asking: Asking) -> str:
-    """Why there is no answer yet, in pencil."""
+    """Why there is no answer yet: what is missing, in words."""
     if asking.spread and asking.spread.at:
         name, index = asking.spread.at
         place = next(each for each in asking.spread.places if each.name == name)
@@ -99,8 +99,11 @@ def still(asking: Asking) -> str:
 
 
 def to_take(asking: Asking) -> Take | None:
-    """What the answer would write into that form: the words for the button, and what is sent. Where one grid lays all cards,
-    every slot is filled and nothing is missing then, the round is written down at once; what it was seen to be is sent along."""
+    """The button that writes the answer into the draft; None if there is none.
+
+    Where one grid lays all cards and the round is complete with the answer, the button saves the round at once; then its form
+    contains the version and the texts that the visitor saw.
+    """
     given = asking.posing.answer if asking.posing.begun else None
     if asking.page is None or given is None:
         return None

@@ -1,4 +1,4 @@
-"""A question on its page: what was said and tapped, and the controls that ask for the rest."""
+"""The view model of a question: its controls, remarks, grid of cards, and links."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from scorepad.web.rulebook import rulebook
 from scorepad.web.tables.points import ListItem
 from scorepad.words import number
 
-#: Fields are called after the question first.
+#: Prefixes of the keys of labels; those of the question first.
 LABELS = ("asked", "field", "option")
 
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """A place that cards are laid to: `name`: of its cell; `slots`: a code each, "" where one is empty; `people`: whose it is."""
+    """A place for cards: `name`: of its cell; `slots`: a code each, "" for an empty one; `people`: whose it is."""
 
     name: str
     slots: Sequence[str]
@@ -43,8 +43,8 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The one grid that lays all cards: `rows`: its keys; `at`: the slot that the next card goes to, by place and number; `laid`:
-    the cards, the last one laid last; `drawn`: how each card looks, by its code; `template`: of the room."""
+    """The grid that lays all cards of a question: `rows`: its keys; `at`: the slot of the next card (place, index); `laid`: the
+    codes laid, in order; `drawn`: the cards by code; `template`: of the room."""
 
     template: str
     rows: list[list[CardFace]]
@@ -57,11 +57,11 @@ class Grid:
 
 @dataclass
 class Asking(QuestionForm):
-    """The page: what its template shows."""
+    """What the template of a question shows."""
 
     @property
     def asks_players(self) -> list[Option]:
-        """With how many it can be played, where it must be said."""
+        """The numbers of players to choose from, where the question needs one."""
         needed = any(each.mark.per == "seat" or each.mark.kind == "seats" for each in self.posing.fields)
         needed = needed or "players" in self.question.ask.model_fields
         return (
@@ -70,12 +70,12 @@ class Asking(QuestionForm):
 
     @property
     def title(self) -> str:
-        """The question."""
+        """The question as a sentence."""
         return speak(room_of(self.game.id)).say(f"question-{self.question.id}")
 
     @cached_property
     def scene(self) -> Scene:
-        """For whom, and in whose words: at a table its people, else numbered places."""
+        """What controls are drawn with: the people of the table, else numbered seats."""
         words = speak(room_of(self.game.id))
         if self.sheet is not None:
             return Scene(words, self.sheet.seats, self.sheet.sides, LABELS, nobody=False)
@@ -85,35 +85,35 @@ class Asking(QuestionForm):
         return Scene(words, seats, sides, LABELS, nobody=False)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
-        """A sentence of this game, with the names of whoever sits here."""
+        """A sentence of this game, with the names of the seats."""
         return self.scene.words.say(key, args, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
 
     def words_for(self, thing: Any) -> str:
-        """What the game says, in words."""
+        """The sentence for an object of the game (a line, a problem)."""
         return self.scene.words.of(thing, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
 
     @cached_property
     def controls(self) -> list[Control]:
-        """The controls, in order; cards that one grid lays are no controls."""
+        """The controls, in order, without cards that the one grid lays."""
         shown = self.posing.shown
         cells = [
             cell for cell in self.posing.slip.cells if cell.field in shown and not (self.spread and cell.field.mark.kind == "cards")
         ]
         if len(self.tables) > 1:
-            # All of them are in view: what is ticked, then the one that the keys lay to.
+            # All are visible: tick boxes first, then the set that the keys add to.
             cells.sort(key=lambda cell: (cell.field.mark.kind != "flag", cell.name != self.at))
         form = form_of(cells, self.posing.said, self.scene, self._extras, self._legend)
         for problem in self.posing.problems if self.posing.begun else ():
             mine = [each for each in form.values() if each.cell.field.name == problem.field]
             if mine:
-                # Where the cards are tapped nothing may move: what is wrong is told in the answer's place.
+                # The cards must not move while they are tapped: problems are shown in place of the answer.
                 mine[-1].remarks = True
             self.remarks.append(self._remark(problem, mine))
         return list(form.values())
 
     @cached_property
     def spread(self) -> Grid | None:
-        """What the one grid that lays all cards needs, where there is one; else None."""
+        """The one grid that lays all cards; None if the question has none."""
         found = self.question.spread(self.posing.texts, self.posing.data, self.posing.seats)
         if found is None:
             return None
@@ -128,24 +128,24 @@ class Asking(QuestionForm):
 
     @property
     def tables(self) -> list[Option]:
-        """The sets of cards that are asked for, where the same keys lay to one of several."""
+        """The fields that hold sets of cards, to choose which one the keys add to."""
         return [Option(each.name, self.scene.label(each.name)) for each in self.posing.fields if each.mark.kind == "sets"]
 
     @property
     def at(self) -> str:
-        """The one that the keys lay to."""
+        """The name of the field that the keys add to."""
         names = [str(each.value) for each in self.tables]
         return said if (said := self.given.get(".at", "")) in names else next(iter(names), "")
 
     @property
     def told(self) -> list[tuple[str, str]]:
-        """What follows from the rest: what it is called, and the cards."""
+        """The cards that follow from the others, with their label."""
         data, words = self.posing.data, self.scene.words
         return [(self.scene.label(name), ", ".join(map(words.card, data[name])) or "–") for name in self.question.following]
 
     @cached_property
     def remarks(self) -> list[Remark]:
-        """Why it cannot be asked so; found together with the controls."""
+        """The problems of the question; filled by `controls`."""
         return []
 
     def _remark(self, problem: Problem, beside: list[Control]) -> Remark:
@@ -159,7 +159,7 @@ class Asking(QuestionForm):
         return Remark(text, rulebook.title(room_of(self.game.id), problem.rule), self.rule_url(problem.rule))
 
     def label(self, cell: Cell) -> str:
-        """What a field is called."""
+        """The label of a field."""
         return say("whose-word") if cell.field.look.of_side and self.sheet is not None else self.scene.label(cell.field.name)
 
     def _legend(self, cell: Cell) -> str:
@@ -189,7 +189,7 @@ class Asking(QuestionForm):
         return Extras(more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
 
     def _elsewhere(self, cell: Cell) -> set[str]:
-        """Cards that cannot lie here since they lie elsewhere: in another grid of the field."""
+        """Cards that cannot be laid here since they lie elsewhere: in another cell of the field, or counted for another one."""
         if cell.field.pack.several:
             return set()
         slip = self.posing.slip
@@ -197,7 +197,7 @@ class Asking(QuestionForm):
         return self.counted | {card for each in near for card in laid_in(each, self.posing.texts.get(each.name))}
 
     def _list(self, cell: Cell) -> dict[str, Any]:
-        """What the room's template of a list needs (see `EntryPage`)."""
+        """Arguments of the room's template for a list (see `EntryPage`)."""
         pad, name, posing = pad_of(self.game.id), cell.field.name, self.posing
         parts = [part for part in pad.fields(posing.setting) if part.look.part_of == name]
         items = [
@@ -217,30 +217,30 @@ class Asking(QuestionForm):
 
     @property
     def keys(self) -> Control | None:
-        """The control whose own keys stand under the thumb."""
+        """The control that brings its own keys."""
         return with_keys(self.controls)
 
     @property
     def built(self) -> Control | None:
-        """The sets that the keys lay to: what takes a tile back and what begins a new one stand under the thumb."""
+        """The control of the sets that the keys add to."""
         return next((each for each in self.controls if each.name == self.at), None)
 
     @property
     def url(self) -> str:
-        """Where this question is asked."""
+        """The address of this question, without its fields."""
         if self.sheet is not None:
             return url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id)
         return url_for("ask.page", game=self.game.id, question=self.question.id)
 
     @property
     def address(self) -> str:
-        """The address of this page with all that was said and tapped."""
+        """The address of this page with all that was entered."""
         kept = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
         return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
 
     @property
     def anew(self) -> str:
-        """The same question from the beginning."""
+        """The address of the same question, empty."""
         where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
         return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
 
@@ -250,19 +250,19 @@ class Asking(QuestionForm):
         return self.named(self.question.decided_by)
 
     def named(self, rules: Iterable[str]) -> list[Action]:
-        """Rules by name, with where they stand."""
+        """Links to rules, by title."""
         return [Action(rulebook.title(room_of(self.game.id), rule), self.rule_url(rule)) for rule in rules]
 
     def rule_url(self, rule: str = "") -> str:
-        """Where a rule stands."""
+        """The address of a rule, with the way back to this page."""
         table = self.sheet.slug if self.sheet else None
         return url_for("rules.game", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
 
-    # the form of an entry that was left to ask this
+    # the entry form that this is asked from
 
     @property
     def who(self) -> str:
-        """Whose cell it is asked for."""
+        """The name of the seat, or else of the cell, of the entry form that this is asked for."""
         if self.page is None:
             return ""
         seat = self.question.about(self.cell, self.page.draft.texts)

@@ -1,4 +1,4 @@
-"""The form of a question as it came: what was said, and the cards that were tapped."""
+"""The form of a question: its fields, taps, and values taken over from the entry that it is asked from."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from scorepad.web.tables.table_view import Sheet
 
 @dataclass
 class QuestionForm:
-    """A question while it is put together.
+    """A question while it is being entered.
 
-    `given`: the form as it came; `sheet`: the table it is asked at; `page`: the form of an entry it was asked from, for its cell
-    `cell` ("" for nothing in particular).
+    `given`: the form as sent; `sheet`: the table it is asked at; `page`: the entry form it was asked from, for its cell `cell` (""
+    for no cell in particular).
     """
 
     game: Game[Any]
@@ -57,7 +57,7 @@ class QuestionForm:
         return Posing(self.game, self.question, texts, players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
-        """What was said so far: of cards all that are ticked, in the order of tapping; at first what the entry's form knows."""
+        """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""
         texts = {name: text for name, text in self.given.items() if text}
         if self.sheet is not None and ".sent" not in self.given:
             opens = self.question.opens(self.cell, self.typed, self.sheet.table.state)
@@ -74,7 +74,7 @@ class QuestionForm:
         return texts
 
     def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
-        """Where the card that was pointed to lies since one was taken away or laid; "" if it is gone."""
+        """The new index of a chosen card after others were added or removed; "" if it is gone."""
         before, now = (
             text.split(",")[:MOST_CARDS]
             for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
@@ -83,7 +83,7 @@ class QuestionForm:
         return str(now.index(card)) if card and card in now else ""
 
     def _cards(self, cell: Cell) -> str:
-        """What was ticked, in the order of tapping; buttons tick nothing, their cards come in order already."""
+        """The cards of a cell in the order of tapping; those of buttons come in order already."""
         before = self.given.get(f".order.{cell.name}", "").split(",")[:MOST_CARDS]
         now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MOST_CARDS]
         if not now and cell.field.pack.several:
@@ -92,7 +92,7 @@ class QuestionForm:
 
     @cached_property
     def typed(self) -> Mapping[str, str]:
-        """What is typed of the table's next entry."""
+        """The draft of the table's next entry."""
         if self.page is not None or self.sheet is None:
             return self.page.draft.texts if self.page else {}
         begun = self.sheet.pad.begin(self.sheet.table.state)
@@ -100,7 +100,7 @@ class QuestionForm:
 
     @cached_property
     def counted(self) -> set[str]:
-        """Cards that were counted for somebody else in this round."""
+        """Cards that were counted for other cells in this round."""
         others = [
             text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
         ]
@@ -108,5 +108,5 @@ class QuestionForm:
 
 
 def _text(value: Any) -> str:
-    """What stands in a question at first, as a text: a list of cards, a tick, or a text already."""
+    """An initial value of a question as a text: a list of cards, a tick, or a text already."""
     return ",".join(map(str, value)) if isinstance(value, list) else "1" if value is True else str(value)
