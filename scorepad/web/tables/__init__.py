@@ -1,1 +1,1 @@
-"""Tables as their pages show them, and what becomes of forms when the log has moved on."""
+"""View models of a folded table, and optimistic locking: versions, conflicts, stored drafts."""

@@ -1,4 +1,4 @@
-"""Changing what was written down: it stays in the log, and another version holds."""
+"""Amendments: the log keeps the old version of an entry, and a new one counts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.web.tables.version import carried, seen_version
 
 
 def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
-    """Write an amendment (None strikes the entry out) and say what became of it; False if somebody else was faster."""
+    """Append an amendment (`raw` None strikes the entry out) and flash the outcome; False if another phone wrote first."""
     seen, data = seen_version(sheet), {"target": seq, "entry": raw}
     try:
         store().append(sheet.slug, "amend", data, seen=seen, key=key, at=now(), carry=carried(seen))

@@ -1,4 +1,4 @@
-"""The totals over the rounds, as geometry for an SVG."""
+"""Geometry for SVG: the chart of totals over the rounds, and the ruler towards a target."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from scorepad.words import number
 
 WIDTH, HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
-#: Two labels at the right end are at least so far apart.
+#: Minimum distance between two labels at the right end.
 APART = 19
-#: A line bends at so many points at most. With more rounds some are passed over, and only the last is marked.
+#: Maximum number of points of a line. With more rounds some are left out, and only the last point is marked.
 MOST_POINTS = 60
-#: From so many sides on the lines have no points and end in marks.
+#: From this number of sides on, lines have no points and end in the mark of a person.
 MARKS_ONLY = 5
 
 
@@ -29,7 +29,7 @@ class GridLine:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A number on the ground of a drawing, at `x`."""
+    """A number on the base line of a drawing, at `x`."""
 
     x: float
     label: str
@@ -37,9 +37,9 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class LineEnd:
-    """What stands at the right end of a line, `y` being its middle: the total, or the mark of `person` where lines end in marks.
+    """The label at the right end of a line, centred at `y`: the total, or the mark of `person` where lines end in marks.
 
-    `leader`: from where to where a thin line leads to it (x, y, x, y); None where it stands beside the end.
+    `leader`: a thin line from the end to the label (x, y, x, y); None where the label is beside the end.
     """
 
     x: int
@@ -51,8 +51,8 @@ class LineEnd:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """The line of a side: `path`: its points in SVG; `shape`: of the mark at its last point, None for no marks; `marked`: whether
-    the points before have marks as well."""
+    """The line of a side: `path`: SVG path data; `shape`: of the mark at its last point, None for no marks; `marked`: whether
+    earlier points have marks, too."""
 
     path: str
     colour: int
@@ -77,7 +77,7 @@ class TotalsChart:
 
 @dataclass(frozen=True, slots=True)
 class RulerMark:
-    """The mark of a side above the ruler at `x`, with a line to its place `to` on it."""
+    """The mark of a side above the ruler at `x`, with a line to its value at `to`."""
 
     x: int
     to: int
@@ -87,7 +87,7 @@ class RulerMark:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """How far each side is on the way to a target, in SVG units; `base`: the height of the ruler's line."""
+    """A ruler that shows how far each side is towards a target, in SVG units; `base`: y of its line."""
 
     title: str
     width: int
@@ -98,7 +98,7 @@ class Ruler:
 
 
 def nice_step(span: int, most: int = 4) -> int:
-    """A round distance between grid lines, so that at most `most` fit into `span`."""
+    """The smallest step (1, 2 or 5 times a power of 10) of which at most `most` fit into `span`."""
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -127,7 +127,7 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
 
 
 def thinned(last: int) -> range:
-    """Of the places from 1 to `last` so many that a line bends at no more than `MOST_POINTS`, the last among them."""
+    """Evenly spaced places from 1 to `last`, including `last`, no more than `MOST_POINTS`."""
     apart = max(1, -(-last // MOST_POINTS))
     return range(last % apart or apart, last + 1, apart)
 
@@ -135,9 +135,9 @@ def thinned(last: int) -> range:
 def totals_chart(
     sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str
 ) -> TotalsChart:
-    """The chart of `totals` (a tuple a point in time, the first before anything was written) for `sides`.
+    """The chart of `totals` (one tuple per entry, the first before any entry) for `sides`.
 
-    `places`: of how many steps, those to come included; `label`: what a step is called, counted from 0.
+    `places`: number of steps, including those to come; `label`: the name of a step, counted from 0.
     """
     values = [value for point in totals for value in point]
     low, high = min(0, *values), max(1, *values)
@@ -146,7 +146,7 @@ def totals_chart(
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
     many = len(sides) >= MARKS_ONLY
-    # High enough for the marks of all sides at the end of their lines.
+    # High enough for the labels of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
 
     def x(place: int) -> int:
@@ -177,17 +177,17 @@ def totals_chart(
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:
-    """Lines from point to point, told from each to the next: shorter, and alike where steps are."""
+    """SVG path data with relative steps: shorter, and it compresses better."""
     steps = [f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(points)]
     return f"M{points[0][0]} {points[0][1]}l{' '.join(steps)}".replace(" -", "-")
 
 
-#: Marks on the ruler are so far apart, so that each initial can be read.
+#: Minimum distance between marks on the ruler, so that each initial can be read.
 MARKS_APART = 26
 
 
 def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target: int, title: str) -> Ruler:
-    """How far each side is on the way to `target`, as a ruler with marks side by side, each with a line to its place."""
+    """The ruler towards `target`: marks side by side, each with a line to its total."""
     low = min(0, *totals)
     step = nice_step(target - low, 5)
     low = low // step * step

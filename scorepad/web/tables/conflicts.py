@@ -1,7 +1,7 @@
-"""Conflicts: what becomes of a form when another phone wrote first, or when the form comes twice.
+"""Conflict pages (409) when another phone wrote first, and detection of forms that are sent twice.
 
-A form for the next round is new, was written already, has a rival (another phone wrote the same round), finds the table over, or
-finds that the log went on by something that is no round. `arrival` alone decides which; pages and redirects follow from it.
+A form for the next round is new, was written already, has a rival (another phone wrote the same round), or came after the table was
+over or the log grew by a step that is no round. `arrival` alone decides which; pages and redirects follow from it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from scorepad.web.http.visitor import store, visitor
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version, unseen
 
-#: In a form: that it is to be written after the last step was taken back ("undo") or was put back ("redo").
+#: Form field: undo or redo the last step ("undo", "redo") before the form is written.
 BACK = ".back"
-#: In an answer: how many steps of the log the phone has seen with it, and the round that this is about.
+#: Response headers: the version of the log that the phone knows with this response, and the number of the round.
 SEEN, NUMBER = "Scorepad-Seen", "Scorepad-Round"
 
 Verdict = Literal["new", "written", "rival", "over", "moved"]
@@ -48,10 +48,10 @@ class Rival:
 
 @dataclass(frozen=True)
 class Arrival:
-    """How a form for the next round stands to the log of its table.
+    """A form for the next round, compared with the log of its table.
 
-    `draft`: the round as the form tells it, read at the table as it stood before that round; `rival`: the round that another phone
-    wrote meanwhile; `step`: the step that wrote this very round before, if one did.
+    `draft`: the round in the form, read at the table before that round; `rival`: the round that another phone wrote meanwhile;
+    `step`: the step that wrote this very round before, if any.
     """
 
     sheet: Sheet
@@ -61,7 +61,7 @@ class Arrival:
 
     @cached_property
     def verdict(self) -> Verdict:
-        """What the form is; see the module."""
+        """The case that applies; see the module."""
         if self.step is not None:
             return "written"
         if self.rival is not None:
@@ -72,10 +72,10 @@ class Arrival:
 
 
 def arrival(sheet: Sheet, key: str, read: Callable[[Table], Draft], *, by_key: bool = False) -> Arrival:
-    """Decide what a form for the next round is. `read`: its round, at a given table; `key`: its idempotency key.
+    """Compare a form for the next round with the log. `read`: its round, at a given table; `key`: its idempotency key.
 
-    A step with the same key and the same round is the same form come twice: a double tap, or a second try after a lost answer. With
-    `by_key` the key alone tells.
+    A step with the same key and the same round is the same form sent twice: a double tap, or a retry after a lost response. With
+    `by_key` the key alone decides.
     """
     slot, scored = unseen(sheet)
     rival = None if slot is None or scored is None else Rival(slot, scored)
@@ -90,15 +90,15 @@ def arrival(sheet: Sheet, key: str, read: Callable[[Table], Draft], *, by_key: b
 
 
 def instead(key: str) -> str:
-    """The key of the step that writes the round with this key in the place of somebody else's."""
+    """The idempotency key of the step that replaces another phone's round by the round with this key."""
     return f"{key}-mine"
 
 
-# -- answers -----------------------------------------------------------------------------------------------------------
+# -- responses ---------------------------------------------------------------------------------------------------------
 
 
 def to_sheet(sheet: Sheet, seq: int) -> Any:
-    """Redirect to the sheet, where the round of step `seq` stands (the one after `sheet`, if it was written just now)."""
+    """Redirect to the sheet and report the round of step `seq` (the round after `sheet`, if it was written just now)."""
     number = next((scored.number for slot, scored in sheet.pairs() if slot.seq == seq), sheet.table.number)
     return _telling(redirect(url_for("board.page", slug=sheet.slug), 303), seq, number)
 
@@ -120,13 +120,13 @@ def _telling(response: Any, seq: int, number: int | None) -> Any:
 
 
 def ended(sheet: Sheet, lines: Sequence[str] = ()) -> Response:
-    """The answer (409) to a form that would write on a table that is over by now. `lines`: what was typed, in words."""
+    """The response (409) to a form for a table that is over by now. `lines`: the typed values, in words."""
     stopped = sheet.table.ended and not sheet.table.won and sheet.log.last is not None and sheet.log.last.kind == "end"
     return _conflict(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
 
 
 def gone(sheet: Sheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
-    """The answer (409) to a form that would correct an entry that was struck out or undone; None if there never was one."""
+    """The response (409) to a correction of an entry that was struck out or undone; None if there never was one."""
     struck = any(slot.seq == seq for slot in sheet.log.slots)
     last, again = sheet.log.last, sheet.log.again
     if struck:
@@ -142,13 +142,13 @@ def _conflict(sheet: Sheet, key: str, back: Kind | None, lines: Sequence[str]) -
     return make_response(render_template("tables/conflict.html", sheet=sheet, key=key, back=back, form=form, lines=lines), 409)
 
 
-# -- what a form moves out of its way ----------------------------------------------------------------------------------
+# -- undo or redo before a form ----------------------------------------------------------------------------------------
 
 
 def cleared(sheet: Sheet) -> Sheet:
-    """The table after a form moved out of its way what stands there (`BACK`), the last step that its page told of.
+    """The table after the undo or redo that a form asks for (`BACK`), of the last step that its conflict page named.
 
-    A form that comes twice moves it once.
+    A form that is sent twice does so once.
     """
     ways: dict[str, tuple[Kind, Step | None]] = {"undo": ("undo", sheet.log.last), "redo": ("redo", sheet.log.again)}
     way, seen = ways.get(request.form.get(BACK, "")), seen_version(sheet)

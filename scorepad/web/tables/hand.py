@@ -1,4 +1,4 @@
-"""The page that lies on the table while a hand is played: what is trump, what each side has and needs, what everybody announced."""
+"""The page shown while a hand is played: trump, what each side has and needs, what each seat announced."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from scorepad.web.tables.seats import Seat
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number
 
-#: So many sides have room for a heading each.
+#: Maximum number of sides that have a heading each.
 ABREAST = 4
-#: The objects of a list, by its cell, as the page shows them.
+#: A function from the cell of a list to its objects.
 Items = Callable[[Cell], list[ListItem]]
 
 
 @dataclass(frozen=True, slots=True)
 class Trump:
-    """What is trump: its sign, the word for it, and what the field is called."""
+    """Trump: its face, its name, and the label of its field."""
 
     face: Face
     word: str
@@ -34,7 +34,7 @@ class Trump:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A side at the head of the page: what it needs, or its total; `aside`: beside who it is; `lead`: whether it leads."""
+    """A side at the head of the page: what it needs, or its total; `aside`: text beside its people; `lead`: whether it leads."""
 
     people: Sequence[Badge]
     aside: str
@@ -45,9 +45,9 @@ class Heading:
 
 @dataclass(frozen=True)
 class Hand:
-    """What the page shows: `trump` with its sign, `facts` beside it, `items` (melds) with their verdicts, the sides, the seats.
+    """What the page shows: `trump`, `facts` beside it, `items` (melds) with their verdicts, sides, seats.
 
-    Of the sides those that need something, or all with their totals; the seats where they tell more than the sides do.
+    `sides`: those that need something, or all with their totals; `seats`: only where they show more than the sides do.
     """
 
     trump: Trump | None
@@ -91,13 +91,13 @@ def _before(draft: Draft) -> list[Cell]:
 
 
 def _said(draft: Draft, seat: int) -> str:
-    """What somebody announced; "" where nothing is announced by the seat."""
+    """The announcements of a seat; "" where nothing is announced by seat."""
     spoken = [each for each in draft.before if each.mark.per == "seat"]
     return " ".join(draft.slip.texts.get(f"{each.name}_{seat}", "–") for each in spoken)
 
 
 def to_do(sheet: Sheet, draft: Draft, seat: int) -> list[str]:
-    """What somebody still has to do in this hand, and that he deals."""
+    """The duties that a seat still has in this hand, and whether it deals."""
     done = {each.look.stage.id for each in draft.before if each.look.stage}
     duties = [sheet.duty(each) for each in sheet.game.duties(draft.state) if each.seat == seat and each.until not in done]
     return [*duties, sheet.say("deals")] if seat == draft.state.dealer else duties
@@ -108,7 +108,7 @@ def _place(sheet: Sheet, draft: Draft, seat: int, value: str, captions: list[str
 
 
 def _needing(sheet: Sheet, draft: Draft, need: Outlook, everybody: bool, own: list[str]) -> Heading:
-    """What a side needs and how it stands; only who it is where not everybody has a heading."""
+    """The heading of a side that needs something: with its total, or with its names where not every side has a heading."""
     side = need.side
     aside = sheet.say("stands-at", n=draft.state.totals[side]) if everybody else sheet.names(side)
     lines = [sheet.say("outlook-number"), sheet.words_for(need), *own]
@@ -116,14 +116,14 @@ def _needing(sheet: Sheet, draft: Draft, need: Outlook, everybody: bool, own: li
 
 
 def _standing(sheet: Sheet, draft: Draft, side: int, more: int, own: list[str]) -> Heading:
-    """How a side stands that needs nothing, and how far it is to go with what its melds count (`more`)."""
+    """The heading of a side that needs nothing: its total, and the points left to the target after those of its melds (`more`)."""
     total, target = draft.state.totals[side], sheet.table.goal.target
     lines = [sheet.say("to-go", n=max(0, target - total - more), more=more), *own] if target else own
     return Heading(sheet.sides[side], "", number(total), lines, side in sheet.table.leading)
 
 
 def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> Trump | None:
-    """What is trump, as one face of all that was said about it in `cells`; None while nothing was."""
+    """Trump, as one face made of all values in `cells` that decide it; None while there are none."""
     said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in cells if cell.field.look.trump]
     said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
     if not said:
@@ -131,19 +131,19 @@ def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> Trump | None:
     suits = [cell.field.look.face(text) for cell, text in said if cell.field.look.face]
     ranks = [text for cell, text in said if not cell.field.look.face]
     suit = suits[0] if suits else Face("", "shield")
-    # The suit is spoken before the number: "green 3".
+    # The suit comes before the number: "green 3".
     word = " ".join([*map(sheet.scene.words.spoken, suits), *ranks])
     label = sheet.scene.name(said[0][0]) if len(said) == 1 else sheet.say("trump-word")
     return Trump(Face("".join(ranks), suit.sign, suit.colour), word, label)
 
 
 def _readable(cell: Cell, text: str) -> bool:
-    """Whether a word is one of those that can be chosen; a draft keeps what was sent, whatever it is."""
+    """Whether a text is one of the choices of its field; a draft keeps any text that was sent."""
     return not cell.field.choices or text in cell.field.choices
 
 
 def facts(sheet: Sheet, draft: Draft, named: Collection[int] = ()) -> list[str]:
-    """What else was entered before: "pot: Ben", "Ramsch"; nothing of whoever is `named` already, of trump, or of lists."""
+    """Other values of the stages before ("pot: Ben", "Ramsch"), without trump, lists, and seats in `named`."""
     begun = sheet.pad.begin(draft.table.state)
     return [fact for cell in _before(draft) if not cell.field.look.trump and (fact := _fact(sheet, draft, cell, begun, named))]
 
@@ -156,7 +156,7 @@ def _fact(sheet: Sheet, draft: Draft, cell: Cell, begun: Mapping[str, str], name
     if kind == "flag":
         return name
     if text == NONE:
-        # Where there is no word for nobody, nobody cannot be chosen, though it may have been sent.
+        # Without a word for "nobody" the value cannot be chosen on the page, though it may have been sent.
         return sheet.say(key) if sheet.has(key := f"none-{spec.name}") else ""
     if kind == "choice" and _readable(cell, text):
         return f"{name}: {choice_word(sheet.scene.words, spec.look, spec.name, text)}"

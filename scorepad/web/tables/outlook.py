@@ -1,4 +1,4 @@
-"""What stands beside an entry while it is typed: what each side needs, the chips, the sums in pencil."""
+"""What is shown beside an entry while it is typed: what each side needs, the chips, provisional sums."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.words import number
 
 
 def outlook(sheet: Sheet, draft: Draft) -> list[SideTotal]:
-    """What each side needs, once what went before is known."""
+    """What each side needs, at the last stage, once the stages before are complete; else []."""
     entry = draft.scored.entry
     if draft.stage is None or not draft.is_last or draft.missing_before or entry is None:
         return []
@@ -26,7 +26,7 @@ def outlook(sheet: Sheet, draft: Draft) -> list[SideTotal]:
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """Chips in the middle: the main pot, a side pot, or a bet that nobody called; `people`: who may win it."""
+    """Chips in the middle: the main pot, a side pot, or an uncalled bet; `people`: who may win it."""
 
     label: str
     amount: str
@@ -35,7 +35,7 @@ class Pot:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What a side comes to, in pencil: `text` before the number."""
+    """The provisional sum of a side: `text` stands before the number."""
 
     people: Sequence[Badge]
     text: str
@@ -44,7 +44,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class ChipBox:
-    """The chips for the page: the pot, what it is split into, everybody's, and whose turn it is."""
+    """The chips for the page: the pot, its parts, those of each seat, whose turn it is, and an uncalled bet (`back`)."""
 
     pot: str
     pots: list[Pot]
@@ -56,7 +56,7 @@ class ChipBox:
 
 
 def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
-    """Where the chips are; None where the game is not played for chips."""
+    """Where the chips are; None for games without chips."""
     entry = draft.scored.entry or read(sheet.game.entry, {})[0]
     found = sheet.pad.box(entry, draft.table.state)
     if found is None:
@@ -81,7 +81,7 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
     ]  # fmt: skip
     back = None
     if found.back is not None and (len(pots) > 1 or found.turn is None):
-        # While one may still call it, it is worth a line only beside side pots.
+        # While the bet can still be called, it is shown only beside side pots.
         seat, amount = found.back
         key = "uncalled-back" if found.turn is None else "uncalled"
         back = Pot(sheet.say(key, name=sheet.seats[seat].name), number(amount))
@@ -90,7 +90,7 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
 
 
 def sums(sheet: Sheet, draft: Draft) -> list[Sum]:
-    """What each side comes to, in pencil: partners' numbers while they are entered, else the points of the round."""
+    """The provisional sum of each side: the partners' numbers while they are entered, else the points of the round."""
     adding = next((each for each in draft.shown if each.look.partners_add), None)
     found = []
     for side, people in enumerate(sheet.sides):
@@ -100,7 +100,7 @@ def sums(sheet: Sheet, draft: Draft) -> list[Sum]:
             known = [value for value in values if value is not None]
             whole = len(known) == len(values)
             terms = " + ".join("–" if value is None else number(value) for value in values)
-            # Three sides have no room for the word until the numbers are there.
+            # With three sides there is no room for the label until all numbers are entered.
             label = sheet.say(f"sum-{adding.name}") if whole or len(sheet.sides) < 3 else ""
             found.append(Sum(people, label, number(sum(known)) if whole else terms))
         elif draft.scored.problems or draft.slip.missing:

@@ -1,4 +1,4 @@
-"""Reasons for points as pages show them."""
+"""View models of the reasons for points."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorepad.web.forms.badges import Badge
 
 @dataclass(frozen=True, slots=True)
 class PointsLine:
-    """A reason for points: the sentence, the rule with its address, the points with their sign."""
+    """One reason for points: the sentence, the rule with its address, the signed points."""
 
     text: str
     rule_name: str
@@ -20,7 +20,7 @@ class PointsLine:
 
 @dataclass(frozen=True, slots=True)
 class SideReasons:
-    """What a side did in a round (`heading`), and what it got for it, line by line and in all."""
+    """What a side did in a round (`heading`), and its points, line by line and in all."""
 
     people: Sequence[Badge]
     heading: str
@@ -30,7 +30,7 @@ class SideReasons:
 
 @dataclass(frozen=True, slots=True)
 class ListItem:
-    """An object in a list of an entry (a meld): the sentence, the rule with its address, whose it is and what it counts."""
+    """An object in a list of an entry (a meld): the sentence, the rule with its address, its side and its points."""
 
     text: str
     rule_name: str

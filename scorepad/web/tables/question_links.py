@@ -1,4 +1,4 @@
-"""The ways to the questions of a game."""
+"""Links to the questions of a game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from scorepad.web.http.i18n import speak
 
 
 def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[Action]:
-    """The questions of a game, with their addresses: at a table (its name in addresses), and at a stage of its next entry; and the
-    rules that decide them."""
+    """Links to the questions of a game, with the rules that decide them. `table`: the slug of the table they are asked at; `stage`:
+    of its next entry."""
     words = speak(room_of(game.id))
     where: dict[str, Any] = {".stage": stage}
 

@@ -1,4 +1,4 @@
-"""What lists show of tables, without folding them: a result is kept beside each table, for as long as its log and our rules."""
+"""Results of tables for lists, cached in the store: valid as long as neither the log nor the rules change."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ T = TypeVar("T")
 
 
 class Entry(NamedTuple):
-    """A table in a list: its sheet before the first entry, and what became of it."""
+    """A table in a list: its sheet before the first entry, and its cached result."""
 
     sheet: Sheet
     shown: Shown
 
 
 def drawn(listed: Sequence[Listed], draw: Callable[[Entry], T]) -> list[tuple[Kept, T | None]]:
-    """What `draw` makes of each table of a list; None where it cannot be read. Those without a result are folded, and what came of
-    it is kept."""
+    """Apply `draw` to each table of a list; None where it cannot be read. Tables without a cached result are folded, and their
+    results stored."""
     results = [read(each.result) for each in listed]
     lacking = [each.kept.slug for each, result in zip(listed, results, strict=True) if result is None]
     worked_out = _work_out(lacking) if lacking else {}
@@ -44,13 +44,13 @@ def _line(kept: Kept, result: Shown, draw: Callable[[Entry], T]) -> T | None:
         return draw(Entry(Sheet(kept, what_stands(()), (), opened(kept)), result))
     except Unavailable:
         raise
-    except Exception:  # Rows that a fault or a later version left may have the rules stumble over anything.
+    except Exception:  # Rows left by a fault or a later version may raise anything.
         current_app.logger.exception("table %s cannot be drawn", kept.slug)
         return None
 
 
 def _work_out(slugs: Sequence[str]) -> dict[str, Shown]:
-    """What lists show of tables, by their slugs, as far as they can be read. A cache that cannot be kept is worked out again."""
+    """Results of the readable ones of these tables, by slug. If they cannot be stored, they are computed again next time."""
     tables, found = store().load_all(slugs), dict[str, Shown]()
     for kept in tables:
         with suppress(Unreadable):

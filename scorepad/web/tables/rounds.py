@@ -1,4 +1,4 @@
-"""The rounds on a sheet, a row each: the line that always stands there, and what it is made of."""
+"""Rows of the sheet: one per entry, with points and totals, and the details shown when it is opened."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from scorepad.web.tables.points import PointsLine, SideReasons
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
-#: From so many sides on a row shows points only, and totals stand in a list.
+#: From this number of sides on, a row shows points only, and totals are a list.
 POINTS_ONLY = 5
-#: So many stand right under the totals.
+#: Number of rows right under the totals.
 NEWEST = 3
-#: So many rows come with a page, the newest.
+#: Number of rows (the newest) in a page.
 SHOWN = 20
-#: So many with a page of earlier rounds; fewer on paper, where each comes with all that it is made of.
+#: Maximum number of rows in a page of earlier rounds: on screen; on paper, with all details; on paper with many sides.
 PAGE, PAPER, PAPER_OF_MANY = 100, 50, 30
-#: So many of them come with all that they are made of. That of the others comes when they are opened.
+#: Number of rows (the newest) that come with their details. Those of the others are loaded when opened.
 WHOLE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class RowCell:
-    """A side in a row: its points, whether they are none, what they were before a correction, its total where there is room."""
+    """A side in a row: its points, whether they are 0, its points before a correction, its total where there is room."""
 
     points_text: str
     zero: bool
@@ -45,7 +45,7 @@ class RowCell:
 
 @dataclass(frozen=True, slots=True)
 class SideTold:
-    """What a side said and took, in a few words."""
+    """What a side announced and took, in a few words."""
 
     people: Sequence[Badge]
     side: int
@@ -54,7 +54,7 @@ class SideTold:
 
 @dataclass(frozen=True)
 class Row:
-    """An entry as a row of the sheet; `whole`: what it is made of comes with it."""
+    """An entry as a row of the sheet; `whole`: with its details; `open`: shown unfolded."""
 
     sheet: Sheet
     slot: Slot
@@ -63,12 +63,12 @@ class Row:
     open: bool = False
 
     def piece(self, what: str, caller: Callable[[], str]) -> Markup:
-        """A part of the row, drawn once."""
+        """A cached part of the row."""
         return self.sheet.piece(what, self.slot.seq, caller=caller)
 
     @property
     def adjusts(self) -> bool:
-        """Whether it is points by hand, no round."""
+        """Whether it is an adjustment, no round."""
         return self.scored.number is None
 
     @property
@@ -92,17 +92,17 @@ class Row:
 
     @property
     def remarks(self) -> list[Remark]:
-        """Why it does not count (any more)."""
+        """The problems for which it does not count."""
         return [self.sheet.remark(problem) for problem in self.scored.problems]
 
     @property
     def note(self) -> str | None:
-        """What somebody wrote beside the points."""
+        """The note of an adjustment."""
         return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
 
     @property
     def told(self) -> list[SideTold]:
-        """What was said and taken, a few words a side; none where the sides are too many for them."""
+        """What each side announced and took; [] where there are too many sides."""
         if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= POINTS_ONLY:
             return []
         told = self.sheet.game.told(self.scored.entry, self.scored.before)
@@ -110,36 +110,36 @@ class Row:
 
     @property
     def sides(self) -> list[SideReasons]:
-        """What each side did, and what it got for it."""
+        """What each side did, and its points."""
         return reasons(self.sheet.game, self.scored, self.sheet)
 
     @property
     def step_url(self) -> str | None:
-        """Where the hand is stepped through, if the entry carries its play."""
+        """The address of the replay, if the entry carries its play."""
         if not carries_play(self.slot.raw, self.sheet.game):
             return None
         return url_for("step.of_round", slug=self.sheet.slug, seq=self.slot.seq)
 
     @property
     def correct_url(self) -> str:
-        """Where it is corrected."""
+        """The address of its correction."""
         return url_for("board.adjust" if self.adjusts else "correct.page", slug=self.sheet.slug, seq=self.slot.seq)
 
     @property
     def unusual_url(self) -> str | None:
-        """Where it stands among simulated rounds; None where nobody can tell."""
+        """The address of its comparison with simulated rounds; None where hands of the game cannot be simulated."""
         if self.adjusts or self.scored.problems or hand_of(self.sheet.game.id) is None:
             return None
         return url_for("unusual.of_round", slug=self.sheet.slug, seq=self.slot.seq)
 
 
 def carries_play(raw: object, game: Game[Any]) -> bool:
-    """Whether an entry carries its play, and somebody knows how the game is played."""
+    """Whether an entry carries its play, and the game can be played card by card."""
     return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_of(game.id) is not None
 
 
 class Teller(Protocol):
-    """Who has words for what a game says: the badges of each side, its names, sentences, a line of points for the page."""
+    """Wording of a round for a page: badges and names of sides, sentences, lines of points."""
 
     @property
     def sides(self) -> list[list[Badge]]: ...  # noqa: D102
@@ -149,7 +149,7 @@ class Teller(Protocol):
 
 
 def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[SideReasons]:
-    """What each side did in a round, and what it got for it."""
+    """What each side did in a round, and its points line by line."""
     told = {}
     if scored.scores and scored.entry:
         told = {each.side: teller.words_for(each) for each in game.told(scored.entry, scored.before)}
@@ -164,10 +164,10 @@ def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[SideReasons
 
 @dataclass(frozen=True)
 class Shown:
-    """The rows of a page, newest first: the newest, and a stretch of the earlier ones, which may lie far behind them.
+    """The rows of a page, newest first: the newest, and one page of the earlier ones.
 
-    `older`: how many entries lie before that stretch; `until`: up to which entry it was asked for (or has to lie), None for the
-    newest; `newer`: up to which entry the stretch after it lies, None if there is none; `misfits`: all entries that do not fit.
+    `older`: number of entries before that page; `until`: the last entry of that page (counted from 1), None for the latest page;
+    `newer`: `until` of the page after it, None if there is none; `misfits`: all entries with problems.
     """
 
     newest: list[Row]
@@ -179,14 +179,16 @@ class Shown:
 
     @property
     def misfit(self) -> Slot | None:
-        """The first entry that does not fit, where it is not on this page."""
+        """The first entry with problems, if it is not on this page."""
         first = self.misfits[0][0] if self.misfits else None
         return None if first is None or any(row.slot is first for row in [*self.newest, *self.earlier]) else first
 
 
 def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None = None) -> Shown:
-    """The rows of a page: the newest, back to the oldest that is `asked` for or does not fit, but no more than a `PAGE`. What is
-    asked for beyond comes in a stretch of its own, and so does what lies before the entry `until` (counted from 1)."""
+    """The rows of a page: the newest, back to the entry of step `asked` and the oldest with problems, at most `PAGE`.
+
+    If `asked` is older, or with `until` (counted from 1), the earlier rows are a page of their own. `everything`: with all details.
+    """
     pairs = list(sheet.pairs())
     count, many = len(pairs), len(sheet.sides) >= POINTS_ONLY
     most = PAGE if not everything else PAPER_OF_MANY if many else PAPER
@@ -215,7 +217,7 @@ def rows_of(sheet: Sheet, asked: int | None, everything: bool, until: int | None
 
 
 def in_short(sheet: Sheet, scores: tuple[int, ...]) -> str:
-    """The points of a round in a few words: "+37 and −2" of two, else who got something, or the most."""
+    """The points of a round in a few words: "+37 and −2" for two sides, else who got points; with many sides, who got the most."""
     if len(scores) == 2:
         return say("two-scores", one=signed(scores[0]), two=signed(scores[1]))
     shown = [points for points in scores if points] or [0]

@@ -1,4 +1,4 @@
-"""Sides and seats as pages show them."""
+"""View models of seats and sides."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from scorepad.web.forms.badges import Badge
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat: `deals`: whether it deals; `captions`: what it has to do or has to say; `on`: whether it is its turn; `value`: the
-    number beside it; `out`: whether it is out of the hand; `colour`: of its side, in place of its own."""
+    """A seat: `deals`: whether it deals; `captions`: its duties or announcements; `on`: whether it is its turn; `value`: the number
+    beside it; `out`: whether it is out of the hand; `colour`: that of its side, if it replaces its own."""
 
     person: Badge
     deals: bool = False
@@ -23,14 +23,14 @@ class Seat:
 
     @property
     def name(self) -> str:
-        """Who sits there."""
+        """The name of the person."""
         return self.person.name
 
 
 @dataclass(frozen=True, slots=True)
 class SideTotal:
-    """A side with its number: `lead`: whether it leads or has won; `caption`: what it needs or has gained; `seats`: who sits there,
-    where the page tells what each has to do."""
+    """A side with its number: `lead`: whether it leads or has won; `caption`: what it needs or has gained; `seats`: its seats,
+    where the page shows their duties."""
 
     people: Sequence[Badge]
     names: str

@@ -1,4 +1,4 @@
-"""What is typed of an entry, as it lies in the store. Where it cannot be read it is shown as such, and can be thrown away."""
+"""Drafts loaded from the store, and the error for those that cannot be read, which are shown and can be discarded."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scorepad.table import Table
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.table_view import Sheet
 
-#: Of what cannot be read so many texts are shown, and so much of each.
+#: Of an unreadable draft: maximum number of texts shown, and of characters of each.
 MOST, LONGEST = 40, 200
 
 
 class TypedUnreadable(Exception):
-    """What was typed of an entry cannot be read."""
+    """A stored draft cannot be read."""
 
     def __init__(self, typed: Typed) -> None:
         super().__init__(typed.slot)
@@ -29,7 +29,7 @@ class TypedUnreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A draft as it was kept: of `sheet`, under the name `slot`."""
+    """A draft as stored: its table `sheet` and its name `slot`."""
 
     sheet: Sheet
     slot: str
@@ -37,23 +37,23 @@ class Typed:
 
     @property
     def mark(self) -> str:
-        """What tells it from what is typed there another time."""
+        """A hash of its texts."""
         return blake2b(repr(sorted(map(repr, self.kept.items()))).encode(), digest_size=12).hexdigest()
 
     @property
     def words(self) -> list[str]:
-        """What can be shown of it."""
+        """The texts that can be shown of an unreadable draft."""
         texts = [text for name, text in self.kept.items() if name[:1] != "." and is_text(text) and text[:1] not in ("[", "{")]
         return [text[:LONGEST] for text in texts[:MOST] if text.strip()]
 
 
 def typed(sheet: Sheet, table: Table, slot: str) -> dict[str, str]:
-    """What is typed of an entry of `table`; raises TypedUnreadable."""
+    """The stored draft with the name `slot`, for an entry of `table`; raises TypedUnreadable."""
     kept = store().draft(sheet.slug, slot)
     if kept:
         found = Typed(sheet, slot, kept)
         if not readable(sheet.pad, table, kept):
             raise TypedUnreadable(found)
-        # Should the rules stumble over it all the same, the fault can be told, see `errors`.
+        # If the rules raise over it all the same, the error page needs the draft, see `errors`.
         g.typed = found
     return kept

@@ -1,4 +1,4 @@
-"""A table as its pages show it: what was kept, folded, with the words for it."""
+"""Loading a table for its pages: the stored log, folded and cached, with the words for it."""
 
 from __future__ import annotations
 
@@ -33,27 +33,26 @@ from scorepad.words import signed
 
 
 class Unreadable(Exception):
-    """What was kept of a table means nothing to this version; `kept` is all of it."""
+    """A stored table that this version cannot read; `kept` is all of it."""
 
     def __init__(self, kept: Kept) -> None:
         super().__init__(kept.slug)
         self.kept = kept
 
 
-#: Folded tables are kept, of about so many bytes together. A table has some, each of its steps some more, and each letter of it.
+#: Capacity of the cache of folded tables, in bytes; estimated bytes per table, per step, and per character of a step's JSON.
 ROOM, OF_TABLE, OF_STEP, OF_LETTER = 32_000_000, 20_000, 2_000, 16
-#: Of a table so many parts of its page are kept as they were drawn.
+#: Maximum number of rendered fragments cached per table.
 MOST_PIECES = 400
 
-#: By what a part of a page is kept: the step that wrote its entry (None: it belongs to the whole sheet), what it is, for whom.
+#: Cache key of a fragment: step that wrote its entry (None: the whole sheet), name, language, root of the address, may write.
 Of = tuple[int | None, str, str, str, bool]
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table, folded: `table`: after all that stands; `slots`: the entries that were not struck out, each with its `Scored` in
-    `table.rounds` at the same place; `pieces`: parts of its page as they were drawn, see `piece`; `heft`: about how many bytes
-    all else takes."""
+    """A folded table: `table`: its state after all entries; `slots`: the entries that were not struck out, each with its `Scored`
+    in `table.rounds` at the same index; `pieces`: cache of rendered fragments, see `piece`; `heft`: estimated bytes of all else."""
 
     kept: Kept
     log: Stands
@@ -64,22 +63,22 @@ class Sheet:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """Its estimated size in bytes."""
         return self.heft + self.pieces.weight
 
     @property
     def slug(self) -> str:
-        """Its name in addresses."""
+        """The slug of the table, its name in addresses."""
         return self.kept.slug
 
     @property
     def version(self) -> int:
-        """How many steps its log has: what a form must have seen."""
+        """The number of steps in its log; a form must be rendered from this version."""
         return self.kept.version
 
     @property
     def stamp(self) -> Stamp:
-        """What tells this state of the table from others: all that is drawn of it belongs to that."""
+        """The cache key of this state of the table; it changes with all that pages show of it."""
         return self.kept.stamp
 
     @property
@@ -89,17 +88,17 @@ class Sheet:
 
     @cached_property
     def room(self) -> str:
-        """The folder of its rules and words."""
+        """The room: the folder of the game's rules and words."""
         return room_of(self.game.id)
 
     @property
     def title(self) -> str:
-        """What is played."""
+        """The title of the table, or the name of the game."""
         return game_name(self.game, self.table.setting.options)
 
     @cached_property
     def seats(self) -> list[Badge]:
-        """Everybody's badge, by seat."""
+        """The badge of each seat."""
         return badges(self.kept.people, self.table.setting.sides)
 
     @property
@@ -109,17 +108,17 @@ class Sheet:
 
     @cached_property
     def pad(self) -> Pad[Any]:
-        """How its entries come onto the pad."""
+        """The game's way of typing entries."""
         return pad_of(self.game.id)
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """The steps of an entry."""
+        """The stages of an entry."""
         return self.pad.stages(self.table.setting)
 
     @property
     def scene(self) -> Scene:
-        """For whom, and in whose words, controls are drawn."""
+        """What controls are drawn with: words, seats and sides."""
         return Scene(speak(self.room), self.seats, self.sides)
 
     def say(self, key: str, **args: Any) -> str:
@@ -127,15 +126,15 @@ class Sheet:
         return speak(self.room).say(key, args, self.table.players, self.table.setting.sides)
 
     def has(self, key: str) -> bool:
-        """Whether this game has such a sentence."""
+        """Whether the site or this game has a sentence with this key."""
         return speak(self.room).has(key)
 
     def words_for(self, thing: Any) -> str:
-        """What the game says, in words."""
+        """The sentence for an object of the game (a line, a problem, a duty)."""
         return speak(self.room).of(thing, self.table.players, self.table.setting.sides)
 
     def duty(self, duty: Duty) -> str:
-        """What somebody has to do, in a word or two."""
+        """A duty in a word or two, or as a sentence where there is no short form."""
         short = f"duty-{duty.key}-short"
         return self.say(short) if self.has(short) else self.words_for(duty)
 
@@ -144,22 +143,22 @@ class Sheet:
         return speak().side(side, self.table.players, self.table.setting.sides)
 
     def rule_url(self, rule: str) -> str:
-        """Where a rule stands, with the way back to this table."""
+        """The address of a rule, with the way back to this table."""
         return url_for("rules.game", game=self.game.id, table=self.slug, _anchor=rule)
 
     def rule_name(self, rule: str) -> str:
-        """What the rules call a rule."""
+        """The title of a rule."""
         return rulebook.title(self.room, rule)
 
     def remark(self, problem: Problem) -> Remark:
-        """A problem for the page."""
+        """A problem as a remark, with its rule."""
         rule = self._rule_of(problem)
         return (
             Remark(self.words_for(problem), self.rule_name(rule), self.rule_url(rule)) if rule else Remark(self.words_for(problem))
         )
 
     def _rule_of(self, problem: Problem) -> str:
-        """The rule to look up: where a number is out of bounds that of the step, and none where only the writing is at fault."""
+        """The rule to link: for a value out of range that of its stage, "" for a format error."""
         if problem.rule not in rulebook.OF_WRITING:
             return problem.rule
         if problem.rule == "format":
@@ -173,22 +172,22 @@ class Sheet:
         return PointsLine(self.words_for(line), self.rule_name(line.rule), self.rule_url(line.rule), signed(line.points))
 
     def record(self) -> dict[str, object]:
-        """The table as a record."""
+        """The table as a record (JSON)."""
         told = {"started": self.started, "note": self.kept.note or None}
         return {**record_of(self.table, dict(self.kept.options)), **{name: text for name, text in told.items() if text}}
 
     @property
     def started(self) -> str:
-        """When it was opened, as a record tells it; "" where that is not known."""
+        """When the table was opened, as in its record; "" where that is not known."""
         return started(self.kept)
 
     def slot(self, seq: int | None) -> Slot | None:
-        """The entry that step `seq` wrote, if it stands."""
+        """The entry that step `seq` wrote; None if it was struck out or undone."""
         return next((each for each in self.slots if each.seq == seq), None)
 
     @property
     def chips(self) -> bool:
-        """Whether everybody begins with chips."""
+        """Whether the game is played with chips."""
         return any(self.start.state.totals)
 
     @property
@@ -204,11 +203,10 @@ class Sheet:
         raise KeyError(seq)
 
     def piece(self, what: str, seq: int | None = None, *, caller: Callable[[], str]) -> Markup:
-        """A part of a page of this table, drawn once a language for those who write and those who look (`{% call
-        sheet.piece("top") %}`).
+        """A cached fragment of a page (`{% call sheet.piece("top") %}`), rendered once per language and permission to write.
 
-        It belongs to the entry that step `seq` wrote, and then depends on nothing later in the log, or to the whole sheet. What
-        depends on the request, like a token or a note, cannot be in it.
+        With `seq` it belongs to the entry that this step wrote, and must not depend on later steps; else to the whole sheet. It
+        must not depend on the request (token, note).
         """
         key = seq, what, language(), request.script_root, may("write")
         found = self.pieces.get(key)
@@ -218,31 +216,31 @@ class Sheet:
         return found
 
     def pairs(self) -> Iterator[tuple[Slot, Scored]]:
-        """Each entry with what became of it."""
+        """Each entry with its score."""
         return zip(self.slots, self.table.rounds, strict=True)
 
 
 def _shelf() -> Shelf[str, Sheet]:
-    """Sheets as they were folded last, by slug. Their stamps tell whether anybody, here or in another process, wrote since."""
+    """The cache of sheets, by slug. A sheet is valid while its stamp is that of the store, whichever process wrote."""
     found: Shelf[str, Sheet] = current_app.extensions.setdefault("scorepad-shelf", Shelf(ROOM))
     return found
 
 
 def sheet_of(kept: Kept) -> Sheet:
-    """Fold what was kept, on from what was folded before; raises Unreadable."""
+    """The sheet of a stored table, from the cache or folded on from it; raises Unreadable."""
     sheet = _shelf().get(kept.slug)
     if sheet is None or sheet.stamp != kept.stamp:
         try:
             sheet = folded(kept, sheet)
-        except Exception as fault:  # Rows that a fault or a later version left may have the rules stumble over anything.
+        except Exception as fault:  # Rows left by a fault or a later version may raise anything.
             raise Unreadable(kept) from fault
         _shelf().put(kept.slug, sheet)
     return sheet
 
 
 def folded(kept: Kept, before: Sheet | None) -> Sheet:
-    """The sheet of what was kept. `before`: of the same table at another time; what stood then and stands now is neither folded
-    nor drawn again, as long as everybody is called the same. Raises anything where it cannot be read."""
+    """Fold a stored table. `before`: an older or newer sheet of it; the entries that both begin with are not folded again, and
+    their fragments stay cached, unless the people changed. Raises any exception for unreadable rows."""
     if kept.broken or has_gaps(kept.steps):
         raise ValueError("steps are missing, or were cut off")
     log = what_stands(kept.steps)
@@ -258,17 +256,17 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
 
 
 def _heft(steps: Sequence[Step]) -> int:
-    """About how many bytes steps take, with what is folded from them: JSON in memory has many times its length."""
+    """Estimated bytes of steps and what is folded from them: JSON in memory takes many times its length."""
     return sum(OF_STEP + OF_LETTER * len(json.dumps(step.data)) for step in steps)
 
 
 def started(kept: Kept) -> str:
-    """When a table was opened, as a record tells it; "" where that is not known."""
+    """When a table was opened, as in its record; "" where that is not known."""
     return datetime.fromtimestamp(kept.opened_at).astimezone().isoformat() if kept.started is None else kept.started
 
 
 def opens(kept: Kept) -> bool:
-    """Whether this version knows the game and the house rules of a table."""
+    """Whether this version can open a table (knows its game and house rules)."""
     try:
         return bool(opened(kept))
     except (TypeError, ValueError):
@@ -276,7 +274,7 @@ def opens(kept: Kept) -> bool:
 
 
 def opened(kept: Kept) -> Table:
-    """The table before its first entry; raises anything where it cannot be opened."""
+    """The table before its first entry; raises any exception where it cannot be opened."""
     if not isinstance(kept.options, dict):
         raise ValueError(f"table {kept.slug} has no house rules")
     start, _, problems = open_table(header_of(kept.game, (person.name for person in kept.people), kept.dealer, kept.options))
@@ -286,8 +284,10 @@ def opened(kept: Kept) -> Table:
 
 
 def load(slug: str, stamp: Stamp | None = None) -> Sheet:
-    """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable. If nothing was written since the last
-    time, this is no more than one cheap question, and none where its `stamp` is known already."""
+    """The table with this slug, folded; raises `scorepad.store.Unknown` and Unreadable.
+
+    If the cached sheet is still valid, this costs one cheap query, or none if `stamp` is given.
+    """
     sheet = _shelf().get(slug)
     if sheet is None or sheet.stamp != (stamp or store().stamp(slug)):
         sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))

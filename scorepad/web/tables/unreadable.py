@@ -1,4 +1,4 @@
-"""Tables that this version cannot read: they are shown as such, can be kept as a file and thrown away."""
+"""Pages for tables and drafts that this version cannot read: download the raw data, or discard it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ pages = Blueprint("unreadable", __name__)
 
 
 def called(kept: Kept) -> str:
-    """What was played at a table, as far as that is known here."""
+    """The title of a table; the id of its game if this version does not know it."""
     game = find(kept.game)
     return title_of(kept, game) if game else kept.game
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadTable:
-    """What a list tells of a table that cannot be read: its address, what was played, who played, when it was opened."""
+    """An unreadable table in a list: its address, title, players, and the day it was opened."""
 
     href: str
     title: str
@@ -37,18 +37,18 @@ class UnreadTable:
 
 
 def told(kept: Kept) -> UnreadTable:
-    """What is known of a table that cannot be read, for a list."""
+    """An unreadable table for a list."""
     return UnreadTable(url_for("board.page", slug=kept.slug), called(kept), names_of(kept), short_day(kept.opened_at))
 
 
 def page(error: Unreadable) -> Response:
-    """The answer wherever such a table is asked for."""
+    """The response (422) to any request for an unreadable table."""
     current_app.logger.warning("table %s cannot be read: %r", error.kept.slug, error.__cause__)
     return make_response(render_template("tables/unreadable.html", kept=error.kept, title=called(error.kept)), 422)
 
 
 def typed_page(error: TypedUnreadable) -> Response:
-    """The answer wherever something typed is asked for that cannot be read: what is known of it, and the way to be rid of it."""
+    """The response (422) to any request for an unreadable draft: what can be shown of it, and a button to discard it."""
     typed, form = error.typed, kept_form()
     return make_response(
         render_template("tables/unreadable_draft.html", sheet=typed.sheet, typed=typed, form=form if form and form.typed else None),
@@ -58,7 +58,7 @@ def typed_page(error: TypedUnreadable) -> Response:
 
 @pages.post("/t/<slug>/typed/away")
 def throw_typed_away(slug: str) -> Any:
-    """Forget what was typed, if it is what was seen."""
+    """Discard an unreadable draft, if it is the one that the visitor saw."""
     sheet, slot = load(slug), request.form.get(".slot", "")
     typed = Typed(sheet, slot, store().draft(slug, slot))
     if typed.kept and typed.mark == request.form.get(".mark"):
@@ -69,7 +69,7 @@ def throw_typed_away(slug: str) -> Any:
 
 @pages.get("/t/<slug>/raw")
 def raw(slug: str) -> Response:
-    """All that is kept of a table, as it lies there."""
+    """All that is stored of a table, as a JSON file."""
     kept = store().load(slug)
     data = {
         "game": kept.game, "players": names_of(kept), "dealer": kept.dealer, "options": kept.options, "opened_at": kept.opened_at,

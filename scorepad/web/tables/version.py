@@ -11,8 +11,8 @@ from scorepad.web.tables.table_view import Sheet
 
 
 def seen_version(sheet: Sheet) -> int:
-    """How many steps the log had when the form was rendered, or after `conflicts.cleared` moved one; −1 if the form does not tell,
-    or tells of the future."""
+    """The version of the log that the form was rendered from, or after a step by `conflicts.cleared`; −1 if the form has none, or
+    one that does not exist yet."""
     if "seen" in g:
         return int(g.seen)
     seen = request.form.get(".seen", "")
@@ -21,13 +21,12 @@ def seen_version(sheet: Sheet) -> int:
 
 
 def unseen(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
-    """The first round that was written since the form was rendered. Other steps of the log do not count."""
+    """The first round that was written since the form was rendered, ignoring other steps; (None, None) if there is none."""
     seen = seen_version(sheet)
     pairs = ((slot, scored) for slot, scored in sheet.pairs() if scored.entry is not None and 0 <= seen < slot.seq)
     return next(pairs, (None, None))
 
 
 def carried(seen: int) -> tuple[str, str]:
-    """The names of the drafts before and after a step that is no round, written after `seen` steps: it leaves the draft of the next
-    round alone."""
+    """The old and new name of the draft that a step which is no round carries over; `seen`: the version before that step."""
     return slot_name(seen), slot_name(seen + 1)

@@ -1,4 +1,4 @@
-"""What was written down, in words: a value of an entry or of a house rule, and what a correction changed."""
+"""Entries in words: a round, a value of a field, and what a correction changed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from scorepad.web.http.i18n import say
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
-#: What stands where nothing does.
+#: Stands for an empty value.
 NOTHING = "–"
-#: What a correction changed: of what, before, after.
+#: One change by a correction: label, value before, value after.
 Change = tuple[str, str, str]
 
 
 def told(scored: Scored, sheet: Sheet) -> list[str]:
-    """A round in a few words a side: "3 + 2 announced, 7 taken: +37"."""
+    """A round as one line per side: "Ann: 3 + 2 announced, 7 taken (+37)"; its problems, if it has any."""
     if scored.entry is None or scored.problems:
         return [sheet.words_for(problem) for problem in scored.problems]
     said = {each.side: sheet.words_for(each) for each in sheet.game.told(scored.entry, scored.before)}
@@ -48,13 +48,13 @@ def in_words(sheet: Sheet, field: Field, value: Any) -> str:
         return sheet.names(value) if kind == "side" and value in range(len(sheet.sides)) else number(value)
     if kind in ("cards", "sets"):
         return words.card(str(value))
-    # What was kept by another version may be none of the words that are known now.
+    # A value stored by another version may be none of the known choices.
     known = kind != "choice" or value in field.choices
     return choice_word(words, field.look, field.name, str(value)) if known else str(value)
 
 
 def changes(sheet: Sheet, table: Table, before: Any, after: Any) -> Iterator[Change]:
-    """What became of an entry (JSON) that was corrected, field by field, and of its points. `table`: before that entry."""
+    """The changes of a corrected entry (JSON), field by field, and of its points. `table`: before that entry."""
     was, now = table.look_at(before), table.look_at(after)
     adjusts = "adjust" in after
     for field in fields(Adjustment, table.setting) if adjusts else sheet.pad.fields(table.setting):
@@ -101,7 +101,7 @@ def _at(values: Any, index: int) -> Any:
 
 
 def _listed(sheet: Sheet, field: Field, scored: Scored) -> list[str]:
-    """The objects of a list, a sentence each; where a room has none for them, what each side did."""
+    """The objects of a list, a sentence each; where the room has no sentences for them, the round in words."""
     if field.mark.kind != "list" or scored.entry is None:
         return []
     if type(sheet.pad).listed is Pad.listed:
@@ -110,5 +110,5 @@ def _listed(sheet: Sheet, field: Field, scored: Scored) -> list[str]:
 
 
 def _without(these: list[str], those: list[str]) -> str:
-    """What stands in `these` alone."""
+    """The items of `these` that are not in `those`."""
     return "; ".join(each for each in these if each not in those) or NOTHING
