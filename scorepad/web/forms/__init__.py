@@ -1,1 +1,1 @@
-"""Fields of the rules as WTForms controls that draw themselves."""
+"""Form controls: fields of the rules as WTForms fields that draw themselves."""

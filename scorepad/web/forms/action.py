@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A link or button, for the macros `button`, `strip` and `app_bar`; templates write their own as dicts with the same names.
+    """A link or button, for the macros `button`, `strip` and `app_bar`; templates write dicts with the same keys.
 
-    `href`: where a link leads; "" for the button that sends its form. `attrs`: further HTML attributes. `rules`: ids of the rules
-    that belong to it, the first the one to look up.
+    `href`: the address of a link; "" for a submit button. `attrs`: further HTML attributes. `rules`: ids of its rules, the one to
+    link first.
     """
 
     label: str

@@ -1,4 +1,4 @@
-"""How people look at a table: a badge with shape, initial, colour."""
+"""Badges of people: shape, initial, colour."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from scorepad.store import Person
 
-#: There are so many shapes and colours; the ninth person known to a pad looks like the first but for the initial.
+#: Number of shapes and of colours; the ninth person of a pad has those of the first.
 SHAPES = 8
-#: So many people stand on a page; the others are found by their names.
+#: Maximum number of people on a page; the others are found by search.
 SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A person as drawn: `shape` and `colour` from 1 to 8; partners wear the colour of their side's first."""
+    """A person as drawn: `shape` and `colour` from 1 to 8; partners have the colour of their side's first person."""
 
     name: str
     initial: str
@@ -24,17 +24,17 @@ class Badge:
 
 
 def by_name(people: Iterable[Person]) -> list[Person]:
-    """People in the order of their names, each once."""
+    """People sorted by name, each once."""
     return sorted({person.id: person for person in people}.values(), key=lambda person: person.name.casefold())
 
 
 def shape_of(person: Person) -> int:
-    """The shape that a person keeps for ever."""
+    """The shape of a person, which never changes."""
     return (person.id - 1) % SHAPES + 1
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """One letter each; where two have the same, a second one that tells them apart."""
+    """One letter per name; where two begin alike, a second one that tells them apart."""
     folded = [name.casefold() for name in names]
     found = []
     for index, name in enumerate(names):
@@ -52,7 +52,7 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Badge]:
-    """The badges of all at a table, one a seat."""
+    """The badges of a table, one per seat."""
     colours = [shape_of(person) for person in people]
     for seats in sides:
         for seat in seats:

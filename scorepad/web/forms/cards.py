@@ -1,4 +1,4 @@
-"""Cards to tap: a suit a row, or a key a rank where suits do not count; sets of cards with their verdicts."""
+"""Controls for cards: a grid with one row per suit, one key per rank where suits do not count, and sets of cards with verdicts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from scorepad.words import Words
 
 
 class CardFace(NamedTuple):
-    """A card to tap: how often it lies there and can, as which of the tapped it came (`place`), whether it lies elsewhere."""
+    """A card to tap: how often it is laid (`times`) and can be (`most`), its `place` in the order of tapping (from 1), whether it
+    is `disabled` since it lies elsewhere."""
 
     code: str
     name: str
@@ -24,7 +25,7 @@ class CardFace(NamedTuple):
 
 
 class RankKey(NamedTuple):
-    """A key for all cards of a rank: any of them, how often one lies there, what it counts, whether one is left."""
+    """A key for all cards of a rank: the code of one, how often the rank is laid, its worth, whether one is left."""
 
     code: str
     name: str
@@ -35,17 +36,17 @@ class RankKey(NamedTuple):
 
 
 class CardsControl(Control):
-    """Cards to tap, a suit a row; where suits do not count, a key a rank."""
+    """Cards to tap: one row per suit, or one key per rank where suits do not count."""
 
     @property
     def widget(self) -> Drawn:  # type: ignore[override]
-        """By the look: what lies there in an order is shown card by card."""
+        """By the look of the field: a grid, or keys by rank, in order or counted."""
         look = self.cell.field.look
         return Drawn("cards" if not look.by_rank else "ranks_in_order" if look.ordered else "ranks_counted")
 
     @property
     def rank_keys(self) -> list[RankKey]:
-        """A key a rank."""
+        """One key per rank."""
         pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.look.worth
         beside = [*self.laid, *self.extra.more.get("beside", ())]
         found = []
@@ -54,30 +55,30 @@ class CardsControl(Control):
             label, left = words.printed(look), pack.free(code, beside) is not None
             times = sum(card in alike for card in self.laid)
             found.append(RankKey(code, words.spoken(look), label, worth(code) if worth else None, times, left))
-        # Where most cards count what is printed on them, only the others say so.
+        # Where most cards are worth what is printed on them, only the others show their worth.
         plain = sum(str(key.worth) == key.label for key in found) * 2 > len(found)
         return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in found]
 
     def card_name(self, code: str) -> str:
-        """What a card is called here."""
+        """The name of a card, without its suit where suits do not count."""
         pack = self.cell.field.pack
         suited = not self.cell.field.look.by_rank or code not in pack
         return self.scene.words.card(code) if suited else self.scene.words.printed(pack.without_suit(code))
 
     @property
     def laid(self) -> list[str]:
-        """The codes of what was tapped."""
+        """The codes of the cards laid."""
         return [code for code in self.text.split(",") if code]
 
     @property
     def rows(self) -> list[list[CardFace]]:
-        """The cards of the pack; those that lie elsewhere (`more["elsewhere"]`) cannot be tapped."""
+        """The cards of the pack, in rows; those that lie elsewhere (`more["elsewhere"]`) are disabled."""
         elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
         return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.look.ordered)
 
     @property
     def slips(self) -> list[tuple[int, str]]:
-        """What lies there, by its place."""
+        """The names of the cards laid, with their places from 0."""
         return [(place, self.card_name(code)) for place, code in enumerate(self.laid)]
 
     @property
@@ -87,11 +88,11 @@ class CardsControl(Control):
 
 
 class SetsControl(CardsControl):
-    """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to lay."""
+    """Sets of cards, each with its verdict (`more["verdicts"]`), and the cards to add."""
 
     @property
     def widget(self) -> Drawn:  # type: ignore[override]
-        """Where suits do not count, the keys stand under the thumb and the sets above them."""
+        """By the look of the field: where suits do not count, the keys are below the sets."""
         return Drawn("sets_by_rank" if self.cell.field.look.by_rank else "sets")
 
     @property
@@ -101,7 +102,7 @@ class SetsControl(CardsControl):
 
     @property
     def by_rank(self) -> list[tuple[list[tuple[str, str, int]], Mapping[str, Any]]]:
-        """Of each set the ranks in it (a card, what it is called, how often), and what the answer says of it."""
+        """Each set as its ranks (code, name, number of cards), with its verdict."""
         found = []
         for place, cards in enumerate(each for each in self.data or () if isinstance(each, list)):
             alike: dict[str, list[str]] = {}
@@ -116,30 +117,30 @@ class SetsControl(CardsControl):
 
     @property
     def laid(self) -> list[str]:
-        """All cards in the sets."""
+        """The codes of all cards in the sets."""
         return [card for cards in self.data or () if isinstance(cards, list) for card in cards]
 
     @property
     def sets(self) -> list[tuple[list[CardFace], Mapping[str, Any]]]:
-        """The cards of each set, and what the answer says of it."""
+        """The cards of each set, with its verdict."""
         each = (cards for cards in self.data or () if isinstance(cards, list))
         return [([self._lying(str(card)) for card in cards], self._verdict(place)) for place, cards in enumerate(each)]
 
     def _lying(self, card: str) -> CardFace:
-        """A card in a set: a joker as what it is laid for."""
+        """A card in a set; a joker is drawn as the card it stands for."""
         pack, words = self.cell.field.pack, self.scene.words
         look = pack.face(card) if card in pack else Face(card)
         shown = look.stands_for or look
         return CardFace(card, words.card(card), words.printed(shown) + "*" * bool(look.stands_for), shown, 1, 1, None, False)
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
-        """What a set is, in a word."""
+        """The kind of a set in a word; "" where there is none."""
         key = f"choice-kind-{verdict.get('kind')}"
         return self.scene.words.say(key) if self.scene.words.has(key) else ""
 
 
 def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str], ordered: bool) -> list[list[CardFace]]:
-    """The cards of a pack as they are drawn in a grid."""
+    """The cards of a pack as rows of a grid."""
 
     def drawn(card: str) -> CardFace:
         face: Face = pack.face(card)

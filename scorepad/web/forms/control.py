@@ -1,4 +1,4 @@
-"""A control: a WTForms field of the rules, with what it needs to draw itself. Its kinds are in `controls.py`."""
+"""The base class of controls: a WTForms field for a field of the rules, with what it needs to draw itself. Kinds: `controls.py`."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from scorepad.words import Words
 
 
 class Option(NamedTuple):
-    """One thing to choose: its value, what it is called, and how it is drawn besides."""
+    """One option of a choice: its value, its label, and badges or a face drawn with it."""
 
     value: Any
     label: str | None
     people: Sequence[Badge] = ()
     face: Face | None = None
     disabled: bool = False
-    #: whether the label does not say whose it is
+    #: whether the label does not contain the names of `people`
     named: bool = False
 
 
 @dataclass(frozen=True)
 class Remark:
-    """A problem for the page: the sentence, the rule with its address, and the tap that would mend it (label, changes)."""
+    """A problem for the page: the sentence, the rule with its address, and the tap that would fix it (label, changes)."""
 
     text: str
     rule_name: str = ""
@@ -41,39 +41,39 @@ class Remark:
 
 @dataclass(frozen=True)
 class Scene:
-    """For whom, and in whose words, controls are drawn."""
+    """What controls are drawn with: words, seats and sides."""
 
     words: Words
     seats: Sequence[Badge] = ()
     sides: Sequence[Sequence[Badge]] = ()
-    #: what a field is called, by prefix: the first that there are words for
+    #: prefixes of the keys of labels; the first for which there are words is used
     labels: tuple[str, ...] = ("field", "option")
-    #: whether nobody is a choice of its own, where a seat or a side may be nobody
+    #: whether "nobody" is an option of its own, where a seat or side may be nobody
     nobody: bool = True
 
     def label(self, *names: str) -> str:
-        """What a field is called, by the first of its names that there are words for."""
+        """The label of a field, by the first of `names` for which there are words."""
         return self.words.label(*names, prefixes=self.labels)
 
     def worth(self, name: str) -> str:
-        """What one of a field counts; "" where nothing is said of it."""
+        """What one unit of a field is worth, in words; "" where there are none."""
         return self._said(f"worth-{name}", "")
 
     def between(self, name: str, otherwise: str | None = None) -> str:
-        """What a field is called where there is little room: between two sides."""
+        """The short label of a field, for between two sides."""
         return self._said(f"between-{name}", self.label(name) if otherwise is None else otherwise)
 
     def _said(self, key: str, otherwise: str) -> str:
         return self.words.say(key) if self.words.has(key) else otherwise
 
     def who(self, cell: Cell) -> Sequence[Badge]:
-        """The badges of whom a cell is about."""
+        """The badges of the seat or side of a cell."""
         if cell.index is None or not cell.field.mark.per:
             return ()
         return [self.seats[cell.index]] if cell.field.mark.per == "seat" else self.sides[cell.index]
 
     def name(self, cell: Cell) -> str:
-        """What a cell is called: the names, or the field."""
+        """The name of a cell: its people, or the label of its field."""
         names = " & ".join(badge.name for badge in self.who(cell))
         return names or self.label(cell.name, cell.field.name)
 
@@ -85,7 +85,7 @@ class Drawn:
         self.macro = macro
 
     def __call__(self, field: Any, **kwargs: Any) -> Markup:
-        """The control as HTML; `quiet`, `bare` and `label` as the macro knows them."""
+        """The control as HTML; `kwargs` (`quiet`, `bare`, `label`) are arguments of the macro."""
         macros: Any = current_app.jinja_env.get_template("forms/controls.html").module
         return Markup(getattr(macros, self.macro)(field, **kwargs))  # noqa: S704 (made by a template, which escapes)
 
@@ -103,43 +103,43 @@ class DrawnByRoom(Drawn):
 
 @dataclass
 class Extras:
-    """What the page knows of a control beyond its text."""
+    """What the page adds to a control besides its text."""
 
-    #: what the pad fills in by itself
+    #: the value that the pad fills in
     filled: int | None = None
-    #: the sum that the number was typed as
+    #: the sum as which the number was typed ("3+4")
     sum: str = ""
-    #: who has something special to do, how much is left
+    #: text beside the label: duties, that the rest was filled in, or the worth
     aside: str = ""
     count_url: str | None = None
-    #: a seat that somebody else was chosen for
+    #: the seat that cannot be chosen here, since another field has it
     taken: str | None = None
-    #: room for a template of the room, or a grid of cards: see `ListControl`, `CardsControl`, `SetsControl`
+    #: arguments of a room's template, or of a grid of cards: see `ListControl`, `CardsControl`, `SetsControl`
     more: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Control(FormField):
-    """A value of an entry, a question or a house rule."""
+    """A control for one value of an entry, a question or a house rule."""
 
     widget = Drawn("text")
 
     def __init__(self, cell: Cell, scene: Scene, extra: Extras, legend: str = "", **kwargs: Any) -> None:
-        # The library asks for the widget at once.
+        # WTForms reads the widget in its constructor.
         self.cell, self.scene, self.extra = cell, scene, extra
         self.legend: str = legend or scene.name(cell)
         super().__init__(self.legend, **kwargs)
         self.text = ""
-        #: what is wrong with it; True where that is told elsewhere on the page
+        #: its problems; True where they are shown elsewhere on the page
         self.remarks: list[Remark] | Literal[True] = []
 
     def process_formdata(self, valuelist: Sequence[Any]) -> None:
-        """Read what was typed; raises ValueError if it cannot be."""
+        """Parse the text; raises ValueError if that fails."""
         self.text = str(valuelist[0]) if valuelist else ""
         self.data = parse(self.cell.field, self.text)
 
     @property
     def people(self) -> Sequence[Badge]:
-        """Of whom it is."""
+        """The badges of its seat or side."""
         return self.scene.who(self.cell)
 
     @property
@@ -149,32 +149,32 @@ class Control(FormField):
 
     @property
     def value(self) -> Any:
-        """What stands there: what the pad filled in, or the text; None if nothing does."""
+        """The value shown: filled in by the pad, or the text; None if it is empty."""
         return self.extra.filled if self.prefilled else self.text or None
 
     @property
     def clearable(self) -> bool:
-        """Whether a choice can be taken back."""
+        """Whether a choice can be cleared."""
         return not self.cell.field.required
 
     @property
     def longest(self) -> int | None:
-        """How many characters a text has at most; None if nothing is said about it."""
+        """The maximum length of a text; None if there is none."""
         return self.cell.field.high if self.cell.field.high < WIDE else None
 
     @property
     def field_label(self) -> str:
-        """The name of the field, where the legend is that of a person."""
+        """The label of the field, where the legend is a person; else ""."""
         return self.scene.label(self.cell.field.name) if self.cell.index is not None else ""
 
     @property
     def options(self) -> list[Option]:
-        """What can be chosen."""
+        """The options of a choice."""
         return []
 
     @property
     def chosen(self) -> list[str]:
-        """The labels of what is chosen."""
+        """The labels of the chosen options."""
         return [str(each.label) for each in self.options if self.value is not None and str(each.value) == str(self.value)]
 
     def _nobody(self) -> list[Option]:

@@ -1,6 +1,6 @@
-"""The one place where a field of the rules becomes a WTForms field, which reads its text, shows its problems and draws itself.
+"""The one place where a field of the rules gets its control: a WTForms field that parses, shows its problems and draws itself.
 
-Pad, questions, new table, adjustment and import use it; nothing else decides which widget a field gets.
+Entries, questions, new tables, adjustments and imports use it.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from scorepad.web.forms.cards import CardFace, CardsControl, SetsControl, card_r
 from scorepad.web.forms.control import Control, Drawn, DrawnByRoom, Extras, Option, Scene
 from scorepad.words import Words, number
 
-#: A number of more values than this is not printed as boxes (three rows), than that not tapped up and down.
+#: Maximum range of a number drawn as boxes (three rows), and of one with a stepper.
 BOXES, TAPS = 17, 20
-#: A number of more characters is typed, however few there are.
+#: A number with more characters than this is typed, however small its range.
 WIDEST = 3
 
 
 class NumberControl(Control):
-    """A number: printed boxes for few, up and down for some, typed for many."""
+    """A number: boxes for a few values, a stepper for some, typed for many."""
 
-    #: in a line between two sides there is no room for boxes
+    #: whether it is in a line between two sides, where there is no room for boxes
     narrow = False
-    #: what it comes to together with the other side's, where one row of results ("4:3") asks for both
+    #: the sum of both sides, where one row of results ("4:3") asks for both; `clash`: whether both are given and do not match
     paired: int | None = None
     clash = False
 
@@ -53,7 +53,7 @@ class NumberControl(Control):
 
     @property
     def value(self) -> Any:
-        """The number; the text where it is typed, or cannot be read."""
+        """The number; the text where it is typed, or cannot be parsed."""
         if self.clash:
             return None
         readable = not self.prefilled and not self.process_errors and self.kind != "number"
@@ -61,34 +61,34 @@ class NumberControl(Control):
 
     @property
     def options(self) -> list[Option]:
-        """The printed numbers."""
+        """The numbers drawn as boxes."""
         printed = range(self.low, self.high + 1, self.step) if self.kind == "boxes" else ()
         return [Option(n, number(n) if self.paired is None else f"{n}:{self.paired - n}") for n in printed]
 
     @property
     def step(self) -> int:
-        """Of what each number is a multiple."""
+        """All values are multiples of this."""
         return self.cell.field.step
 
     @property
     def low(self) -> int:
-        """The least that can be tapped."""
+        """The least value that can be tapped."""
         return -(-self.cell.field.low // self.step) * self.step
 
     @property
     def high(self) -> int:
-        """The most that can be tapped."""
+        """The greatest value that can be tapped."""
         return self.cell.field.high // self.step * self.step
 
 
 class EitherControl(Control):
-    """A number, or a word instead; which of the two is a choice of its own (`NAME.word`)."""
+    """A number, or a word instead; a second field (`NAME.word`) chooses between the two."""
 
     widget = Drawn("either")
 
     @property
     def word(self) -> str:
-        """What is chosen: one of the words, or `number`."""
+        """The chosen word, or `number`."""
         return str(self.value) if self.value in self.cell.field.mark.words else self.NUMBER
 
     NUMBER = "number"
@@ -102,7 +102,7 @@ class EitherControl(Control):
 
 
 def choice_word(words: Words, look: Look, name: str, word: str) -> str:
-    """What a word of a choice is called: by its face, or by the words of the room; the word itself where there are none."""
+    """The label of a word of a choice: by its face, or by the words of the room; else the word itself."""
     if look.face:
         return words.spoken(look.face(word))
     key = f"choice-{name}-{word}"
@@ -112,18 +112,18 @@ def choice_word(words: Words, look: Look, name: str, word: str) -> str:
 class ChoiceControl(Control):
     """One of a few words, seats or sides."""
 
-    #: how many stand in a row; None: as many as there is room for
+    #: number of options in a row; None: as many as fit
     columns: int | None = None
 
     @property
     def widget(self) -> Drawn:  # type: ignore[override]
-        """Big boxes where each has a sign of its own and no colour to be told by."""
+        """Big symbols if every option has a face with a sign of its own (not a shield), else words."""
         faces = [each.face for each in self.options if each.value != NONE]
         return Drawn("symbols" if faces and all(face and face.sign and face.sign != "shield" for face in faces) else "words")
 
     @property
     def options(self) -> list[Option]:
-        """The words, drawn as the room says."""
+        """The words, with the faces that the room gives them."""
         spec, words = self.cell.field, self.scene.words
         found = []
         for word in spec.choices:
@@ -133,11 +133,11 @@ class ChoiceControl(Control):
 
 
 class SeatControl(ChoiceControl):
-    """Somebody at the table."""
+    """A seat at the table."""
 
     @property
     def options(self) -> list[Option]:
-        """All seats but one that is taken."""
+        """All seats except one that is taken."""
         seats = [(seat, badge) for seat, badge in enumerate(self.scene.seats) if str(seat) != self.extra.taken]
         return [*(Option(seat, badge.name, [badge]) for seat, badge in seats), *self._nobody()]
 
@@ -157,21 +157,21 @@ class SideControl(ChoiceControl):
 
     @property
     def columns(self) -> int | None:  # type: ignore[override]
-        """Where a side has several boxes they stand one above the other."""
+        """With words, the options of a side are in one column."""
         return len(self.scene.sides) + len(self._nobody()) if self.cell.field.mark.words else None
 
 
 class OwnOptionsControl(ChoiceControl):
-    """One of what the page offers (`more["options"]`): a card that was played, a total of the table."""
+    """One of the options that the page gives (`more["options"]`): a card that was played, a total of the table."""
 
     @property
     def options(self) -> list[Option]:
-        """As the page says."""
+        """The options of the page."""
         return list(self.extra.more.get("options", ()))
 
 
 class FlagControl(Control):
-    """A tick."""
+    """A tick box."""
 
     widget = Drawn("tick")
 
@@ -182,7 +182,7 @@ class FlagControl(Control):
 
 
 class ListControl(Control):
-    """A list of objects, drawn by a template of the room (`more["template"]`), which finds the rest there too."""
+    """A list of objects, drawn by a template of the room (`more["template"]`). Keys of `more` are attributes."""
 
     def __getattr__(self, name: str) -> Any:
         more = self.__dict__.get("extra", Extras()).more
@@ -191,7 +191,7 @@ class ListControl(Control):
         raise AttributeError(name)
 
     def drawn(self, pack: Any) -> list[list[CardFace]]:
-        """The cards of a pack, to choose from."""
+        """The cards of a pack to choose from, as rows."""
         return card_rows(pack, self.scene.words, (), set(), ordered=False)
 
     widget = DrawnByRoom()
@@ -209,7 +209,7 @@ class SeatsControl(Control):
         return [(seat, badge, str(seat) in ticked) for seat, badge in enumerate(self.scene.seats)]
 
 
-#: Which control a kind of field gets.
+#: The control class by kind of field.
 CONTROLS: dict[str, type[Control]] = {
     "count": NumberControl, "seat": SeatControl, "side": SideControl, "choice": ChoiceControl, "flag": FlagControl, "text": Control,
     "list": ListControl, "either": EitherControl, "cards": CardsControl, "sets": SetsControl, "seats": SeatsControl,
@@ -221,7 +221,7 @@ def form_of(
     cells: Iterable[Cell], texts: Mapping[str, str], scene: Scene, extras_of: Callable[[Cell], Extras] = lambda _: Extras(),
     legend: Callable[[Cell], str] = lambda _: "", prefix: str = "",
 ) -> dict[str, Control]:  # fmt: skip
-    """The controls of `cells` by name, with `texts` in them; on the page each name stands behind `prefix`."""
+    """The controls of `cells` by name, filled with `texts`; their names in HTML begin with `prefix`."""
     unbound: dict[str, Any] = {}
     for cell in cells:
         extra = extras_of(cell)
@@ -234,6 +234,6 @@ def form_of(
 
 
 def with_keys(controls: Iterable[Control]) -> Control | None:
-    """The control whose own keys stand under the thumb."""
+    """The list control that brings its own keys; None if there is none."""
     lists = (each for each in controls if each.cell.field.mark.kind == "list")
     return next((each for each in lists if (each.extra.more["bench"] or {}).get("keys")), None)

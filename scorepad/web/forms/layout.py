@@ -1,4 +1,4 @@
-"""How the controls of a page are grouped: folded away, side by side, or with the label between two sides."""
+"""Grouping the controls of a page: folded, side by side, or with the label between two sides."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from scorepad.core.model import Field
 from scorepad.web.forms.control import Control, Scene
 from scorepad.web.forms.controls import BOXES, NumberControl
 
-#: From so many fields of two sides on, the label stands between them.
+#: From this number of fields per side on, two sides get the label between them.
 MANY_FIELDS = 3
 
 
 @dataclass
 class Group:
-    """Controls that stand together.
+    """Controls that are drawn together.
 
-    `shape`: one under the other (`plain`, `folded`), a line a person with up to two `columns` (`lines`), or left and right of the
-    label of each of `rows` (`two-sided`).
+    `shape`: one below the other (`plain`, `folded`), one line per person with up to two `columns` (`lines`), or left and right of
+    the label of each of `rows` (`two-sided`).
     """
 
     field: Field
     controls: list[Control]
     label: str = ""
-    #: what one of it counts
+    #: what one unit is worth
     worth: str = ""
     shape: Literal["plain", "folded", "lines", "two-sided"] = "plain"
-    #: what each column is called, and what one of it counts
+    #: label and worth of each column
     columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
     rows: list[Group] = by_default(default_factory=list)
-    #: what is asked beneath the line of whoever has 0, by seat or side
+    #: the control that is asked for below a value of 0, by seat or side
     beneath: dict[int | None, Control] = by_default(default_factory=dict)
-    #: of one that is folded or two-sided: its heading; of a folded one: what is chosen in it, and whether it lies open
+    #: heading of a folded or two-sided group; the chosen options and whether it is open, of a folded group
     title: str = ""
     said: str = ""
     open: bool = False
 
 
 def paired(field: Field, scene: Scene) -> bool:
-    """Whether one number tells both: two sides share what is there, and a row of results ("4:3") asks for both at once."""
+    """Whether one number implies the other: two sides share a fixed sum, and a row of results ("4:3") asks for both at once."""
     return len(scene.sides) == 2 and field.mark.per == "side" and field.total is not None and field.fill == field.high < BOXES
 
 
@@ -52,7 +52,7 @@ def group(
 ) -> list[Group]:  # fmt: skip
     """The groups of a page.
 
-    `controls`: by field; `begun`: what stood in the fresh form, by cell; `used_last`: whether a field was used in the last round.
+    `controls`: by field; `begun`: initial texts of the form, by cell; `used_last`: whether a field was used in the last round.
     """
     several = len({each.name for each in fields if each.mark.per and not each.look.folded and not each.look.at_zero}) > 1
     found: list[Group] = []
@@ -79,12 +79,12 @@ def group(
 
 
 def _pair(controls: Sequence[Control]) -> Control:
-    """The control of one side, which asks for the other's too."""
+    """The control of the first side, which asks for both sides."""
     first, second = controls
     if isinstance(first, NumberControl):
         first.paired = first.cell.field.fill
         both = [value for value in (first.value, second.value) if value is not None]
-        # Two that cannot stand together are no result: nothing is chosen.
+        # Two numbers that do not match are no result: nothing is chosen.
         first.clash = len(both) == 2 and (not all(isinstance(value, int) for value in both) or sum(both) != first.paired)
     first.remarks = [*dict.fromkeys(remark for each in controls if each.remarks is not True for remark in each.remarks)]
     return first
@@ -98,13 +98,13 @@ def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callabl
     one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
     one.said = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""
     if len({each.cell.field.name for each in one.controls}) > 1:
-        # What each counts stands beside its own name.
+        # The worth is shown beside each field's own name.
         one.worth = ""
     one.open = used or used_last(one.field.name)
 
 
 def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
-    """Many fields of all sides take little room each; of two sides the label stands between, the controls left and right."""
+    """Draw many fields of all sides in narrow form; with two sides, with the label between their controls."""
     ours = [one for one in groups if one.shape == "plain" and all(each.cell.field.mark.per == "side" for each in one.controls)]
     if len(ours) < MANY_FIELDS:
         return groups
@@ -123,7 +123,7 @@ def _of_sides(groups: list[Group], scene: Scene) -> list[Group]:
 
 
 def _in_lines(one: Group) -> str:
-    """Of which kind the numbers of a group are, if they can stand a line each; "" if they cannot."""
+    """The kind of the number controls of a group that can be drawn one per line; "" if it cannot."""
     kinds = {(each.kind, each.cell.field.mark.per) for each in one.controls if isinstance(each, NumberControl)}
     plain = one.shape == "plain" and all(isinstance(each, NumberControl) for each in one.controls) and len(kinds) == 1
     kind, per = next(iter(kinds), ("", ""))
@@ -131,7 +131,7 @@ def _in_lines(one: Group) -> str:
 
 
 def _side_by_side(groups: list[Group]) -> list[Group]:
-    """Typed numbers of everybody in neighbouring fields stand side by side, a line each."""
+    """Draw numbers of neighbouring fields side by side, one line per person."""
     found: list[Group] = []
     for one in groups:
         if not _in_lines(one):
