@@ -1,1 +1,1 @@
-"""The score sheet of a table and what can be done with it besides writing rounds."""
+"""The score sheet of a table, and all actions at a table except writing rounds."""

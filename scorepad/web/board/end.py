@@ -1,4 +1,4 @@
-"""The end of a table: who stands where and who pays whom, in words to pass on as well."""
+"""The end of a table: places, payments of chips, and the result as text."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from scorepad.words import number, signed
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A side in the order of places, which equals share: `number`: what decides the game; `lead`: whether it has won; `hint`: how
-    far behind it is, and its best round."""
+    """A side with its place, which ties share: `number`: its standing; `lead`: whether it has won; `hint`: how far behind it is,
+    and its best round."""
 
     place: int
     people: Sequence[Badge]
@@ -39,21 +39,21 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Rebuy:
-    """A side that may buy chips again, with the words of the button."""
+    """A side that may buy chips again, with the label of the button."""
 
     side: int
     label: str
 
 
 def victory(sheet: Sheet, sides: Sequence[int]) -> dict[str, Any]:
-    """The arguments of a sentence about the winners: their names, and whether one wins, several do, or sides share the win."""
+    """Arguments of a sentence about the winners: their names, and `how`: "one" person, a "team", or "share" for several sides."""
     seats = sum(len(sheet.table.setting.sides[side]) for side in sides)
     how = "share" if len(sides) > 1 else "one" if seats == 1 else "team"
     return {"names": [sheet.names(side) for side in sides], "how": how}
 
 
 def places(sheet: Sheet) -> list[Place]:
-    """Everybody's place: the winners, then the others by what decides the game; equals share a place."""
+    """The places: the winners first, then the others by standing; ties share a place."""
     state, won = sheet.table.state, sheet.table.winners
     standing, least = sheet.game.standing(state), sheet.table.goal.least
     order = sorted(range(len(standing)), key=lambda side: (side not in won, standing[side] if least else -standing[side]))
@@ -72,7 +72,7 @@ def _hint(sheet: Sheet, side: int, standing: tuple[int, ...]) -> str:
         return say("has-bought", n=state.totals[side], bought=state.totals[side] - standing[side])
     said = []
     behind = abs(standing[won[0]] - standing[side])
-    # Whoever has won by somebody's mistake is ahead of nobody.
+    # The distance to the winners means nothing if they do not lead (they won by another's mistake).
     if side not in won and behind and won == sheet.game.leaders(state):
         said.append(say("behind-by", n=behind))
     if scores := [past.scores[side] for past in state.rounds]:
@@ -82,7 +82,7 @@ def _hint(sheet: Sheet, side: int, standing: tuple[int, ...]) -> str:
 
 
 def debts(sheet: Sheet) -> list[Debt]:
-    """Who pays whom where chips are played for, net of what was bought: as few payments as there can be."""
+    """The fewest payments that settle a game for chips, net of what was bought; [] for other games."""
     gained = sheet.game.standing(sheet.table.state)
     if not sheet.chips or sum(gained, 0) != 0:
         return []
@@ -92,7 +92,7 @@ def debts(sheet: Sheet) -> list[Debt]:
 
 
 def broke(sheet: Sheet) -> list[Rebuy]:
-    """Who is out of chips and may buy as many as there were at the beginning."""
+    """The sides that are out of chips and may buy as many as at the beginning."""
     stopped = sheet.table.finished
     if not sheet.chips or sheet.table.won or (stopped and (sheet.log.last is None or sheet.log.last.kind != "end")):
         return []
@@ -105,7 +105,7 @@ def broke(sheet: Sheet) -> list[Rebuy]:
 
 
 def result_text(sheet: Sheet) -> str:
-    """How a table stands, as text to pass on."""
+    """The result, or the standing so far, as plain text to share."""
     lines = [f"{sheet.title}, {day(sheet.kept.opened_at)}"]
     if sheet.table.finished:
         lines += [say("wins", **victory(sheet, sheet.table.winners)), sheet.words_for(sheet.table.ending)]

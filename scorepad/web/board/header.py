@@ -1,4 +1,4 @@
-"""What the head of a sheet shows: totals, who leads, who does what next, how the totals came about, what was agreed."""
+"""The head of the sheet: totals, leaders, duties, the chart of totals, house rules."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scorepad.web.tables.seats import Seat, SideTotal
 from scorepad.web.tables.table_view import Sheet
 from scorepad.words import number, signed
 
-#: So many signs of a total find room at its size where so many sides stand side by side; longer ones stand in rows.
+#: Maximum number of characters of a total, by number of sides, for sides in columns; longer ones are in rows.
 ROOM = {2: 7, 3: 3, 4: 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The head of the ledger: the sides with their seats; `shape`: see below; `duties`: the seats that have something to do."""
+    """The head of the ledger: the sides with their seats; `shape`: see the function; `duties`: the seats that have duties."""
 
     sides: list[SideTotal]
     shape: str
@@ -29,7 +29,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class TotalsTable:
-    """The totals as a table of texts: a row an entry, its label first."""
+    """The totals as a table of texts: one row per entry, its label first."""
 
     headers: list[str]
     rows: list[list[str]]
@@ -37,7 +37,7 @@ class TotalsTable:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the totals came about: as a chart, and as a table; without the table where that is long, for a page of its own."""
+    """The course of the totals: as a chart, and as a table; None for a long table, which is loaded separately."""
 
     chart: TotalsChart
     table: TotalsTable | None
@@ -50,7 +50,7 @@ def totals(sheet: Sheet) -> list[SideTotal]:
     if sheet.chips and len(values) < POINTS_ONLY:
         told = {side: say("gain-of", n=signed(gain)) for side, gain in enumerate(standing) if sheet.table.rounds}
     elif not sheet.chips and not sheet.table.finished:
-        # What a side needs before anything of the round is known (its first meld).
+        # What a side needs before the round begins (for its first meld).
         blank, _ = read(sheet.game.entry, {})
         told = {each.side: sheet.words_for(each) for each in gather((sheet.game.outlook,), blank, sheet.table.state)}
     leading = sheet.table.leading
@@ -61,7 +61,7 @@ def totals(sheet: Sheet) -> list[SideTotal]:
 
 
 def shape(sheet: Sheet) -> str:
-    """How totals head the ledger: "columns", "rows" where numbers are too long for that, "list" where sides are too many."""
+    """The layout of totals: "columns", "rows" if numbers are too long for that, "list" if there are too many sides."""
     values = sheet.table.state.totals
     if len(values) >= POINTS_ONLY:
         return "list"
@@ -69,17 +69,17 @@ def shape(sheet: Sheet) -> str:
 
 
 def ledger(sheet: Sheet) -> Ledger:
-    """The head of the ledger: totals head the columns, and seats stand in them."""
+    """The head of the ledger: totals with their seats."""
     by_name = {each.name: each for each in seats(sheet)}
     sides = [replace(side, seats=[by_name[person.name] for person in side.people]) for side in totals(sheet)]
     return Ledger(sides, shape(sheet), [each for each in by_name.values() if each.captions])
 
 
 def caption(sheet: Sheet) -> str:
-    """How far the game is, and by how much somebody is ahead."""
+    """How far the game is, and the lead or the target."""
     done, of = len(sheet.table.state.rounds), sheet.table.goal.rounds
     said = sheet.say("rounds-of", n=done, of=of) if of else sheet.say("rounds-played", n=done)
-    # Chips that were bought are no lead that can be seen in the totals.
+    # With chips the totals do not show the lead, since they contain bought chips.
     if sheet.table.lead and not sheet.chips:
         return f"{said}, {say('ahead-by', n=sheet.table.lead)}"
     target = sheet.table.goal.target
@@ -87,7 +87,7 @@ def caption(sheet: Sheet) -> str:
 
 
 def seats(sheet: Sheet) -> list[Seat]:
-    """Who deals and who has what to do next, clockwise from the dealer's left; where nobody deals, from who begins."""
+    """The seats with their duties, clockwise from the dealer's left; where nobody deals, from the seat that begins."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties = list(sheet.game.duties(state))
     found = []
@@ -101,7 +101,7 @@ def seats(sheet: Sheet) -> list[Seat]:
 
 
 def chart(sheet: Sheet, everything: bool) -> Course | None:
-    """The chart of the totals, once there is something to draw; `everything`: with its table, however long that is."""
+    """The chart of the totals; None before the first entry. `everything`: with its table, however long that is."""
     played = _played(sheet)
     if not played:
         return None
@@ -119,7 +119,7 @@ def chart(sheet: Sheet, everything: bool) -> Course | None:
 
 
 def totals_table(sheet: Sheet) -> TotalsTable:
-    """The totals after each entry, in numbers; of very many, after those at which the lines of the chart bend."""
+    """The totals after each entry; with very many entries, only after those drawn in the chart."""
     played = _played(sheet)
     told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
@@ -135,7 +135,7 @@ def _label(scored: Scored) -> str:
 
 
 def ruler(sheet: Sheet) -> Ruler | None:
-    """How far it is to the target, where the game has one."""
+    """The ruler towards the target; None where the game has none."""
     target, values = sheet.table.goal.target, sheet.table.state.totals
     if not target:
         return None

@@ -1,4 +1,4 @@
-"""What was changed at a table, when, and by whom where that is known."""
+"""The page of a table's log: each step, when, and by whom where that is known."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from scorepad.words import signed
 pages = Blueprint("history", __name__)
 
 
-#: So many steps stand on a page.
+#: Number of steps on a page.
 PAGE = 100
 
 
 @pages.get("/t/<slug>/log")
 def page(slug: str) -> Any:
-    """What was changed, and when, the newest first; with `?until=` up to that step, with `?at=` the page on which it stands."""
+    """One page of the log, newest step first; with `?until=` up to that step, with `?at=` the page that contains that step."""
     sheet = load(slug)
     last, at = sheet.version, asked_number("at")
     until = asked_number("until") or (at + PAGE // 2 if at and at <= last - PAGE else last)
@@ -42,8 +42,8 @@ def page(slug: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class LoggedStep:
-    """A step of the log in words: `id`: of its element; `at`: when; `by`: who, "" where that is not known; `points`: what an entry
-    brought, "" for other steps; `undone`, `struck`: whether it counts no more, and why."""
+    """A step of the log in words: `id`: of its HTML element; `at`: when; `by`: who, "" if not known; `what`: the step; `points`:
+    those of an entry, "" for other steps; `undone`, `struck`: why it no longer counts, if so; `changes`: those of an amendment."""
 
     id: str
     at: str
@@ -56,8 +56,8 @@ class LoggedStep:
 
 
 class History:
-    """The log of a sheet in words. A round is called by the number it has on the sheet; one that was struck out or taken back has
-    none any more, and is told by its points."""
+    """The log of a sheet in words. A round has the number that it has on the sheet; one that was struck out or undone has no
+    number, only points."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -66,7 +66,7 @@ class History:
         self.struck = {slot.seq for slot in sheet.log.slots if slot.raw is None}
         self.amended = {slot.seq for slot in sheet.slots if slot.amended}
         self.places = [slot.seq for slot in sheet.slots]
-        #: which entry an amendment changed, from what to what
+        #: amendments by step: (step of the entry, entry before, entry after)
         self.amends = {
             by.seq: (slot.seq, before, after)
             for slot in sheet.log.slots
@@ -75,7 +75,7 @@ class History:
         }
 
     def told(self, first: int, until: int) -> list[LoggedStep]:
-        """Each step after the `first` so many, up to the one that counts `until`, oldest first."""
+        """The steps from index `first` to `until` (exclusive), oldest first."""
         return [
             LoggedStep(
                 f"e{step.seq}", moment(step.at), step.by, self._what(step), self._points(step),
@@ -86,7 +86,7 @@ class History:
         ]  # fmt: skip
 
     def _entry(self, step: Step) -> Step:
-        """The entry that a step wrote or changed."""
+        """The step that wrote the entry which `step` wrote or changed."""
         return self.steps[step.data["target"]] if step.kind == "amend" else step
 
     def _what(self, step: Step) -> str:
@@ -102,7 +102,7 @@ class History:
         return say(f"log-{done}", n=scored.number or 0 if scored else 0)
 
     def _points(self, step: Step) -> str:
-        """What an entry brought when it was written, a number a side; "" for a step that wrote none."""
+        """The points of an entry when it was written, or of one struck out; "" for other steps."""
         if step.kind in BACK_AND_FORTH or step.kind == "end":
             return ""
         if step.kind == "amend" and step.data["entry"] is not None:
@@ -114,11 +114,11 @@ class History:
         return ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
 
     def _before(self, seq: int) -> Table:
-        """The table before the entry that step `seq` wrote, by what stands now."""
+        """The table before the entry that step `seq` wrote, folded from the entries that count now."""
         return self.sheet.table.after(bisect_left(self.places, seq))
 
     def _changes(self, step: Step) -> list[Change]:
-        """What an amendment changed; empty for other steps and those taken back."""
+        """What an amendment changed; [] for other steps and undone ones."""
         if (found := self.amends.get(step.seq)) is None:
             return []
         seq, before, after = found

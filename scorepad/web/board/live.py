@@ -1,4 +1,4 @@
-"""A table as it goes on: what a phone that watches asks every two seconds, and what it says while somebody types on it."""
+"""Live updates: phones poll a table every two seconds, and report who types in which field."""
 
 from __future__ import annotations
 
@@ -23,35 +23,38 @@ from scorepad.web.http.visitor import held_in, store, visitor
 
 pages = Blueprint("live", __name__)
 
-#: What a phone calls itself, a draft and a field.
+#: The path of the poll; the headers of its 304 response; allowed names of a phone, a draft and a field.
 _PATH = re.compile(r"/t/(\w+)/live", re.ASCII)
 _HEADERS = [("Cache-Control", "no-store"), *((name, says) for name, says in HEADERS.items() if name != APART)]
 _WORD = re.compile(r"[\w.:-]{0,80}", re.ASCII)
 
 
 def mark(typed: Any) -> str:
-    """What tells something typed from anything else that is typed there; "" if nothing is."""
+    """A hash of the texts of a draft; "" if there are none."""
     texts = sorted(typed.items()) if isinstance(typed, Mapping) else typed
     return _short(texts) if texts else ""
 
 
 class Asks(NamedTuple):
-    """Who asks, as far as the answer depends on it: the languages that he reads, and the links that he holds, each with a part of
-    its hash."""
+    """The properties of a visitor that the response depends on: language cookie and Accept-Language header, and the links they
+    hold, each as (id, part of its hash)."""
 
     languages: tuple[str, str]
     links: tuple[tuple[int, str], ...]
 
 
 def asks(environ: dict[str, Any], session: Mapping[str, Any]) -> Asks:
-    """Who asks, by his request and his session."""
+    """The properties of the visitor, from the request and the session."""
     chosen = parse_cookie(environ).get(COOKIE, "")
     return Asks((chosen, environ.get("HTTP_ACCEPT_LANGUAGE", "")), tuple(held_in(session)))
 
 
 def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) -> tuple[Live, str]:
-    """The table, and the tag of the answer: another one with all that is to be seen, with the links that stand, and for whoever
-    holds others. Nobody can make it who was not let in."""
+    """The live state of a table, and the ETag of the response.
+
+    The tag is keyed with the secret of the app, so that only visitors with access know it. It depends on all that is shown, and on
+    the links of the visitor and whether they are revoked.
+    """
     live = at.live(slug, now(), [link for link, _ in who.links], anywhere)
     secret = blake2b(repr(app.config["SECRET_KEY"]).encode()).digest()
     told = repr((app.extensions[PROGRAM], who, live)).encode()
@@ -59,8 +62,10 @@ def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) ->
 
 
 def install(app: Flask) -> None:
-    """Tell whoever has it already that there is nothing new, before anything else is done with his request: nearly all that
-    phones ask is this. To be called before the host is looked at, so that it lies behind that."""
+    """Wrap `app.wsgi_app` so that polls with a current ETag get a 304 before Flask handles them: most requests are such polls.
+
+    Call it before the check of the host is installed, so that the check runs first.
+    """
     site: Callable[..., Any] = app.wsgi_app
     store: Store = app.extensions["scorepad-store"]
 
@@ -92,8 +97,8 @@ def install(app: Flask) -> None:
 
 @pages.get("/t/<slug>/live")
 def page(slug: str) -> Response:
-    """Whether there is anything new: `tag` is another one with all that a page of the table shows, `log` counts the steps, `typed`
-    has the mark of each draft, `typing` tells who types where."""
+    """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the mark of
+    each draft, `typing` lists who types where."""
     live, tag = look(current_app, store(), slug, asks(request.environ, session))
     same = request.if_none_match.contains_weak(tag)
     response = Response(status=304) if same else jsonify(_told(live))
@@ -116,7 +121,7 @@ def _says(typing: Typing) -> str:
 
 @pages.post("/t/<slug>/typing")
 def typing(slug: str) -> Response:
-    """Somebody types here, in this field; without a field he does so no more."""
+    """Report that this phone types in a field; an empty field ends it."""
     phone, slot, field = (request.form.get(name, "") for name in ("phone", "slot", "field"))
     if not phone or not all(map(_WORD.fullmatch, (phone, slot, field))):
         abort(400)

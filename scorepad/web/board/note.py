@@ -1,4 +1,4 @@
-"""What the players want to remember of an evening."""
+"""The note of a table."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _as_kept(text: str) -> str:
 
 
 def _page(sheet: Sheet, note: str, problems: list[Remark], status: int = 200) -> Response:
-    # A browser does not send each sign back as it got it, so the form takes along a name of what it saw.
+    # Browsers change some characters of a text, so the form carries a hash of the note that it was rendered from.
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
         "board/note.html",
@@ -54,12 +54,12 @@ def _page(sheet: Sheet, note: str, problems: list[Remark], status: int = 200) ->
 
 
 def _write(sheet: Sheet, note: str) -> bool:
-    """Write the note, if that changes it; False if there is another than the form saw: nobody writes over what he has not seen."""
+    """Store the note if it changed; False if the stored note is not the one that the form was rendered from."""
     kept = sheet.kept.note
     was = request.form.get(".was", kept)
     if note == kept:
         return True
-    # Pages of an earlier version took along the note itself.
+    # Pages of an earlier version carry the note itself.
     if was != short(kept) and _as_kept(was) != _as_kept(kept):
         return False
     try:

@@ -1,7 +1,7 @@
-"""Simulations for the pages: worked out one after the other in a process of their own, and kept in files.
+"""Background simulations: run one at a time in a process of their own, results cached in files.
 
-The site goes on answering meanwhile; its process stands back for them, and ends with its simulation. Several processes that serve
-one site share the folder: one of them simulates at a time, and the files tell the others how far it is.
+The site keeps serving meanwhile: the simulating process has a lower priority, and exits when it is done. Several server processes
+share the folder: one of them simulates at a time (file lock), and the files tell the others its progress.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from scorepad import __version__
 from scorepad.simulation.simulate import CHUNK, Run
 from scorepad.simulation.summary import Tally, tally
 
-#: So many rounds (or tables) are simulated.
+#: Number of rounds (or tables) in a simulation.
 SAMPLE = 2_000
-#: So many simulations are kept, and may wait.
+#: Maximum number of simulations kept, and of those waiting.
 KEPT, WAITING = 400, 12
-#: One that broke off is tried again after so many seconds.
+#: A failed simulation is tried again after this time, in seconds.
 AGAIN = 60
 
 
 class Known(NamedTuple):
-    """What is known so far: of `number` simulated rounds how many had which points, or won with them. `broken`: it broke off."""
+    """Results so far: counts of points, and of winning points, in `number` simulated rounds. `broken`: the simulation failed."""
 
     number: int
     points: Counter[int]
@@ -44,7 +44,7 @@ class Known(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether all were simulated."""
+        """Whether the simulation is complete."""
         return self.number >= SAMPLE
 
 
@@ -52,7 +52,7 @@ NOTHING = Known(0, Counter(), Counter())
 
 
 class Rehearsal:
-    """The simulations of a site, in files under `folder`."""
+    """The queue and the results of simulations, with files in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -63,13 +63,13 @@ class Rehearsal:
         self._working = False
 
     def look(self, run: Run) -> Known | None:
-        """What is known of `run`, which is begun if nobody asked before; None where too many wait already."""
+        """The results of `run` so far; starts it if it is new. None if too many are waiting."""
         name = _name(run)
         with self._lock:
             own = self._known.get(name)
             if own is not None and own.done:
                 return own
-            # Another process may be ahead, or have done it all.
+            # Another process may be ahead, or done.
             known = max(own or NOTHING, self._read(name) or NOTHING, key=lambda each: each.number)
             if own is not None or known.done:
                 self._keep(name, known)
@@ -108,7 +108,7 @@ class Rehearsal:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        """Wait until no other process simulates for this site. Where no file can be written each does so for itself."""
+        """Hold the file lock for simulating. Where no file can be written, there is no lock."""
         lock = FileLock(self._folder / "turn.lock", poll_interval=0.2)
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
@@ -127,7 +127,7 @@ class Rehearsal:
         return self._folder / f"{name}.json"
 
     def _read(self, name: str) -> Known | None:
-        """What a file tells, perhaps while it is still worked out; None if there is none, or none that can be read."""
+        """The results in a file, complete or not; None if there is no readable file."""
         try:
             data: dict[str, Any] = json.loads(self._path(name).read_text(encoding="ascii"))
             points, won = (Counter({int(value): int(much) for value, much in data[part].items()}) for part in ("points", "won"))
@@ -136,7 +136,7 @@ class Rehearsal:
             return None
 
     def _write(self, name: str, known: Known) -> None:
-        """Into its file, which is there whole or not at all."""
+        """Write the file atomically; when complete, delete the oldest files beyond `KEPT`."""
         told = json.dumps({"number": known.number, "points": known.points, "won": known.won})
         with suppress(OSError):
             self._folder.mkdir(mode=0o700, exist_ok=True)
@@ -155,8 +155,8 @@ def _name(run: Run) -> str:
 
 
 def _simulated(run: Run) -> Iterator[Known]:
-    """What is known after each chunk; EOFError where the process ends too early."""
-    # A process of its own, not a copy of this one: its threads may hold locks.
+    """Yield the results after each chunk; raises EOFError if the process ends too early."""
+    # Spawn, not fork: threads of this process may hold locks.
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_play, args=(run, theirs), daemon=True)
@@ -175,7 +175,7 @@ def _simulated(run: Run) -> Iterator[Known]:
 def _play(run: Run, pipe: Connection) -> None:
     with suppress(OSError):
         os.nice(5)
-    # Whoever listens may have enough.
+    # The reader may close the pipe early.
     with suppress(BrokenPipeError):
         for chunk in range(SAMPLE // CHUNK):
             pipe.send(tally(run, chunk, CHUNK))

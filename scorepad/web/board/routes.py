@@ -1,4 +1,4 @@
-"""The score sheet, and what can be done with a table besides writing rounds."""
+"""Routes of the sheet: the page and its parts, striking out, adjustments, the end, rematch, rebuy, download."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from scorepad.web.tables.version import carried, seen_version
 
 pages = Blueprint("board", __name__)
 
-#: How the note of an adjustment is asked for.
+#: Arguments of the control for the note of an adjustment.
 NOTE = {"maxlength": LONGEST_NOTE}
 
 
-#: In place of a step: what is typed of the next entry cannot be read.
+#: In place of a stage: the draft of the next entry cannot be read.
 UNREAD = ".unread"
 
 
 def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
-    """The step at which the draft of the next entry stands, or UNREAD; None if nothing is typed. `live`: the table as it was just
-    looked at, if it was. Raises Unreadable."""
+    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. `live`: the live state, if it was
+    just loaded. Raises Unreadable."""
     slot = slot_name(stamp.version)
     kept = live.typed(slot) if live else store().draft(slug, slot)
     if not kept:
@@ -57,7 +57,7 @@ def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
 
 
 def next_step(sheet: Sheet) -> Action:
-    """What the one button does: the next step of the entry, where the draft stands."""
+    """The primary action: continue the next entry at the stage that its draft has reached."""
     stages, draft_at = sheet.stages, reached(sheet.slug, sheet.stamp)
     at = next((stage for stage in stages if stage.id == draft_at), stages[0])
     step = say("typed-unread-short") if draft_at == UNREAD else sheet.say(f"stage-{at.id}")
@@ -67,7 +67,7 @@ def next_step(sheet: Sheet) -> Action:
 
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
-    """The sheet: unfolded at what step `?open=` wrote; with `?all=1` each round with all that it is made of, as on paper; with
+    """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
     `?until=` the earlier rounds up to that entry."""
     live = store().live(slug, now())
     if same := unchanged(live.stamp, reached(slug, live.stamp, live), list_address()):
@@ -76,7 +76,7 @@ def page(slug: str) -> Any:
     sheet, everything = load(slug), "all" in request.args
     shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
     misfits = [scored.number for _, scored in shown.misfits if scored.number]
-    # Functions, since most of what they would give stands already, see `Sheet.piece`.
+    # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
     return render_template(
         "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
@@ -87,7 +87,7 @@ def page(slug: str) -> Any:
 
 @pages.get("/t/<slug>/rounds/<int:seq>")
 def why(slug: str, seq: int) -> Any:
-    """A part of the sheet: what the entry is made of that step `seq` wrote."""
+    """A fragment of the sheet: the details of the entry that step `seq` wrote."""
     if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)
@@ -97,7 +97,7 @@ def why(slug: str, seq: int) -> Any:
 
 @pages.get("/t/<slug>/totals")
 def course(slug: str) -> Any:
-    """A part of the sheet: the totals after each entry."""
+    """A fragment of the sheet: the totals after each entry."""
     if same := unchanged(store().stamp(slug)):
         return same
     return render_template("board/totals.html", table=totals_table(load(slug)))
@@ -105,7 +105,7 @@ def course(slug: str) -> Any:
 
 @pages.post("/t/<slug>/entries/<int:seq>/strike")
 def strike(slug: str, seq: int) -> Any:
-    """Strike an entry out: it stays in the log and counts no more."""
+    """Strike an entry out: it stays in the log but no longer counts."""
     sheet = load(slug)
     if not any(slot.seq == seq for slot in sheet.log.slots):
         abort(404)
@@ -118,7 +118,7 @@ def strike(slug: str, seq: int) -> Any:
 @pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
 @needs("write")
 def adjust(slug: str) -> Any:
-    """Write points by hand, or correct an adjustment (`?seq=`)."""
+    """Write an adjustment, or correct one (`?seq=`)."""
     sheet = cleared(load(slug))
     seq = request.args.get("seq", type=int)
     slot = sheet.slot(seq)
@@ -163,7 +163,7 @@ def adjust(slug: str) -> Any:
 
 
 def _in_words(sheet: Sheet, slip: Slip) -> list[str]:
-    """An adjustment as it was typed."""
+    """The typed values of an adjustment, one text per side and the note."""
     points = [(side, slip.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
     return [*(f"{sheet.names(side)}: {text}" for side, text in points if text), *filter(None, [slip.texts.get("note", "")])]
 
@@ -185,7 +185,7 @@ def _adjust_page(
 @pages.route("/t/<slug>/end", methods=["GET", "POST"])
 @needs("write")
 def end(slug: str) -> Any:
-    """Stop before the game's own end."""
+    """End the table before the game is won."""
     sheet = load(slug)
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug), 303)
@@ -208,8 +208,8 @@ def end(slug: str) -> Any:
 
 @pages.post("/t/<slug>/rematch")
 def rematch(slug: str) -> Any:
-    """The same people once more, the deal moved on; by the key of the sheet, so that it is one table. Whose link is for this table
-    goes along."""
+    """Open a table with the same people and options, and the next dealer. The idempotency key of the sheet makes it one table.
+    Links for this table lead to the new one from now on."""
     sheet, key = load(slug), key_in(request.form)
     if not key:
         return redirect(url_for("board.page", slug=slug), 303)
@@ -224,7 +224,7 @@ def rematch(slug: str) -> Any:
 
 @pages.post("/t/<slug>/rebuy/<int:side>")
 def rebuy(slug: str, side: int) -> Any:
-    """Whoever is out of chips buys as many as at the beginning; a table that was stopped goes on with that."""
+    """A side without chips buys as many as at the beginning; the end of a table that was stopped is undone."""
     sheet, key = load(slug), request.form.get(".key") or fresh_key()
     seen, back = seen_version(sheet), redirect(url_for("board.page", slug=slug), 303)
     if store().wrote(slug, key):
@@ -247,7 +247,7 @@ def rebuy(slug: str, side: int) -> Any:
 
 @pages.get("/t/<slug>/record")
 def record(slug: str) -> Response:
-    """The table as a record, to keep or to take elsewhere."""
+    """Download the table as a record."""
     sheet = load(slug)
     response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
     response.mimetype = "application/json"

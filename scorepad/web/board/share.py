@@ -1,4 +1,4 @@
-"""How a table stands, as text to pass on: for the phone's own way of sharing, to copy, or to read out."""
+"""The page with the result as text: to share from the phone, to copy, or to read out."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ pages = Blueprint("share", __name__)
 
 @pages.get("/t/<slug>/result")
 def page(slug: str) -> Any:
-    """The text, in a field that can be copied from."""
+    """The result as text, in a field to copy from."""
     sheet = load(slug)
     return render_template("board/share.html", sheet=sheet, text=result_text(sheet))

@@ -1,4 +1,4 @@
-"""Taking back what was written last, and putting back what was taken back."""
+"""Undo and redo of steps of the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pages = Blueprint("undo", __name__)
 
 @pages.post("/t/<slug>/undo")
 def undo(slug: str) -> Any:
-    """Take back the last step that stands; what it wrote is typed again, so that nothing is lost."""
+    """Undo the last step; a round becomes the draft of the next entry, so that nothing is lost."""
     before = load(slug)
     step = before.log.last
     if _said(before, "undo", step) and step:
@@ -35,7 +35,7 @@ def undo(slug: str) -> Any:
 
 @pages.post("/t/<slug>/redo")
 def redo(slug: str) -> Any:
-    """Put back what was taken back last, and with a round what was typed after it."""
+    """Redo the step undone last; a round also restores the draft that followed it."""
     before = load(slug)
     step = before.log.again
     if _said(before, "redo", step) and step:
@@ -54,12 +54,12 @@ def is_round(step: Step) -> bool:
 
 
 def _taken_back(sheet: Sheet, step: Step) -> int:
-    """Which step took `step` back last."""
+    """The `seq` of the last step that undid `step`."""
     return next(each.seq for each in reversed(sheet.kept.steps) if each.kind == "undo" and each.data["target"] == step.seq)
 
 
 def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
-    """Write down that `step` does not stand any more, or does again. A second tap is none; nobody moves what he has not seen."""
+    """Append an undo or redo of `step`; False for a double tap, or if the form was rendered from another version of the log."""
     seen = seen_version(sheet)
     if seen == sheet.version and step is not None:
         try:

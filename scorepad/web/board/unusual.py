@@ -1,4 +1,4 @@
-"""How unusual was it? A round, or a whole table, among many that were simulated with as many players and the same house rules."""
+"""How unusual a round or a table was, compared with many simulated with as many players and the same house rules."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scorepad.words import number, signed
 
 pages = Blueprint("unusual", __name__)
 
-#: The drawing: its size, and where its ground runs.
+#: The drawing in SVG units: its size, y of the base line, y of the highest bar.
 WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
-#: Nearer to one another two labels could not be read; their bars are in pen all the same.
+#: Minimum distance between two labels; bars without a label are marked all the same.
 APART = 52
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """How unusual the points of a side are: `than`, `n`: the key of a sentence and its number of 100; `what`: rounds or tables."""
+    """How unusual the points of a side are: `than`, `n`: key of a sentence and its number out of 100; `what`: rounds or tables."""
 
     people: Sequence[Badge]
     points: str
@@ -52,7 +52,7 @@ class DrawnBar:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Points of this round above their bar, whose top is at `y`; `circled`: the most unusual."""
+    """A label above the bar with points of this round, whose top is at `y`; `circled`: the most unusual."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """A distribution as a drawing in SVG units; `ground`: the height that the bars stand on."""
+    """A distribution as a drawing in SVG units; `ground`: y of the base line."""
 
     width: int
     height: int
@@ -79,7 +79,7 @@ def can_tell(sheet: Sheet) -> bool:
 
 @pages.get("/t/<slug>/rare/<int:seq>")
 def of_round(slug: str, seq: int) -> Any:
-    """A round among simulated ones."""
+    """Compare a round with simulated rounds."""
     sheet = load(slug)
     found = next((pair for pair in sheet.pairs() if pair[0].seq == seq), None)
     if found is None or found[1].number is None or found[1].problems or not can_tell(sheet):
@@ -92,12 +92,12 @@ def of_round(slug: str, seq: int) -> Any:
 
 @pages.get("/t/<slug>/rare")
 def of_table(slug: str) -> Any:
-    """A finished table among simulated ones: with how many points it was won."""
+    """Compare the winning points of a finished table with those of simulated tables."""
     sheet = load(slug)
     table = sheet.table
     if not table.finished or not table.state.rounds or not can_tell(sheet):
         return redirect(url_for("board.page", slug=slug), 303)
-    # Where the players stop when they like, others stop after as many rounds.
+    # If the players ended the table themselves, simulated tables end after as many rounds.
     rounds = 0 if table.won else len(table.state.rounds)
     run = Run(sheet.game.id, table.setting.players, options=dict(sheet.kept.options), tables=True, rounds=rounds)
     known = _look(run)
@@ -126,9 +126,9 @@ def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[
 
 
 def drawn(counted: Counter[int], shown: Sequence[int]) -> Distribution:
-    """The distribution as geometry for an SVG: bars, the ground with its numbers, and what is `shown` of this round.
+    """The distribution as geometry for an SVG: bars, ticks, and pins for the points `shown` of this round.
 
-    The most unusual of these is circled, the others are pins, as far as there is room for them.
+    The most unusual pin is circled; the others are drawn if there is room.
     """
     found = bars(counted, shown)
     low, width = found[0].low, found[0].high - found[0].low + 1
