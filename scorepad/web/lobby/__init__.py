@@ -1,1 +1,1 @@
-"""Before and after a table: home, new tables, past tables, people, the bin."""
+"""Pages outside a table: home, new tables, past tables, people, import, the bin."""

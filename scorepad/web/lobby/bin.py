@@ -1,4 +1,4 @@
-"""The bin: tables that were thrown away, and the way back."""
+"""The bin: deleting tables, restoring them, and the list of deleted tables."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from scorepad.web.tables.unreadable import called
 pages = Blueprint("bin", __name__)
 
 DAY = 24 * 3600
-#: So many days a table lies in the bin.
+#: Number of days that a table stays in the bin.
 DAYS = 30
-#: So many tables stand on a page of the bin.
+#: Number of tables on a page of the bin.
 PAGE = 60
 
 
 def tidy_up() -> None:
-    """Delete for good what has lain in the bin for long; if that cannot be done now, then another time."""
+    """Delete tables for good that were in the bin for longer than `DAYS`; does nothing if the store is unavailable."""
     with suppress(Unavailable):
         store().empty_bin(now(), DAYS * DAY)
 
 
 def _left(at: int) -> int:
-    """How many days are left, the day that has begun included; no clock makes them more, or none."""
+    """Days left, including today; clamped to 1 … `DAYS`, in case the clock was changed."""
     return max(1, min(DAYS, DAYS - (now() - at) // DAY))
 
 
 @pages.get("/t/<slug>/away")
 @needs("keep")
 def ask(slug: str) -> Any:
-    """Ask before a table is thrown away."""
+    """The page that asks before a table is moved to the bin."""
     try:
         sheet = load(slug)
     except Unreadable as error:
@@ -52,7 +52,7 @@ def ask(slug: str) -> Any:
 @pages.post("/t/<slug>/away")
 @needs("keep")
 def throw(slug: str) -> Any:
-    """Throw a table away."""
+    """Move a table to the bin."""
     kept = store().load(slug)
     store().throw_away(slug, now())
     flash(say("away-done", title=called(kept)), f"away {slug}")
@@ -62,7 +62,7 @@ def throw(slug: str) -> Any:
 @pages.post("/t/<slug>/back")
 @needs("keep")
 def back(slug: str) -> Any:
-    """Take a table out of the bin; whoever does so twice finds it on the table. A form that was sent to it meanwhile is sent on."""
+    """Restore a table; doing so twice is no error. With `.to`, redirect a form that was sent to the table meanwhile."""
     try:
         store().take_out(slug)
     except Unknown:
@@ -76,7 +76,7 @@ def back(slug: str) -> Any:
 @pages.get("/bin")
 @needs("keep")
 def lying() -> str:
-    """All that lies in the bin, some at a time."""
+    """The tables in the bin, page by page."""
     tidy_up()
     page, count = max(1, asked_number("page") or 1), store().lying()
     thrown = [
@@ -90,7 +90,7 @@ def lying() -> str:
 
 
 def no_table(error: Unknown) -> Response:
-    """The answer where there is no such table: perhaps it lies in the bin, which is the keeper's. What was typed stands on it."""
+    """The response (404) for an unknown table. Keepers can restore it from the bin; the page keeps the form that was sent."""
     slug = str(error.args[0])
     if not may("keep"):
         return refused("no-table", 404)

@@ -1,4 +1,4 @@
-"""The first page: open tables, and what can be looked up."""
+"""The home page: open tables, and links to everything else."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from scorepad.web.tables.unreadable import told
 
 pages = Blueprint("home", __name__)
 
-#: Open tables on the first page: those that were touched last.
+#: Maximum number of open tables on the home page: those changed last.
 OPEN = 40
-#: So often as many tables are looked at for them. Of most it is known that they are over.
+#: Maximum number of queries for them; most tables are known to be over.
 LOOKS = 5
 STILL_OPEN = Filter(open_only=True)
 
@@ -32,7 +32,7 @@ STILL_OPEN = Filter(open_only=True)
 @pages.get("/")
 @needs("watch", tables=True)
 def page() -> Any:
-    """Open tables, and what can be looked up; whose link is for one table finds that."""
+    """The home page; visitors with a link for one table are redirected to that table."""
     if mine := visitor().table:
         return redirect(url_for("board.page", slug=mine))
     tidy_up()
@@ -47,7 +47,7 @@ def page() -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Gum:
-    """How far a game is: `value` of `max`, and in words."""
+    """A progress bar: `value` of `max`, and in words."""
 
     value: int
     max: int
@@ -56,7 +56,7 @@ class Gum:
 
 @dataclass(frozen=True, slots=True)
 class OpenPad:
-    """An open table as a small pad: its sides with their totals, or only its people where the sides are too many."""
+    """An open table in the list: its sides with their totals, or only its people if there are too many sides."""
 
     href: str
     title: str
@@ -67,8 +67,8 @@ class OpenPad:
 
 
 def _open() -> list[tuple[Kept, OpenPad | None]]:
-    """The open tables that were touched last; None of one that cannot be read."""
-    # By other rules than those of today one may not be over any more.
+    """The open tables changed last; None instead of the pad of an unreadable one."""
+    # Results cached by other versions of the rules are checked first: such a table may not be over.
     drawn(store().doubtful(OPEN, rules()), _pad)
     found: dict[str, tuple[Kept, OpenPad | None]] = {}
     passed = 0
@@ -78,13 +78,13 @@ def _open() -> list[tuple[Kept, OpenPad | None]]:
         found.update((kept.slug, (kept, pad)) for kept, pad in still)
         if len(listed) < OPEN or len(found) >= OPEN:
             break
-        # Those that were found to be over are not among them the next time.
+        # Tables found to be over are not in the next query.
         passed += len(still)
     return list(found.values())[:OPEN]
 
 
 def _pad(entry: Entry) -> OpenPad | Literal["over"]:
-    """A table as it lies there, unless it is finished."""
+    """An open table for the list; "over" if it is finished."""
     sheet, shown = entry
     if shown.over:
         return "over"

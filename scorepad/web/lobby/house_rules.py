@@ -1,4 +1,4 @@
-"""House rules of a table that is still to begin: as they are typed, as they are drawn, in words."""
+"""The choices for a new table: game, names, dealer, and house rules as texts, controls and sentences."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scorepad.web.forms.controls import form_of
 from scorepad.web.http.i18n import game_name, speak
 from scorepad.web.tables.last_settings import OPTION, option_texts, rules_in_words, titles
 
-#: So many titles are offered while one types.
+#: Maximum number of titles suggested while typing.
 TITLES = 40
 
 
 @dataclass
 class Chosen:
-    """What is chosen of a table: the game, who plays, who deals first, the house rules as texts."""
+    """The choices for a new table: game, names by seat, name of the first dealer, house rules as texts of the form."""
 
     game: Game[Any] | None
     names: list[str]
@@ -33,32 +33,32 @@ class Chosen:
 
     @property
     def title_field(self) -> str:
-        """The name of the field in which the players say what they play; "" where they may not."""
+        """The name of the field for the title; "" for games without titles."""
         return OPTION + self.game.titled if self.game and self.game.titled else ""
 
     @property
     def title(self) -> str:
-        """What is played, where the players gave it a name of their own."""
+        """The title that the players gave; "" if none."""
         return self.texts.get(self.title_field, "") if self.title_field else ""
 
     @property
     def seat_of_dealer(self) -> int:
-        """Who deals first."""
+        """The seat of the first dealer."""
         return self.names.index(self.dealer) if self.dealer in self.names else 0
 
     @property
     def fits(self) -> bool:
-        """Whether the game can be played by so many."""
+        """Whether the game can be played by this number of players."""
         return self.game is not None and len(self.names) in self.game.players
 
     @property
     def name_of_game(self) -> str:
-        """What is played."""
+        """The title, or the name of the game."""
         return self.title or game_name(self.game) if self.game else ""
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Who plays together, if the game can be played by so many."""
+        """The seats of each side; () if the number of players does not fit."""
         if self.game is None or not self.fits:
             return ()
         table = open_table(self.record())[0]
@@ -84,7 +84,7 @@ class Chosen:
         return Slip(self.option_fields(), texts)
 
     def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
-        """The controls of the house rules; what nobody touched shows its default."""
+        """The controls of the house rules; untouched ones show their default."""
         if self.game is None:
             return []
         words, slip = speak(room_of(self.game.id)), self.options()
@@ -116,11 +116,11 @@ class Chosen:
 
     @property
     def titles(self) -> list[str]:
-        """What was played before under a title of its own, the last first."""
+        """Earlier titles of this game, the latest first."""
         return titles(self.game)[:TITLES] if self.game else []
 
     def record(self) -> dict[str, Any]:
-        """The table as a record without rounds."""
+        """The new table as a record without rounds."""
         given = self.options().raw()
         defaults = {each.name: each.default for each in self.option_fields()}
         for each in self.option_fields():
@@ -131,11 +131,11 @@ class Chosen:
 
     @property
     def rules(self) -> str:
-        """The house rules as they stand, to tell whether somebody changed them."""
+        """The house rules in canonical JSON without the title, for comparison."""
         return json.dumps({**self.record()["options"], self.game.titled if self.game else "": None}, sort_keys=True)
 
     def rules_of(self, options: Mapping[str, Any]) -> str:
-        """House rules as they would stand at this table."""
+        """The same for other `options` at this table."""
         if self.game is None:
             return ""
         return replace(self, texts=option_texts(self.game, max(self.game.players), options)).rules

@@ -1,4 +1,4 @@
-"""A table from a file: a record becomes a table again."""
+"""Import of a table from a record (JSON file or text)."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from scorepad.web.tables.table_view import Sheet, Unreadable, load, started
 
 pages = Blueprint("import_table", __name__)
 
-#: Past entries that may be imported at once.
+#: Maximum number of rounds in an imported record.
 LARGEST_IMPORT = 2_000
-#: Tables of a game that are looked through for one that is there already.
+#: Number of recent tables of the game searched for a duplicate.
 LATELY = 2_000
-#: Of those that may be it, by their people and the day, so many are compared round by round.
+#: Maximum number of candidates (same people and day) that are compared round by round.
 MOST_LOGS = 50
-#: No table is said to be older.
+#: Dates before this year are ignored.
 FIRST_YEAR = 1900
 
 
 class Brought(Model):
-    """What is typed to import a table."""
+    """The form for importing a table."""
 
     text: Annotated[str, Mark("text")]
 
@@ -47,20 +47,20 @@ class Brought(Model):
 @pages.route("/import", methods=["GET", "POST"])
 @needs("write")
 def page() -> Any:
-    """Open a table from a record."""
+    """Import a record: 422 if it has problems, 409 if the table seems to exist already."""
     if request.method == "GET":
         return _bring_page("", [], fresh_key())
     file = request.files.get("file")
     content = file.read() if file and file.filename else b""
     try:
-        # A file that was held because it could not be taken comes again as text, see `http.kept_form`.
+        # A file from a form that was kept after an error comes as text, see `http.kept_form`.
         text = content.decode("utf-8-sig") if content else request.form.get("file") or request.form.get("text", "")
     except UnicodeDecodeError:
         text = "?"
     key, data = key_in(request.form), _read(text)
     problems = list(_bring_problems(text, data))
     if problems or not key:
-        # Without a key nothing would tell a second try from another table; the page that comes has one.
+        # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _bring_page(text[:20_000], problems, key or fresh_key()), 422
     mine = keyed(key, text)
     twin = _twin(data)
@@ -81,7 +81,7 @@ def page() -> Any:
 
 
 def _opened_at(data: Mapping[str, Any]) -> int | None:
-    """When a table was opened, if its record tells a time that can have been."""
+    """When a table was opened, in seconds since 1970, never in the future; None if the record has no plausible time."""
     try:
         moment = moment_of(data.get("started") or "")
         at = int(moment.timestamp()) if moment.year >= FIRST_YEAR else None
@@ -91,8 +91,8 @@ def _opened_at(data: Mapping[str, Any]) -> int | None:
 
 
 def _twin(data: Mapping[str, Any]) -> Sheet | None:
-    """A table that is here already and seems to be the one in the record: of the same people, opened at the same moment; where
-    the moment is not known, with the same rounds. Of no other table more than its log is read, and of few of them that."""
+    """An existing table that seems to be the one in the record: same people, and opened at the same moment; if the moment is not
+    known, with the same rounds. Reads few logs (`MOST_LOGS`) and folds only the table found."""
     names, rounds, logs = data["players"], data.get("rounds") or [], 0
     for kept in store().recent(LATELY, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in kept.people] != [name.casefold() for name in names]:
@@ -108,7 +108,7 @@ def _twin(data: Mapping[str, Any]) -> Sheet | None:
 
 
 def _rounds(slug: str) -> list[Any] | None:
-    """What stands at a table; None where that cannot be read."""
+    """The entries that count at a table (JSON); None if they cannot be read."""
     try:
         return [slot.raw for slot in what_stands(store().load(slug).steps).slots if slot.raw is not None]
     except (LookupError, TypeError, ValueError):
@@ -116,7 +116,7 @@ def _rounds(slug: str) -> list[Any] | None:
 
 
 def _same_moment(at: str, here: str) -> bool | None:
-    """Whether two tables were opened at the same moment, as their records tell it; None if they may have been."""
+    """Whether two tables were opened at the same moment, by their records; None if that is not certain."""
     if "T" in at and "T" in here:
         return moment_of(at) == moment_of(here)
     return None if not at or not here or at[:10] == here[:10] else False
@@ -130,8 +130,8 @@ def _bring_page(text: str, problems: Sequence[str], key: str, twin: Sheet | None
 
 
 def _read(text: str) -> Any:
-    """What a text says, with its names as if they had been typed here: what nobody sees in them would make two of one, and turn a
-    page round; None if it is no JSON."""
+    """Parse a record and tidy its names as typed ones: invisible characters would make two people of one, or reverse the direction
+    of text. None if it is no JSON."""
     try:
         data = load_json(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A new table: the game, who plays and where, the house rules."""
+"""Routes for a new table: choosing game, people, seats and house rules, then opening it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scorepad.web.tables.last_settings import OPTION, few, same
 
 pages = Blueprint("new", __name__)
 
-#: Titles that are offered for a tap.
+#: Maximum number of titles offered as buttons.
 TITLES = 6
-#: No longer address is put before a browser.
+#: Maximum length of an address for the browser, in characters.
 LONGEST = 6_000
 
 
 def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) -> list[Person]:
-    """Those who played last, or in whose name a text is found; and whoever is chosen, known or not. `known`: people by their names
-    as they are compared."""
+    """The people to choose from: those who played last, or whose name contains `text`; and all chosen ones, known or new. `known`:
+    people by name in folded case."""
     listed = store().called(text, SHOWN) if text else store().people(SHOWN)
     before = [known[name.casefold()] for name in chosen if name.casefold() in known]
     listed += [person for person in before if person not in listed]
@@ -48,7 +48,7 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
     sides = new.sides
     drawn = dict(zip([person.name for person in people], badges(people), strict=True))
     seated = badges([by_name[name.casefold()] for name in new.names], sides)
-    # Somebody may have been given another name since the groups were looked up; then they are not offered this time.
+    # A person may have been renamed since the groups were loaded; then the group is not offered this time.
     drawn_groups = [
         (each, badges([by_name[name.casefold()] for name in each.names])) for each in groups if by_name.keys() >= same(each.names)
     ]  # fmt: skip
@@ -72,7 +72,7 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
 @pages.get("/new")
 @needs("write")
 def page() -> Response:
-    """Choose the game, who plays, where they sit, who deals."""
+    """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
         return _show(NewTable.read(request.args), {})
     last = next((game for game in map(find, store().games()) if game), None)
@@ -82,7 +82,7 @@ def page() -> Response:
 
 @pages.post("/new")
 def change() -> Response:
-    """What was tapped on the form for a new table, since the last answer."""
+    """Apply the taps since the last response, and render the form."""
     new = NewTable.read(request.form)
     for what in request.form.getlist(".tap")[:MOST_TAPS] or [""]:
         new.do(what)
@@ -98,9 +98,9 @@ def start() -> Any:
     """Open the table."""
     new = NewTable.read(request.form)
     if not key_in(request.form):
-        # Nothing would tell a second try from another table; the page that comes has a key.
+        # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _show(new, {}, 422)
-    # The house rules that were said are those that hold, though a last name may still be in its field.
+    # A last name may still be in its field. The house rules of the form stay as they are.
     new.sit_down()
     problems = new.problems()
     if problems or new.game is None:

@@ -1,4 +1,4 @@
-"""A new table as far as it is chosen, so that no page depends on another; what was agreed before is offered again."""
+"""The form for a new table: its state, taps, and settings of earlier tables offered again."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ from scorepad.web.tables.last_settings import (
     spelled,
 )
 
-#: More names than sit at any table, and than anybody types at once.
+#: Maximum number of seated names, and of names typed at once.
 MOST_NAMES, MOST_TYPED = 20, 60
 
 
 @dataclass
 class NewTable(Chosen):
-    """The form for a new table: everything chosen so far, so that no page depends on another.
+    """The form for a new table. It carries all choices, so that no page depends on another.
 
-    `picked`: who is to swap seats; `typed`: names that have not sat down yet.
+    `picked`: the name chosen to swap seats; `typed`: names typed but not seated yet.
     """
 
     key: str
     picked: str = ""
     typed: str = ""
-    #: names that were typed although they sit there
+    #: names that were typed although they are seated
     twice: tuple[str, ...] = ()
-    #: whether the house rules stand as the pad itself has set them, for those who sat there then
+    #: whether the house rules are those that the pad set for the people in `seated`
     untouched: bool = False
     seated: frozenset[str] = frozenset()
 
@@ -61,7 +61,7 @@ class NewTable(Chosen):
 
     @cached_property
     def people(self) -> Spelled:
-        """The names of everybody known to this pad."""
+        """The cache of known names."""
         return Spelled()
 
     def _known(self, names: Iterable[str]) -> list[str]:
@@ -71,7 +71,7 @@ class NewTable(Chosen):
 
     @classmethod
     def again(cls, game: Game[Any]) -> NewTable:
-        """A new table for whoever played last: the very last, if the game can be played by so many."""
+        """A new table for the people of the last table, if their number fits; else of the last table of this game."""
         lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
         names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
         new = cls(game, list(names), "", {}, fresh_key())
@@ -80,7 +80,7 @@ class NewTable(Chosen):
 
     @classmethod
     def read(cls, form: MultiDict[str, str]) -> NewTable:
-        """What was chosen so far."""
+        """The choices in a form or an address."""
         seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}
         new = cls(
@@ -102,16 +102,16 @@ class NewTable(Chosen):
         return last_with(self.game, self.names, self.title) if self.game else None
 
     def begin(self) -> None:
-        """Another game than before: what the same people played last is named, and the house rules stand."""
+        """Set title and house rules after the game changed: those of the same people's last table."""
         self.texts = {}
         if self.game and self.game.titled and self.last:
             self.texts = option_texts(self.game, len(self.names), {self.game.titled: self.last.options.get(self.game.titled)})
         self.stand()
 
     def stand(self) -> None:
-        """Let the house rules stand that nobody need choose: those of last time for the same people, else the rulebook's.
+        """Set the default house rules: those of the same people's last table, else the rulebook's.
 
-        What the players named brings along what was last set for it, whoever plays.
+        A title brings the house rules last used with it, even if other people play.
         """
         if self.game is None:
             return
@@ -120,9 +120,9 @@ class NewTable(Chosen):
         self.untouched, self.seated = True, same(self.names)
 
     def recall(self, before: str, title: str) -> None:
-        """Play `title` instead of `before`: it brings along what was last set for it, and the seats if the same people play.
+        """Change the title from `before` to `title`; a known one brings its last house rules, and the same people's seats.
 
-        A title that is new here leaves behind what was only remembered of the other one.
+        A new title drops house rules that were only taken over from the old one.
         """
         if self.game is None or not self.title_field:
             return
@@ -140,12 +140,12 @@ class NewTable(Chosen):
 
     @property
     def _titled(self) -> dict[str, str]:
-        """What is played, where the players say so: it stays when other house rules are set."""
+        """The text of the title field, which stays when other house rules are set; {} for games without titles."""
         return {self.title_field: self.title} if self.title_field else {}
 
     @property
     def address(self) -> str:
-        """Where all that is chosen stands in the address, so that it is still there when the page is loaded anew."""
+        """The address of this form with all choices, so that reloading keeps them."""
         game = self.game.id if self.game else ""
         beside: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
         return url_for(
@@ -154,7 +154,7 @@ class NewTable(Chosen):
         )  # fmt: skip
 
     def do(self, what: str) -> None:
-        """One tap: a group sits down, two people swap seats, house rules are set together; or none. Who is typed takes a seat."""
+        """Seat typed names, then apply a tap: seat a group, set a title, swap seats, set several house rules; "" for none."""
         self.sit_down()
         kind, _, name = what.partition(":")
         if kind == "group":
@@ -179,8 +179,8 @@ class NewTable(Chosen):
             self.texts = {**option_texts(self.game, max(self.game.players), self.offers[name]), **self._titled}
 
     def sit_down(self) -> None:
-        """Who is typed takes a seat, unless he has one; names that cannot be stay in the field."""
-        # An old name may have a comma in it.
+        """Seat the typed names, unless they have a seat; names with problems stay in the field."""
+        # A known name may contain a comma.
         whole = (
             [self.typed] if tidy(self.typed).casefold() in self.people else re.split("[,;\r\n]", self.typed, maxsplit=MOST_TYPED)
         )
@@ -204,40 +204,40 @@ class NewTable(Chosen):
             self.picked = name
 
     def settle(self) -> None:
-        """Begin: where nobody deals, whoever begins stands first."""
+        """Where nobody deals, rotate the seats so that the one who begins is first."""
         if self.game and self.game.nobody_deals:
             first = self.seat_of_dealer
             self.names = [*self.names[first:], *self.names[:first]]
 
     @property
     def groups(self) -> list[Group]:
-        """Who played together lately and could sit down with one tap."""
+        """Recent groups that can be seated with one tap."""
         found = groups(self.game.players, self.names) if self.game else []
         return [Group(group.slug, tuple(self._known(group.names))) for group in found]
 
     @property
     def offers(self) -> dict[str, Mapping[str, Any]]:
-        """House rules that one tap sets in place of those that stand: the rulebook's, those of last time."""
+        """Sets of house rules that one tap sets: the rulebook's ("book"), those of the last table ("last")."""
         if self.game is None:
             return {}
         last = self.last or last_of(self.game, self.title)
         found: dict[str, Mapping[str, Any]] = {"book": {}, "last": last.options if last else {}}
-        # Each only where it is something else than what stands, and than the one before.
+        # Only those that differ from the current ones and from each other.
         other = {self.rules_of(options): (name, options) for name, options in reversed(found.items())}
         return dict(each for rules, each in reversed(other.items()) if rules != self.rules)
 
     @property
     def as_last_time(self) -> bool:
-        """Whether the house rules are those with which the same people played last."""
+        """Whether the house rules are those of the same people's last table."""
         return self.last is not None and self.rules_of(self.last.options) == self.rules
 
     @property
     def namesakes(self) -> list[str]:
-        """What is said of names that were typed although they sit there: the same person, or one more letter is needed."""
+        """Sentences about names that were typed although they are seated: the same person, or a letter must be added."""
         return [speak().of(fault) for name in self.twice for fault in check_names([*self.names, name])]
 
     def problems(self) -> dict[str, list[str]]:
-        """What stands against beginning, by the field it belongs to."""
+        """What prevents opening the table: sentences by field."""
         found: dict[str, list[str]] = {}
 
         def tell(where: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""Past tables, newest first: by game, person and year, and by what is written of them."""
+"""Past tables, newest first, filtered by game, person, year and words."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from scorepad.words import LANGUAGES, words
 
 pages = Blueprint("past", __name__)
 
-#: Past tables on one page.
+#: Number of tables on a page.
 PAGE = 30
-#: Before that nothing is looked for by year.
+#: The first year that can be chosen.
 FIRST_YEAR = 1900
-#: So many titles are offered of a game that the players name.
+#: Maximum number of titles offered per game.
 TITLES = 40
-#: Between a game and a title, where past tables are looked for.
+#: Separates game and title in the filter.
 OF = "/"
-#: So many words are looked for, and so long ones; more than that nobody types.
+#: Maximum number of search words, and of letters of each.
 WORDS, LETTERS = 8, 60
 LONGEST = WORDS * (LETTERS + 1)
 
 
 @pages.get("/past")
 def page() -> str:
-    """Past tables: those that are still open on top, the others by day."""
+    """One page of tables: open ones first, the others by day."""
     game, person, year = request.args.get("game", "")[:LONGEST], asked_number("person"), asked_number("year")
     text, page = request.args.get("q", "").strip()[:LONGEST], max(1, asked_number("page") or 1)
     where = _where(game, person, year, text)
     asked: dict[str, Any] = {"game": game or None, "person": person, "year": year, "q": text or None}
     keep_list(url_for("past.page", **asked, page=page if page > 1 else None))
-    # One more tells whether there is a next page.
+    # One more than shown, to know whether there is a next page.
     listed = store().listed(PAGE + 1, where, (page - 1) * PAGE, rules=rules())
     tables = [(kept, line or _unread(kept)) for kept, line in drawn(listed[:PAGE], _past)]
     over, unfinished = ([pair for pair in tables if pair[1].over is done] for done in (True, False))
@@ -84,13 +84,13 @@ def _where(game: str, person: int | None, year: int | None, text: str) -> Filter
 
 
 def _called(word: str) -> tuple[str, ...]:
-    """The games that are called so, in any language."""
+    """The ids of games whose name contains the word, in any language."""
     names = ((each.id, words(lang, room_of(each.id)).say(f"game-{each.id}")) for each in games().values() for lang in LANGUAGES)
     return tuple({game for game, name in names if holds(name, word)})
 
 
 def _played(asked: str) -> Iterator[tuple[str, str]]:
-    """All games to look for, by what stands in the address; what the players named counts as a game of its own."""
+    """The options of the game filter, as (value, label); each title counts as a game of its own. `asked`: the value chosen."""
     for each in games().values():
         yield each.id, game_name(each)
         own = asked.removeprefix(each.id + OF)
@@ -118,10 +118,10 @@ class PastTable:
 
 
 def _past(entry: Entry) -> PastTable:
-    """A table in the list: every side with its names."""
+    """A table in the list, with the names and totals of all sides."""
     sheet, shown = entry
     rounds = sheet.say("rounds-played", n=shown.rounds)
-    # Of a table from a file only the day may be known.
+    # Of an imported table only the day may be known.
     at = sheet.kept.opened_at if sheet.kept.started is None or "T" in sheet.kept.started else None
     if not shown.over:
         rounds = f"{short_day(sheet.kept.opened_at)} · {rounds}"
@@ -135,6 +135,6 @@ def _past(entry: Entry) -> PastTable:
 
 
 def _unread(kept: Kept) -> PastTable:
-    """The same of a table that cannot be read."""
+    """The same for an unreadable table."""
     known = told(kept)
     return PastTable(known.href, known.title, (), ", ".join(known.names), say("unread-short"), over=True)

@@ -1,4 +1,4 @@
-"""Everybody known to this pad: a mistyped name is mended, or found to be somebody else's."""
+"""The people of a circle: list, renaming, merging two people, and undoing either."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scorepad.web.http.visitor import needs, store
 
 pages = Blueprint("people", __name__)
 
-#: No row has a greater number.
+#: Ids of rows are below this.
 HIGHEST = 2**63
 
 
@@ -29,7 +29,7 @@ def _person(number: int | None) -> Person:
 
 @pages.get("/people")
 def page() -> str:
-    """Everybody, by name. Of very many those who played last, a page after the other, or whose name has `?q=` in it."""
+    """All people by name. If there are very many: those who played last, page by page, or those whose name contains `?q=`."""
     count, text, page = store().count_people(), sought("q"), max(1, asked_number("page") or 1)
     many = count > SHOWN
     if text:
@@ -46,7 +46,7 @@ def page() -> str:
 
 @pages.get("/people/<int:number>")
 def one(number: int) -> Response:
-    """Somebody: the name, and who else it may be."""
+    """The page of a person: their name, and people they may be merged with."""
     person = _person(number)
     return _show(person, person.name, [])
 
@@ -65,11 +65,11 @@ def _show(person: Person, typed: str, problems: list[Remark], status: int = 200)
 @pages.post("/people/<int:number>")
 @needs("keep")
 def rename(number: int) -> Any:
-    """Mend a name."""
+    """Rename a person: 409 if they were renamed since the form was rendered, 422 for names that are refused or taken."""
     person, name = _person(number), tidy(request.form.get("name", ""))
     problems = [Remark(speak().of(problem)) for problem in check_names([name])] if name else [Remark(say("name-missing"))]
     if not problems and person.name not in (name, request.form.get(".was", person.name)):
-        # Nobody mends a name that he has not seen.
+        # The person was renamed since the form was rendered.
         return _show(person, name, [Remark(say("person-moved"))], 409)
     if not problems and name != person.name:
         try:
@@ -87,7 +87,7 @@ def rename(number: int) -> Any:
 @pages.get("/people/<int:number>/merge")
 @needs("keep")
 def ask(number: int) -> Response:
-    """Say what will happen before two become one."""
+    """The page that asks before two people are merged."""
     return _ask(_person(number), _person(asked_number("into")), [])
 
 
@@ -103,7 +103,7 @@ def _ask(person: Person, into: Person, problems: list[Remark], status: int = 200
 @pages.post("/people/<int:number>/merge")
 @needs("keep")
 def merge(number: int) -> Any:
-    """Let two be one."""
+    """Merge two people into one; 422 if they sat at one table."""
     person, into = _person(number), _person(asked_number("into"))
     try:
         mend = store().merge(person.id, into.id)
@@ -116,7 +116,7 @@ def merge(number: int) -> Any:
 @pages.post("/people/undo/<int:mend>")
 @needs("keep")
 def undo(mend: int) -> Any:
-    """Take back what was mended last."""
+    """Undo a renaming or merging."""
     try:
         store().unmend(min(mend, HIGHEST - 1))
     except Unknown:
