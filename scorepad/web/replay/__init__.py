@@ -1,1 +1,1 @@
-"""Pages on which a hand is stepped through."""
+"""Replay pages: a hand shown move by move."""

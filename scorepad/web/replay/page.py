@@ -1,4 +1,4 @@
-"""A page on which a hand is stepped through: what its template shows."""
+"""The view model of a replay page: one position of a hand, links to the others, and the score at the end."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from scorepad.web.tables.rounds import reasons
 from scorepad.web.tables.seats import SideTotal
 from scorepad.words import Words, signed
 
-#: A chapter with more moves than this is entered at more places than its beginning: every so many moves.
+#: A chapter with more than `LONG` moves has a stop every `EVERY` moves.
 LONG, EVERY = 12, 10
 
 
 class Stop(NamedTuple):
-    """A place in the strip that leads into the hand: its words, its position, whether it is the one at hand."""
+    """A link of the navigation strip: its label, its address, whether it is the current one."""
 
     label: str
     href: str
@@ -39,7 +39,7 @@ class Stop(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of the hand in the list at its end: its name, where it begins, its cards and who took them, or what happened."""
+    """A part of the hand in the list at its end: its name, its address, its cards and who took them, or its last move in words."""
 
     label: str
     href: str
@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class People:
-    """Whoever plays: names and badges by seat, and who plays with whom."""
+    """The players: names and badges by seat, and the seats of each side."""
 
     names: Sequence[str]
     seats: Sequence[Badge]
@@ -63,10 +63,10 @@ class People:
 
 @dataclass(frozen=True)
 class StepPage:
-    """A hand at a position; behind its last move stands what it counts.
+    """A hand at a position; the position after its last move shows the score.
 
-    `address`: of this page with other arguments (None takes one out); `scored`: what the hand counts, None where it breaks off;
-    `stuck`: why it does; `table`: the table that it is looked at from, in addresses.
+    `address`: gives the address of this page with other arguments (None removes one); `scored`: the score, None where the hand
+    breaks off; `stuck`: why it does; `seat`: whose view it is; `opened`: whether all cards are shown; `table`: slug of its table.
     """
 
     game: Game[Any]
@@ -82,7 +82,7 @@ class StepPage:
 
     @cached_property
     def room(self) -> str:
-        """The folder of its rules and words."""
+        """The room: the folder of the game's rules and words."""
         return room_of(self.game.id)
 
     @property
@@ -92,17 +92,17 @@ class StepPage:
 
     @property
     def length(self) -> int:
-        """How many moves the hand has."""
+        """The number of moves."""
         return self.walk.length
 
     @property
     def over(self) -> bool:
-        """Whether this is the page behind the last move."""
+        """Whether this is the page after the last move, with the score."""
         return self.position > self.length
 
     @cached_property
     def laid(self) -> Laid:
-        """What lies where."""
+        """The cards and facts at this position."""
         walk, position = self.walk, min(self.position, self.length)
         hand = walk.at(position)
         chapter = walk.chapter(position)
@@ -118,7 +118,7 @@ class StepPage:
 
     @property
     def sentence(self) -> Markup:
-        """What the move did, whoever made it first."""
+        """What the last move did, as a sentence; a player's name at its beginning is bold."""
         if not self.position:
             return escape(say("step-dealt", name=self.people.names[self.walk.at(0).turn or 0]))
         return self._told(self.position)
@@ -133,26 +133,26 @@ class StepPage:
 
     @property
     def rule(self) -> str:
-        """The rule that decides the move; before the first, who begins."""
+        """The id of the rule of the last move; before the first move, of the rule that decides who begins."""
         return self.walk.told[self.position - 1].rule if self.position else self.walk.at(0).order
 
     @property
     def rule_name(self) -> str:
-        """What the rules call it."""
+        """The title of that rule."""
         return rulebook.title(self.room, self.rule)
 
     def rule_url(self, rule: str) -> str:
-        """Where a rule stands, with the way back to this page."""
+        """The address of a rule, with the way back to this page."""
         return url_for("rules.game", game=self.game.id, table=self.table, back=self.address(), _anchor=rule)
 
     @property
     def next_text(self) -> str:
-        """How far it is, and who moves next."""
+        """The number of the move, and who moves next."""
         if self.position < self.length:
             return say("step-next", n=self.position, of=self.length, name=self.people.names[self.walk.moves[self.position][0]])
         return say("step-last", n=self.position, of=self.length)
 
-    # -- where it leads ---------------------------------------------------------------------------------------------
+    # -- navigation -------------------------------------------------------------------------------------------------
 
     def at(self, position: int) -> str:
         """The address of another position."""
@@ -160,7 +160,7 @@ class StepPage:
 
     @property
     def stops(self) -> list[Stop]:
-        """The parts of the hand; a long one has more than one way in."""
+        """Links to the parts of the hand; a long part has several."""
         found = []
         for chapter in self.walk.chapters:
             first, last = chapter.first, chapter.last
@@ -171,7 +171,7 @@ class StepPage:
         return [*found, Stop(say("step-end"), self.at(self.length + 1), self.over)]
 
     def label(self, chapter: Chapter) -> str:
-        """What a part is called; of several alike that follow each other all but the first by their number alone."""
+        """The label of a part; only its number, if the part before it is of the same kind."""
         place = self.walk.chapters.index(chapter)
         if place and chapter.number and self.walk.chapters[place - 1].key == chapter.key:
             return str(chapter.number)
@@ -179,13 +179,13 @@ class StepPage:
 
     @property
     def next_chapter(self) -> str:
-        """Where the next part begins."""
+        """The address of the beginning of the next part."""
         later = (each.first for each in self.walk.chapters if each.first > self.position)
         return self.at(next(later, self.length + 1))
 
     @property
     def parts(self) -> list[Part]:
-        """Each part of the hand: its cards and who took them, or what happened in the end."""
+        """The parts of the hand: each with its trick and who took it, or with its last move."""
         found = []
         for chapter, trick in zip(self.walk.chapters, self.walk.ends, strict=True):
             if chapter.last == 0:
@@ -198,11 +198,11 @@ class StepPage:
             found.append(Part(self.label(chapter), href, self.laid.cards(replace(trick, moved=())), taker, ""))
         return found
 
-    # -- what it counts -----------------------------------------------------------------------------------------------
+    # -- score --------------------------------------------------------------------------------------------------------
 
     @property
     def totals(self) -> list[SideTotal]:
-        """What each side got."""
+        """The points of each side."""
         scores = self.scored.scores if self.scored else ()
         best = (min if self.game.goal(self.walk.state).least else max)(scores, default=0)
         names = [" & ".join(self.people.names[seat] for seat in seats) for seats in self.people.sides]
@@ -213,7 +213,7 @@ class StepPage:
 
     @property
     def reasons(self) -> list[SideReasons]:
-        """What for."""
+        """The reasons for the points."""
         return reasons(self.game, self.scored, self) if self.scored else []
 
     @property
@@ -226,7 +226,7 @@ class StepPage:
         return self.words.side(side, self.people.names, self.people.sides)
 
     def words_for(self, thing: Any) -> str:
-        """What the game says, in words."""
+        """The sentence for an object of the game (a line, a problem, a move)."""
         return self.words.of(thing, self.people.names, self.people.sides)
 
     def line(self, line: Line) -> PointsLine:
@@ -236,7 +236,7 @@ class StepPage:
 
     @property
     def remark(self) -> Remark | None:
-        """Why a hand breaks off."""
+        """Why the hand breaks off; None if it does not."""
         stuck = self.stuck
         if stuck is None:
             return None

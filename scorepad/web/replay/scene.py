@@ -1,4 +1,4 @@
-"""What lies where in a hand that is stepped through (`scorepad.core.play.Scene`), as the page draws it."""
+"""The scene of a replay (`scorepad.core.view.Scene`) as the page draws it, hiding what the viewing seat may not see."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
 
-#: More cards in the middle than these are drawn small.
+#: With more cards than this in the middle, cards are drawn small.
 SMALL_FROM = 40
-#: Of more cards than these, held by whoever looks on or by somebody else, those that went earlier are left out.
+#: In hands with more cards than this (of the viewing seat, of others), cards played earlier are left out.
 MOST_HELD, MOST_BESIDE = 16, 13
-#: The key of a fact that nobody at a table would know: it stands apart.
+#: The key of facts assumed where the rulebook leaves something open; they are shown apart.
 ASSUMED = "assumed"
 
 
 class Line(NamedTuple):
-    """Cards that lie together, each set by itself (the melds of a side): whose they are, if anybody's, with what is called so."""
+    """Sets of cards that lie together, such as the melds of a side; `seat`: whose they are, None for nobody's."""
 
     seat: int | None
     sets: Sequence[Sequence[Card]]
 
 
 class Pile(NamedTuple):
-    """Cards face down: of whom, what they are called, how many."""
+    """Cards face down: `seat`: whose they are, None for nobody's; their name; their number."""
 
     seat: int | None
     label: str
@@ -37,7 +37,7 @@ class Pile(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Rows of one key under their heading; `small`: they are too many for the size of a hand."""
+    """Rows of one key under their heading; `small`: cards are drawn small."""
 
     label: str
     lines: Sequence[Line]
@@ -45,7 +45,7 @@ class Group(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place about the table: who sits there, what he put into the middle, whether his card comes next."""
+    """A place around the middle: its seat, the cards it played to the trick, whether it plays next."""
 
     seat: int
     cards: Sequence[Card]
@@ -56,8 +56,8 @@ class Spot(NamedTuple):
 class Laid:
     """The table after a move, seen from a seat.
 
-    `opened`: whether the others' cards lie open; `known`: the codes of what lay open before; `mover`: who moved last, if anybody;
-    `next`: who moves next within the same part of the hand.
+    `opened`: whether the cards of others are shown; `known`: codes of the cards seen so far; `mover`: the seat that moved last;
+    `next`: the seat that moves next in the same part of the hand.
     """
 
     scene: Scene
@@ -71,7 +71,7 @@ class Laid:
     tiles: bool = False
     mover: int | None = None
     next: int | None = None
-    #: words for the arguments of facts
+    #: names by seat, for the sentences of facts
     names: Sequence[str] = field(default=())
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -81,11 +81,11 @@ class Laid:
         return card_of(self.room, self.words, code, states, self.tiles)
 
     def back(self, *states: str) -> Card:
-        """A card of which nobody but its owner knows more than that it is there."""
+        """A card face down."""
         return Card(None, "", "", " ".join((("tile",) if self.tiles else ()) + ("down", *states)))
 
     def cards(self, place: Place) -> list[Card]:
-        """The cards of a place; those that whoever looks on may not know face down and first, so that their order tells nothing."""
+        """The cards of a place. Hidden ones are face down and come first, so that their order reveals nothing."""
         gone, moved = set(place.gone), {*place.moved, *self._moving(place)}
 
         def states(index: int) -> Iterable[str]:
@@ -108,7 +108,7 @@ class Laid:
         return [*backs, *shown, *[self.back("gone")] * (len(left) - len(shown))]
 
     def _moving(self, place: Place) -> Iterable[int]:
-        """Which of the cards that are gone from the hand of whoever moved lie where he just put them."""
+        """Indices of the cards gone from the mover's hand that the last move put on the table."""
         if place.kind != "hand" or place.seat != self.mover:
             return
         codes = [each.cards[index] for each in self.scene.places if each.known and each.kind != "hand" for index in each.moved]
@@ -121,18 +121,18 @@ class Laid:
 
     @property
     def around(self) -> list[int]:
-        """The seats clockwise, whoever looks on first."""
+        """The seats clockwise, beginning with the viewing seat."""
         number = len(self.people)
         return [(self.seat + place) % number for place in range(number)]
 
     @cached_property
     def trick(self) -> Place | None:
-        """What lies in the middle, a card a seat, where that is how the game is played."""
+        """The current trick; None if the game has none."""
         return next((each for each in self.scene.places if each.kind == "trick"), None)
 
     @property
     def spots(self) -> list[Spot]:
-        """The places about the middle, clockwise."""
+        """The places around the trick, clockwise; [] without a trick."""
         trick = self.trick
         if trick is None:
             return []
@@ -148,7 +148,7 @@ class Laid:
 
     @property
     def groups(self) -> list[Group]:
-        """What lies open on the table, under its headings; of the rows that seats have, those of whoever looks on come first."""
+        """The cards face up on the table, by heading; within one, rows of nobody first, then by seat from the viewing one."""
         rows = [each for each in self.scene.places if each.kind == "row" and each.known and each.cards]
         keys = list(dict.fromkeys(each.key for each in rows))
         small = sum(len(each.cards) for each in rows) > SMALL_FROM
@@ -165,28 +165,28 @@ class Laid:
 
     @property
     def piles(self) -> list[Pile]:
-        """What lies face down on the table, those of nobody first."""
+        """The cards face down on the table, nobody's first."""
         piles = [
             Pile(each.seat, self.words.say(f"place-{each.key}"), each.count) for each in self.scene.places if each.kind == "stack"
         ]
         return sorted(piles, key=lambda pile: -1 if pile.seat is None else self.around.index(pile.seat))
 
     def held(self, seat: int) -> list[list[Card]]:
-        """What a seat holds, and what else it has that others may not see."""
+        """The hand of a seat, and its other hidden cards."""
         mine = [each for each in self.scene.places if each.seat == seat and each.cards]
         secret = [each for each in mine if each.kind == "row" and not each.known]
         return [self.cards(each) for each in (*(each for each in mine if each.kind == "hand"), *secret)]
 
     @property
     def others(self) -> list[tuple[int, list[list[Card]]]]:
-        """What the other seats hold, clockwise."""
+        """The hands of the other seats, clockwise."""
         return [(seat, held) for seat in self.around[1:] if (held := self.held(seat))]
 
     # -- facts -------------------------------------------------------------------------------------------------------
 
     @cached_property
     def _facts(self) -> Mapping[tuple[int | None, int | None], list[str]]:
-        """What holds, in words, by seat or side."""
+        """The visible facts in words, by (seat, side)."""
         found: dict[tuple[int | None, int | None], list[str]] = {}
         for fact in self.scene.facts:
             if fact.key == ASSUMED or not (fact.known or self.opened or fact.seat == self.seat):
@@ -203,17 +203,17 @@ class Laid:
 
     @property
     def facts(self) -> list[str]:
-        """What holds for all."""
+        """The facts about the whole table."""
         return self._facts.get((None, None), [])
 
     @property
     def assumed(self) -> list[str]:
-        """What the rulebook leaves open."""
+        """The facts assumed where the rulebook leaves something open."""
         return [self.words_for(fact) for fact in self.scene.facts if fact.key == ASSUMED]
 
     @property
     def of_sides(self) -> list[tuple[list[Badge], str]]:
-        """What holds for each side of partners."""
+        """The facts about each side of partners, as (badges, text)."""
         return [
             ([self.people[seat] for seat in seats], ", ".join(self._facts[None, side]))
             for side, seats in enumerate(self.sides)
@@ -221,10 +221,10 @@ class Laid:
         ]
 
     def of_seat(self, seat: int) -> list[str]:
-        """What holds for a seat."""
+        """The facts about a seat."""
         return self._facts.get((seat, None), [])
 
     def number(self, seat: int) -> int | None:
-        """How many cards a seat holds; None where it holds none of its own."""
+        """The number of cards in a seat's hand; None if it has no hand."""
         hands = [each for each in self.scene.places if each.kind == "hand" and each.seat == seat]
         return sum(len(each.cards) - len(each.gone) for each in hands) if hands else None

@@ -1,4 +1,4 @@
-"""A hand, card by card: a sample from a seed, or a past round that carries its play."""
+"""Routes of replays: a sample hand from a seed, or a past round that carries its play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ pages = Blueprint("step", __name__)
 @pages.get("/rules/<game>/hand")
 @needs("watch", tables=True)
 def of_seed(game: str) -> Any:
-    """A sample hand: `players`, `seed`, `move`, `seat`, `open` in the address; with `table`, by its house rules and names."""
+    """A sample hand. Arguments: `players`, `seed`, `move`, `seat`, `open`; with `table`, by its house rules and names."""
     found = find(game)
     if found is None or hand_of(game) is None:
         abort(404)
@@ -81,7 +81,7 @@ def of_seed(game: str) -> Any:
 
 @pages.get("/t/<slug>/rounds/<int:seq>/hand")
 def of_round(slug: str, seq: int) -> Any:
-    """A round that carries its play: `move`, `seat`, `open` in the address."""
+    """A round that carries its play. Arguments: `move`, `seat`, `open`."""
     if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)
@@ -107,7 +107,7 @@ def of_round(slug: str, seq: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """The hand that the entry carries which step `seq` wrote. The sheet is not held: a long one is too large for that."""
+    """Cache key of a hand: the entry that step `seq` wrote. It does not hold the sheet, which may be large."""
 
     slug: str
     stamp: Stamp
@@ -118,7 +118,7 @@ class _Carried:
 
 @lru_cache(maxsize=16)
 def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
-    """A hand as far as it is legal, and why it breaks off; None where nothing of it can be."""
+    """The legal part of a hand, and the problem where it breaks off; (None, problem) if no part of it can be replayed."""
     game, scored = carried.game, carried.scored
     hand, problems = replay(game, scored.before, scored.raw["play"], scored.entry)
     stuck = problems[0] if problems else None
@@ -128,23 +128,23 @@ def _walk_of(carried: _Carried) -> tuple[Walk | None, Problem | None]:
 
 
 def _asked(walk: Walk, players: int) -> tuple[int, int, bool]:
-    """The position, the seat and whether cards lie open, by the address: whatever stands there, the nearest that there is."""
+    """Position, seat and whether all cards are shown, from the address, limited to valid values."""
     position, seat = asked_number("move") or 0, asked_number("seat") or 0
     return min(position, walk.length + 1), seat if seat < players else 0, request.args.get("open") != "0"
 
 
 def _looking(page: StepPage) -> dict[str, Any]:
-    """How a page looks at its hand, as its address tells."""
+    """The arguments of the address for the position and view of a page."""
     return {"move": page.position or None, "seat": page.seat or None, "open": None if page.opened else 0}
 
 
 def options_of(sheet: Sheet | None) -> str:
-    """The house rules of a table, as JSON."""
+    """The house rules of a table as JSON; "{}" without a table."""
     return json.dumps(dict(sheet.kept.options), sort_keys=True) if sheet else "{}"
 
 
 def shown(game: Game[Any], sheet: Sheet | None) -> dict[str, str]:
-    """Where each rule can be seen at work, by its id: addresses of moves of sample hands. At a table with its house rules."""
+    """Addresses of moves in sample hands that show a rule, by rule id; for a table, with its house rules."""
     if hand_of(game.id) is None:
         return {}
     own = sheet if sheet and sheet.game is game else None

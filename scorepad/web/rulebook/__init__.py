@@ -1,1 +1,1 @@
-"""The rules as text: how they are written, drawn and searched. The pages that show them are in `rules`."""
+"""The rules as text: parsing, rendering and searching them. Their pages are in `rules`."""

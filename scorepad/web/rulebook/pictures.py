@@ -1,4 +1,4 @@
-"""The pictures in the rules, as the page draws them: cards side by side (`scorepad.core.picture`), and who sits where."""
+"""View models of pictures in the rules: cards side by side (`scorepad.core.picture`), and seatings."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.words import Words
 
-#: The picture of a table with so many seats.
+#: Prefix of the name of a seating, before the number of seats.
 SEATS = "seats-"
 
 
 class Drawn(NamedTuple):
-    """A card of a picture; `label`: what stands beneath."""
+    """A card of a picture; `label`: the text below it."""
 
     card: Card
     label: str
 
 
 class Row(NamedTuple):
-    """Cards side by side, in groups with a line between them; `said`: all of it, for who cannot see."""
+    """Cards side by side, in groups with a line between them; `said`: the text for screen readers."""
 
     groups: Sequence[Sequence[Drawn]]
     title: str
@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture: rows of cards, or who sits about a table; `teams`: whether partners sit opposite; `said`: for who cannot see."""
+    """A picture: rows of cards, or a seating; `teams`: whether there are partners; `said`: the text for screen readers."""
 
     caption: str
     rows: Sequence[Row] = ()
@@ -49,7 +49,7 @@ class Figure:
 
 
 def drawn(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
-    """A picture of a game by its name; LookupError if there is none such. `players`: who sits at the table, if it is known."""
+    """A picture of a game by its name; raises LookupError if there is none. `players`: names at the table, if known."""
     if name.startswith(SEATS):
         return _seats(game, int(name.removeprefix(SEATS)), words, players, caption)
     picture = pictures_of(room_of(game.id))[name]
@@ -57,7 +57,7 @@ def drawn(name: str, game: Game[Any], words: Words, players: Sequence[str], capt
 
 
 def keys_of(picture: Picture) -> set[str]:
-    """The keys of the words in a picture."""
+    """The keys of the sentences in a picture."""
     labels = {shown.label for row in picture.rows for shown in row.cards if isinstance(shown.label, str)}
     return {f"picture-{key}" for key in labels | {row.title for row in picture.rows} if key}
 

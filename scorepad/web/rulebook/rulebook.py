@@ -1,7 +1,7 @@
-"""The rules of a game, from Markdown to a page: one section a rule, its id in the address.
+"""Rendering the rules of a game from Markdown to HTML: one section per rule, its id as fragment of the address.
 
 `::: ruling`, `::: house-rule OPTION` and `::: pad` frame what the rulebook leaves open, what a table may change, and what is the
-pad's own; `::: only …` what is for some games of the room or for some numbers of players; `![](NAME "…")` is a picture.
+pad's own; `::: only …` frames text for some games of the room or some numbers of players; `![](NAME "…")` is a picture.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from scorepad.web.rulebook.pictures import drawn
 from scorepad.web.rulebook.source import SHORT, Part, filled, parts
 from scorepad.words import Words, words
 
-#: What a sentence ends with, or what is to come begins after.
+#: Punctuation after which plain text needs no separator.
 ENDS = ".:;,!?…“”)"
 
 FRAMES = ("ruling", "house-rule", "pad")
 ONLY = "only"
 
-#: Bounds as wide as this are none to a player.
+#: A range at least this wide is not shown as a bound.
 A_LOT = 10_000
-#: So many letters are much for two sheets of paper.
+#: Number of letters that fit two sheets of paper in normal print.
 MUCH = 12_000
 #: The chapter about what the pad checks beyond the rules.
 CHECKS = "checks"
-#: Rules that tell how something is written; nothing in them helps whoever plays.
+#: Ids of rules about the format of records; they are not linked, since they do not help players.
 OF_WRITING = frozenset({"format", "range"})
 
 #: A link to another rule, as it is written.
@@ -48,7 +48,7 @@ _LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom the rules are drawn: the game, and what is known of the table (its players, its house rules)."""
+    """What the rules are rendered for: the game, the language, and the players and house rules of the table, if any."""
 
     game: Game[Any]
     lang: str
@@ -61,11 +61,11 @@ class Reader:
         return words(self.lang, room_of(self.game.id))
 
     def option(self, name: str) -> Field | None:
-        """A house rule of the game."""
+        """A house rule of the game; None if it has no such rule."""
         return next((each for each in self.game.house_rules() if each.name == name), None)
 
     def of_option(self, each: Field) -> str:
-        """What may be chosen for a house rule, what holds unless it is, and what this table chose."""
+        """The possible values of a house rule, its default, and the choice of this table, as HTML."""
         say, found = self.words.say, []
         if each.mark.kind in ("count", "either") and each.choices == () and each.high - each.low < A_LOT:
             own = f"option-{each.name}-possible"
@@ -81,7 +81,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Section:
-    """A rule on the page: how it was written (`part`), and what of it is for whoever reads (`tokens`)."""
+    """A rule on the page: its source (`part`), and the Markdown tokens that apply to the reader."""
 
     part: Part
     tokens: list[Token]
@@ -89,34 +89,34 @@ class Section:
 
     @cached_property
     def html(self) -> Markup:
-        """What stands under its heading."""
+        """The HTML below its heading."""
         markdown = _markdown(self.reader.lang)
         return Markup(markdown.renderer.render(self.tokens, markdown.options, {"reader": self.reader}))  # noqa: S704 (a text of ours)
 
     @cached_property
     def text(self) -> str:
-        """The same as plain text."""
+        """The text below its heading without markup."""
         found = ""
         for token in self.tokens:
             if token.type == "inline" and token.content and not token.content.startswith("!["):
-                # What ends without a full stop is a cell of a table, or one of a list.
+                # Text without punctuation at its end is a cell of a table, or an item of a list.
                 between = "" if not found else " " if found[-1] in ENDS else " · "
                 found += between + _LINK.sub(r"\1", token.content).replace("**", "").replace("\n", " ")
         return found
 
     @property
     def rule(self) -> str:
-        """Its id, "" for the introduction."""
+        """The rule id; "" for the introduction."""
         return self.part.rule
 
     @property
     def of_pad(self) -> bool:
-        """Whether it is about the pad, not the game: nothing for paper."""
+        """Whether it is about the pad, not the game; such sections are not printed."""
         return self.part.general or self.rule == CHECKS
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the rule."""
         return self.part.title
 
 
@@ -150,7 +150,7 @@ def _frame(self: Any, tokens: list[Token], index: int, options: Any, env: Mappin
 
 
 def _only(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
-    """What is for other numbers of players than sit at the table is folded."""
+    """Fold text for other numbers of players than sit at the table."""
     if not _is_folded(tokens[index], env["reader"]):
         return ""
     if tokens[index].nesting != 1:
@@ -170,7 +170,7 @@ def _is_folded(token: Token, reader: Reader) -> bool:
 
 
 def _is_left_out(token: Token, reader: Reader) -> bool:
-    """Whether a frame is about other games, or about a house rule that this one does not have."""
+    """Whether a frame is about other games, or about a house rule that this game does not have."""
     name, *after = token.info.split()
     if name == ONLY:
         of = [word for word in after if not word.isdecimal()]
@@ -179,7 +179,7 @@ def _is_left_out(token: Token, reader: Reader) -> bool:
 
 
 def _kept(tokens: list[Token], reader: Reader) -> list[Token]:
-    """What is about this game; a frame that ends knows how it began."""
+    """The tokens about this game; closing tokens of frames get the `info` of their opening tokens."""
     found, open_, skipped = [], [], 0
     for token in tokens:
         if token.type.startswith("container_"):
@@ -202,21 +202,21 @@ def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapp
 
 
 def _bare_pictures(tokens: list[Token]) -> None:
-    """A picture is no paragraph."""
+    """Hide the paragraphs around pictures."""
     for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if inside.type == "inline" and inside.children and all(each.type in ("image", "softbreak") for each in inside.children):
             before.hidden = after.hidden = True
 
 
 def _plain_corners(tokens: list[Token]) -> None:
-    """The empty corner of a table heads nothing."""
+    """Make empty header cells of tables ordinary cells."""
     for before, inside, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if before.type == "th_open" and not inside.content:
             before.tag = after.tag = "td"
 
 
 def _section(part: Part, reader: Reader) -> Section:
-    # What a language lacks is all English, its pictures and frames, too.
+    # A part missing in a language is all English, including its pictures and frames.
     reader = replace(reader, lang=part.lang)
     tokens = _kept(_markdown(reader.lang).parse(filled(reader.game.id, part.source, reader.options)), reader)
     _plain_corners(tokens)
@@ -226,15 +226,15 @@ def _section(part: Part, reader: Reader) -> Section:
 
 @lru_cache(maxsize=64)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
-    """The rules of a game; at a table with the names of its `players` and its house rules (JSON)."""
+    """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
     reader = Reader(games()[game_id], lang, players, json.loads(options))
-    # Whoever has no time reads ten lines; what kind of game it is comes behind them.
+    # The short chapter comes first, before the introduction.
     mine = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT)
     return tuple(_section(part, reader) for part in mine)
 
 
 def small_print(found: Sequence[Section]) -> bool:
-    """Whether rules fit two sheets of paper only if they are printed small; what is about the pad is not printed."""
+    """Whether rules must be printed small to fit two sheets of paper; sections about the pad are not printed."""
     return sum(len(section.text) for section in found if not section.of_pad) > MUCH
 
 
@@ -244,5 +244,5 @@ def _titles(room: str, lang: str) -> dict[str, str]:
 
 
 def title(room: str, rule: str) -> str:
-    """What the rules call a rule, in this request's language; the id itself where it has no section."""
+    """The title of a rule in this request's language; its id where it has no section."""
     return _titles(room, language()).get(rule, rule)

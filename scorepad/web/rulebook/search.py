@@ -1,4 +1,4 @@
-"""The search in the rules: by any word of a rule, by what it is called in another language or at the table, by its number."""
+"""Full-text search in the rules: by words of a rule, its other names and its titles in other languages, or its number."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from scorepad.store.folding import bare
 from scorepad.web.rulebook.rulebook import Section, sections
 from scorepad.web.rulebook.source import other_names
 
-#: So much of a rule is shown where it was found.
+#: Length of an excerpt, in characters.
 EXCERPT = 150
-#: How alike a word must be to one that was mistyped.
+#: Minimum similarity (`difflib`) of a word to a mistyped one.
 ALIKE = 0.75
 
 _WORD = re.compile(r"\w+(?:[.:]\w+)*")
@@ -23,38 +23,38 @@ _LONE_E = re.compile(r"(?<=[aou])e")
 
 
 class Hit(NamedTuple):
-    """A rule that was found, and the place in it."""
+    """A rule that was found, with an excerpt around the first match."""
 
     section: Section
     excerpt: str
 
 
 class Found(NamedTuple):
-    """What was found; `instead`: the words that were looked up in place of those that stand nowhere, "" where none were."""
+    """The results; `instead`: the similar words that were searched because the typed ones occur nowhere, "" if none were."""
 
     hits: list[Hit]
     instead: str = ""
 
 
 def plain(text: str) -> str:
-    """A text without case, accents, umlauts and hyphens: "Ässe", "Aesse" and "asse" are the same."""
+    """A text folded for search, without case, accents, umlauts and hyphens: "Ässe", "Aesse" and "asse" are the same."""
     return _LONE_E.sub("", re.sub(r"[-'’‐‑]", "", bare(text.casefold())))
 
 
 @cache
 def _hays(game_id: str, lang: str) -> tuple[tuple[Section, str, str], ...]:
-    """Each rule of a game with what it is called, whatever the language, and all that it says."""
+    """The search index of a game: each rule with its folded names in all languages, and its folded names and text."""
     named = other_names(room_of(game_id))
     found = []
     for section in sections(game_id, lang):
         title = plain(f"{section.title} {named.get(section.rule, '')} {section.part.number}")
-        # Some write in one word what others write in two.
+        # Compounds are found in one word or two.
         found.append((section, title, f"{title} {title.replace(' ', '')} {plain(section.text)}"))
     return tuple(found)
 
 
 def find_text(game_id: str, lang: str, wanted: str) -> Found:
-    """The rules of a game in which all words of `wanted` occur; where there are none, those with the words most alike."""
+    """The rules of a game that contain all words of `wanted`; if there are none, those with the most similar words."""
     words = _words(wanted)
     if hits := _with(game_id, lang, words):
         return Found(hits)
@@ -92,7 +92,7 @@ def _vocabulary(game_id: str, lang: str) -> tuple[str, ...]:
 
 
 def _excerpt(text: str, words: list[str]) -> str:
-    """A sentence or two about the first word that was found; the beginning where only the heading has it."""
+    """The text around the first match; its beginning if only the heading matches."""
     at = next((found.start() for found in _WORD.finditer(text) if any(word in plain(found[0]) for word in words)), 0)
     begin = text.rfind(" ", 0, max(0, at - 40)) + 1 if at > 40 else 0
     cut = text[begin : begin + EXCERPT]
@@ -100,8 +100,8 @@ def _excerpt(text: str, words: list[str]) -> str:
 
 
 def everywhere(lang: str, wanted: str) -> tuple[list[tuple[str, Hit]], str]:
-    """Where the words stand in the rules of all games: the first game of a room that has the rule, and the place. Where they stand
-    nowhere, those most alike, and which these are."""
+    """Search all games: (game id, hit) pairs, each rule with the first game of its room that has it. If nothing matches, the
+    results for the most similar words, and these words."""
     if found := _once({game_id: _with(game_id, lang, _words(wanted)) for game_id in games()}):
         return found, ""
     alike = {game_id: find_text(game_id, lang, wanted) for game_id in games()}
@@ -110,7 +110,7 @@ def everywhere(lang: str, wanted: str) -> tuple[list[tuple[str, Hit]], str]:
 
 
 def _once(hits: Mapping[str, list[Hit]]) -> list[tuple[str, Hit]]:
-    """Each rule in the first game of its room that has it."""
+    """The hits without duplicates: each rule in the first game of its room that has it."""
     found: dict[tuple[str, str], tuple[str, Hit]] = {}
     for game_id, each in hits.items():
         for hit in each:

@@ -1,8 +1,8 @@
-"""The rules of a room as they are written: `rules.LANG.md`, cut at its headings, with the numbers that the code knows.
+"""Parser of the rules of a room: `rules.LANG.md`, split at its headings, with numbers from the code filled in.
 
-A heading is written `## Name {#rule-id}`, or `{#rule-id only=GAME,…}` for some games of the room; a first paragraph `also: …` tells
-by which other words it is found. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{option.NAME}`
-what holds at the table that reads them, `{default.NAME}` what does unless a table chose otherwise.
+A heading is written `## Name {#rule-id}`, or `{#rule-id only=GAME,…}` for some games of the room; a first paragraph `also: …` lists
+other words for the search. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{option.NAME}` is the
+value of a house rule at the table, `{default.NAME}` its default.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ _HEADING = re.compile(r"^(#{1,3}) (.*?)(?:\s*\{#([a-z0-9-]+)(?: only=([a-z0-9,-]
 _ALSO = re.compile(r"\A\s*also: (.+(?:\n.+)*)")
 _NUMBER = re.compile(r"\{([a-z][\w-]*(?:\.[\w-]+)*)\}")
 
-#: The chapter that tells a game in ten lines: it stands before all others and has no number.
+#: The chapter that explains a game in ten lines: it comes before all others and has no number.
 SHORT = "short"
-#: No house rule but the rulebook's.
+#: Only the default house rules.
 NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading and what follows it, as written.
+    """A heading and the Markdown below it.
 
     `rule`: its id ("" for the introduction); `level`: 1 to 3; `only`: the games of the room that it is about (none: all); `also`:
-    by which other words it is found; `lang`: the language that it is in; `number`: "4", "4.2", "" where there is none; `general`:
-    whether it is about the pad, whatever is played.
+    other words for the search; `lang`: its language; `number`: "4", "4.2", "" if it has none; `general`: whether it is about the
+    pad, not a game.
     """
 
     rule: str
@@ -71,13 +71,13 @@ def written(path: Path, lang: str) -> tuple[Part, ...]:
 
 @cache
 def edition() -> str:
-    """What changes with any text of the rules."""
+    """A hash of all texts of the rules."""
     texts = (part.source for room in rooms() for lang in LANGUAGES for part in parts(room, lang))
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
 def _in(where: Path, lang: str) -> tuple[Part, ...]:
-    """The parts of the rules in a folder; what a language lacks in the one that every room has."""
+    """The parts of the rules in a folder; parts missing in a language are those of the default language."""
     own = {part.rule: part for part in written(where / f"rules.{lang}.md", lang)}
     if lang == DEFAULT:
         return tuple(own.values())
@@ -86,8 +86,8 @@ def _in(where: Path, lang: str) -> tuple[Part, ...]:
 
 @cache
 def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
-    """The rules of a room, those of the pad itself behind them; where a room has a rule of the same name, only its own. With a
-    `game` only what is about it, counted without a gap."""
+    """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts about it,
+    numbered without gaps."""
     own = _in(folder(room), lang)
     known = {part.rule for part in own}
     general = (replace(part, general=True) for part in _in(Path(scorepad.words.__file__).parent, lang)[1:])
@@ -106,7 +106,7 @@ def parts(room: str, lang: str, game: str = "") -> tuple[Part, ...]:
 
 @cache
 def other_names(room: str) -> Mapping[str, str]:
-    """By which words each rule is found in whatever language: what it is called in each, and its other names."""
+    """Search words by rule id: the titles in all languages, and the words of `also: …`."""
     found: dict[str, str] = {}
     for lang in LANGUAGES:
         for part in parts(room, lang):
@@ -116,15 +116,15 @@ def other_names(room: str) -> Mapping[str, str]:
 
 @cache
 def _known(game_id: str) -> dict[str, Any]:
-    """The numbers that the rules of a game tell."""
+    """The numbers that texts about a game may use, by name."""
     game: Game[Any] = games()[game_id]
     defaults = {each.name: each.default for each in game.house_rules()}
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
 
 def told(game_id: str, name: str, options: Mapping[str, Any] = NOTHING) -> int:
-    """The number `name` of a game: "capot", "square.J", "default.target", "option.target" (`options`: what a table chose, JSON);
-    LookupError if the code has none such."""
+    """The number `name` of a game: "capot", "square.J", "default.target", "option.target" (`options`: house rules of a table,
+    JSON); raises LookupError if the code has no such number."""
     known = _known(game_id)
     value: Any = {**known, "option": {**known["default"], **options}}
     for key in name.split("."):
@@ -140,10 +140,10 @@ def told(game_id: str, name: str, options: Mapping[str, Any] = NOTHING) -> int:
 
 
 def names_in(text: str) -> list[str]:
-    """The numbers that a text asks for, by name."""
+    """The names of the numbers in a text."""
     return _NUMBER.findall(text)
 
 
 def filled(game_id: str, text: str, options: Mapping[str, Any] = NOTHING) -> str:
-    """A text with its numbers, as for `told`."""
+    """A text with its numbers filled in, see `told`."""
     return _NUMBER.sub(lambda found: number(told(game_id, found[1], options)), text)

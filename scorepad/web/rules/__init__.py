@@ -1,1 +1,1 @@
-"""The pages of the rules: looked up mid-game, and taken along as one file."""
+"""Pages of the rules: reading, searching, downloading."""

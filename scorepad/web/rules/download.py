@@ -1,4 +1,4 @@
-"""The rules without the site: as one file to take along."""
+"""Download of the rules as one HTML file."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scorepad.web.rulebook import rulebook
 
 pages = Blueprint("download", __name__)
 
-#: What draws the rules.
+#: The style sheets of the rules.
 STYLES = ("css/scorepad.css", "css/hand.css", "css/rules.css")
 
 
 @pages.get("/rules/<game>/file")
 @needs("watch", tables=True)
 def file(game: str) -> Response:
-    """The rules of a game as one file that needs nothing else, to open anywhere or to pass on."""
+    """The rules of a game as one self-contained HTML file."""
     found = find(game) or abort(404)
     files = current_app.extensions[FILES]
     style = Markup("\n".join(files[name].content.decode() for name in STYLES))  # noqa: S704 (a file of ours)
@@ -32,7 +32,7 @@ def file(game: str) -> Response:
     page = render_template("rules/download.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)
     answer = Response(page, mimetype="text/html")
     called = f"{name} - {say('rules-word')}.html"
-    # A header knows the letters of western Europe only, and no apostrophe that is one.
+    # Headers are limited to Latin-1, so the plain file name is reduced to ASCII.
     plain = normalize("NFKD", called.replace("’", "'")).encode("ascii", "ignore").decode()
     answer.headers["Content-Disposition"] = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(called, safe='')}"
     return answer
@@ -41,7 +41,7 @@ def file(game: str) -> Response:
 @pages.get("/rules/worker.js")
 @needs(None)
 def worker() -> Response:
-    """What takes the place of the script that kept only the rules, on phones that have it still: it goes."""
+    """A service worker that removes itself, for phones that still have the old one for the rules."""
     answer = Response(render_template("pwa/worker_gone.js"), mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
     answer.headers["Service-Worker-Allowed"] = url_for("rules.index")

@@ -1,4 +1,4 @@
-"""The rules, to look up mid-game."""
+"""Routes of the rules: the list of games with the search, the rules of a game, a rule by its number."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OF_ROUND = re.compile(r"/t/[a-z0-9]+/rounds/[0-9]+/hand")
 @pages.get("/rules")
 @needs("watch", tables=True)
 def index() -> str:
-    """All games; or, with `?q=`, where the words stand in the rules."""
+    """All games; with `?q=`, the results of a search in the rules of all games."""
     wanted = _wanted()
     hits, instead = everywhere(language(), wanted) if wanted else ([], "")
     found = [
@@ -49,16 +49,16 @@ def index() -> str:
 @pages.get("/rules/<game>")
 @needs("watch", tables=True)
 def game(game: str) -> Any:
-    """The rules of a game; with `?table=` or `?back=`, the way back to it or to a question; with `?q=`, where the words stand.
+    """The rules of a game; with `?table=` or `?back=`, a link back to a table or a question; with `?q=`, the results of a search.
 
-    With `?kept=` without what a phone that keeps it cannot open: no hands, no questions."""
+    With `?kept=`, the version that phones cache: without links to hands and questions, which they cannot open offline."""
     found = find(game) or abort(404)
     sheet = _sheet(request.args.get("table"))
     if same := unchanged("rules", sheet and (sheet.stamp, reached(sheet.slug, sheet.stamp))):
         return same
     wanted = _wanted()
     looked_up = find_text(game, language(), wanted)
-    # In the words of the game whose rules these are, whatever is played at that table.
+    # Use the words of this game, whatever the table plays.
     g.room = room_of(game)
     back: Action | None = None
     if sheet is not None:
@@ -93,7 +93,7 @@ def game(game: str) -> Any:
 @pages.get("/rules/<game>/<number>")
 @needs("watch", tables=True)
 def by_number(game: str, number: str) -> Any:
-    """A rule by the number that people speak of ("4.2"): the page, at that rule."""
+    """Redirect to a rule by its number for people ("4.2")."""
     if find(game) is None:
         abort(404)
     rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number.replace(",", ".")), None)
@@ -109,7 +109,7 @@ def _headline(section: rulebook.Section) -> str:
 
 
 def _left(address: str, game: str, links: list[Action]) -> dict[str, str] | None:
-    """The question or the hand that was left to look up a rule, with all that was tapped; no other address is followed."""
+    """The link back to a question or replay, with its arguments; None for any other address (no open redirects)."""
     path, _, said = address.partition("?")
     for link in links:
         if link.href == path:
