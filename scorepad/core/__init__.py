@@ -1,1 +1,1 @@
-"""What every game is: no game, no site, no sentence for people, no clock."""
+"""The abstract core of all games. It contains no concrete game, no web code, no user-visible text and no clock."""

@@ -1,4 +1,4 @@
-"""A sequence that grows at its end and shares all that came before: each longer one costs a link, not a copy."""
+"""Immutable linked sequence. Appending makes a new sequence that shares the old one: O(1) time and memory."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class Chain(Sequence[T], Generic[T]):
-    """Never changed; `plus` makes the next. The end is at hand, whatever lies before it is walked to.
+    """An immutable sequence; `plus` appends. The last item is read in O(1), any other in O(distance from the end).
 
-    A table keeps how it stood before each of its rounds: as tuples, 2,000 rounds would be 4 million places.
+    A table keeps its state before each round: as tuples, 2,000 rounds would need 4 million slots.
     """
 
     __slots__ = ("_before", "_last", "_length")
@@ -27,7 +27,7 @@ class Chain(Sequence[T], Generic[T]):
             self._before, self._last, self._length = chain, listed[-1], len(listed)
 
     def plus(self, item: T) -> Chain[T]:
-        """One more at the end."""
+        """A new chain with `item` appended."""
         longer: Chain[T] = Chain.__new__(Chain)
         longer._before, longer._last, longer._length = self, item, self._length + 1
         return longer
@@ -59,7 +59,7 @@ class Chain(Sequence[T], Generic[T]):
         return self.first(place % self._length + 1)._last
 
     def first(self, count: int) -> Chain[T]:
-        """The first `count` of it, all of it if it has no more."""
+        """The first `count` items, or all if there are fewer."""
         link = self
         while link._length > count:
             link = link._before

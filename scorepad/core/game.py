@@ -1,4 +1,4 @@
-"""What every game is, and what a table of it knows."""
+"""`Game`, the abstract base class of all games, and `State`, a table before its next round."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ E = TypeVar("E", bound=Model)
 
 
 class NoOptions(Model):
-    """A game without house rules."""
+    """The options of a game without house rules."""
 
 
 class Past(NamedTuple, Generic[E]):
-    """A round that was played, or an adjustment (`entry` is None): `scores` one a side, and who dealt."""
+    """A past round, or an adjustment (`entry` is None): `scores`, one per side, and the dealer's seat."""
 
     entry: E | None
     scores: tuple[int, ...]
@@ -30,9 +30,8 @@ class Past(NamedTuple, Generic[E]):
 class State(NamedTuple, Generic[E]):
     """A table before its next round.
 
-    `totals`: one a side; `past`: everything before, adjustments included; `rounds`: the same without them;
-    `dealer`: who deals the next round (its banker
-    or starter where nobody deals); `first`: who dealt the first.
+    `totals`: one per side; `past`: all rounds and adjustments before; `rounds`: the same without adjustments;
+    `dealer`: the seat that deals the next round (or is its banker or starter); `first`: the seat that dealt the first round.
     """
 
     setting: Setting
@@ -49,7 +48,7 @@ class State(NamedTuple, Generic[E]):
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return self.setting.players
 
     @property
@@ -63,15 +62,15 @@ class State(NamedTuple, Generic[E]):
         return [self.after_dealer(places) for places in range(1, self.players + 1)]
 
     def after_dealer(self, places: int) -> int:
-        """The seat so many places clockwise from the dealer."""
+        """The seat `places` clockwise from the dealer."""
         return (self.dealer + places) % self.players
 
 
 class Goal(NamedTuple):
-    """Where the game ends: after so many rounds, or at a target, whichever comes first; 0: there is none.
+    """Where the game ends: after a number of rounds or at a target total, whichever comes first; 0: no such limit.
 
-    `shared`: several may reach the target together; else the game goes on until one side is alone ahead. `least`: the least
-    wins, not the most.
+    `shared`: several sides may win at the target together; otherwise the game goes on until one side leads alone. `least`: the
+    lowest total wins.
     """
 
     rounds: int = 0
@@ -81,36 +80,35 @@ class Goal(NamedTuple):
 
 
 class Game(ABC, Generic[E]):
-    """A game: who plays, what is written down, what is refused, what it scores, when it is over.
+    """A game: numbers of players, the entry model, checks, scoring, and the end of the game.
 
-    A room makes a subclass and lists an instance in its `GAMES`. Everything is pure: the same arguments give
-    the same answer. How entries are typed is not said here (`scorepad.core.pad`), nor what is asked mid-game
-    (`scorepad.core.question`).
+    A room makes a subclass and lists an instance in its `GAMES`. All methods are pure functions of their arguments. How
+    entries are typed is in `scorepad.core.pad`, questions asked mid-game in `scorepad.core.question`.
     """
 
     id: ClassVar[str]
     players: ClassVar[tuple[int, ...]]
-    #: with these numbers of players, partners sit opposite and score together
+    #: numbers of players with which partners sit opposite each other and score together
     in_pairs: ClassVar[tuple[int, ...]] = ()
     entry: ClassVar[type[Model]]
     options: ClassVar[type[Model]] = NoOptions
-    #: whether nobody deals: then `State.dealer` is who begins
+    #: True if the game has no dealer: then `State.dealer` is the seat that begins
     nobody_deals: ClassVar[bool] = False
-    #: the house rule in which the players say what they play, where they may; each title counts as a game of its own
+    #: the name of the option that holds a title typed by the players, "" if none; each title counts as a separate game
     titled: ClassVar[str] = ""
-    #: each finds problems in the house rules that their bounds do not tell
+    #: checks of the house rules beyond their bounds
     option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
-    #: house rules that one tap sets together, by the name of the set (`preset-NAME` in the words): options and their values
+    #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    #: each finds problems in an entry; one that needs a field which is not given is passed over
+    #: checks of an entry; a check that reads a missing field (`NotGiven`) is skipped
     checks: ClassVar[tuple[Callable[[Any, State[Any]], Iterable[Problem]], ...]] = ()
 
     def paired(self, players: int, options: Any) -> bool:
-        """Whether partners sit opposite and score together; `options`: the house rules, None if they are not known (yet)."""
+        """Whether partners sit opposite each other and score together; `options`: the house rules, None if not known yet."""
         return players in self.in_pairs
 
     def setting(self, players: int, options: Any = None, first: int = 0) -> Setting:
-        """What is fixed at a table of `players` with these house rules (None: they are not known yet)."""
+        """The setting of a table with so many `players` and these house rules (None: not known yet)."""
         half = players // 2
         if self.paired(players, options):
             sides: tuple[tuple[int, ...], ...] = tuple((seat, seat + half) for seat in range(half))
@@ -119,20 +117,20 @@ class Game(ABC, Generic[E]):
         return Setting(players, sides, options, first)
 
     def of_round(self, state: State[E]) -> Hashable:
-        """What bounds of the next round depend on besides the table: a number of cards, say. It becomes `Setting.round`."""
+        """The value of `Setting.round`: what bounds of the next round depend on besides the table (the number of cards, say)."""
         return None
 
     def before_round(self, state: State[E]) -> State[E]:
-        """The same state with what is fixed for its next round."""
+        """The same state with `Setting.round` set for its next round."""
         fixed = self.of_round(state)
         return state if fixed == state.setting.round else state._replace(setting=replace(state.setting, round=fixed))
 
     def start(self, setting: Setting) -> State[E]:
-        """A table before its first round."""
+        """The state of a table before its first round."""
         return self.before_round(State(setting, self.opening(setting), setting.first, setting.first))
 
     def title(self, options: Any) -> str | None:
-        """What is played, where the players gave it a name of their own."""
+        """The title that the players gave their game; None if there is none."""
         return (getattr(options, self.titled) or "").strip() or None if self.titled else None
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
@@ -140,45 +138,45 @@ class Game(ABC, Generic[E]):
         return fields(self.entry, setting)
 
     def house_rules(self) -> tuple[Field, ...]:
-        """All that a table may choose, whoever plays."""
+        """The fields of the house rules, for the largest number of players."""
         return fields(self.options, self.setting(max(self.players)))
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
-        """The totals before the first round, one a side (chips where the game is played for chips)."""
+        """The totals before the first round, one per side (chips in games played for chips)."""
         return (0,) * len(setting.sides)
 
     def dealer(self, state: State[E]) -> int:
-        """Who deals the round after `state.past`: clockwise, unless the game says otherwise."""
+        """The seat that deals the round after `state.past`. Default: the deal moves clockwise."""
         return (state.first + len(state.rounds)) % state.players
 
     def check(self, entry: E, state: State[E]) -> list[Problem]:
-        """All reasons of the rules to refuse `entry` as the next round after `state`."""
+        """All rule problems of `entry` as the next round after `state`."""
         return gather(self.checks, entry, state)
 
     def check_adjustment(self, adjust: tuple[int, ...], state: State[E]) -> Iterable[Problem]:
-        """All reasons of the rules to refuse an adjustment; none, unless the game says otherwise."""
+        """All rule problems of an adjustment. Default: none."""
         return ()
 
     @abstractmethod
     def score(self, entry: E, state: State[E]) -> Iterator[Line]:
-        """The reasons for the points of a round, in the order of the rulebook. `entry` has passed `check`."""
+        """The lines of a round, in the order of the rulebook; they sum to its scores. `entry` has passed `check`."""
 
     def goal(self, state: State[E]) -> Goal:
-        """Where the game ends: when the players like, unless the game says otherwise."""
+        """Where the game ends. Default: no goal; the players stop when they like."""
         return Goal()
 
     def standing(self, state: State[E]) -> tuple[int, ...]:
-        """What decides who is ahead, one number a side: the totals, unless the game says otherwise."""
+        """The numbers that decide who leads, one per side. Default: the totals."""
         return state.totals
 
     def leaders(self, state: State[E]) -> tuple[int, ...]:
-        """The sides that are ahead; they win if the players stop now, equals share."""
+        """The sides in the lead, several if tied; they win if the players stop now."""
         return best(self.standing(state), self.goal(state).least)
 
     def winners(self, state: State[E]) -> tuple[int, ...]:
-        """The sides that have won by the game's own end, or () if it goes on. Asked after a round, not an adjustment.
+        """The sides that have won by the rules, or () if the game goes on. Called after a round, not after an adjustment.
 
-        By the goal and the standing, unless the game says otherwise.
+        Default: by the goal and the standing.
         """
         goal = self.goal(state)
         if goal.rounds and len(state.rounds) >= goal.rounds:
@@ -189,7 +187,7 @@ class Game(ABC, Generic[E]):
         return ()
 
     def ending(self, state: State[E], stopped: bool) -> Ending:
-        """Why the game is over: by the goal, unless the game says otherwise, or because the players liked (`stopped`)."""
+        """Why the game is over: the players stopped (`stopped`), or the goal was reached."""
         goal = self.goal(state)
         if stopped:
             return Ending("end", "by-hand", {"least": goal.least})
@@ -198,19 +196,19 @@ class Game(ABC, Generic[E]):
         return Ending("end", "target", {"n": goal.target, "least": goal.least})
 
     def ahead(self, state: State[E]) -> Mapping[str, object]:
-        """What the players must know before the next round, besides the dealer."""
+        """JSON fields on the next round besides the dealer, part of `next` in the result."""
         return {}
 
     def duties(self, state: State[E]) -> Iterable[Duty]:
-        """Who has something special to do in the next round, besides dealing."""
+        """Duties of the next round other than dealing."""
         return ()
 
     def outlook(self, entry: E, state: State[E]) -> Iterable[Outlook]:
-        """What each side needs in this round, as far as the (unfinished) entry tells."""
+        """What each side needs in this round, from the (unfinished) entry."""
         return ()
 
     def told(self, entry: E, state: State[E]) -> Iterable[Told]:
-        """What each side did in a finished round, in a few words."""
+        """A short summary per side of a finished round."""
         return ()
 
 
@@ -221,5 +219,5 @@ def best(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
 
 
 def gains(state: State[Any]) -> tuple[int, ...]:
-    """What each side won in the rounds, adjustments left out (where a game is played for chips, totals do not tell that)."""
+    """The sum of each side's scores over all rounds, without adjustments and opening totals (chips)."""
     return tuple(sum(past.scores[side] for past in state.rounds) for side in range(len(state.sides)))

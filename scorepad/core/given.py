@@ -1,4 +1,4 @@
-"""JSON as it comes from outside: what it holds can be written again, and there is no more of it than anybody writes down."""
+"""Parsing of untrusted JSON, with limits on size, nesting and numbers; the result can always be serialised again."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import Any
 
-#: A number of more digits is read as its first ones: far beyond every bound, and soon read.
+#: Longer integers are cut to this many digits: still beyond every bound, and fast to parse.
 MOST_DIGITS = 1_000
-#: So many values stand in one field of what is written down or asked (lists with all that is in them), so many fields in an object,
-#: so many lists within each other,
+#: Limit of values in one field of an entry or question, nested values included.
 MOST_VALUES = 10_000
-#: and so many in all fields together
+#: Limit of values in all fields together; then limits of fields in an object and of nesting depth.
 MOST_IN_ALL = 20_000
 MOST_FIELDS = 1_000
 DEEPEST = 16
@@ -26,9 +25,9 @@ _NESTED = frozenset((list, tuple, dict))
 
 
 def load_json(text: str | bytes) -> Any:
-    """`text` as JSON, without the constants that are none (NaN, Infinity); raises ValueError.
+    """Parse `text` as JSON; raises ValueError, also for NaN and Infinity, which are not JSON, and for too deep nesting.
 
-    A number beyond all that can be told is read as one beyond all bounds: cut off after 1,000 digits, or the largest there is.
+    Integers are cut after 1,000 digits; floats are limited to the largest finite float. Both stay beyond all bounds.
     """
     if len(text) > MOST_DIGITS and (_IN_TEXT.search(text) if isinstance(text, str) else _IN_BYTES.search(text)):
         whole: Any = _whole
@@ -54,18 +53,18 @@ def _whole(digits: str) -> int:
 
 
 def legible(text: str) -> bool:
-    """Whether a text can be written: no half of a character stands in it."""
+    """Whether a text can be encoded: it contains no lone surrogates."""
     return text.isascii() or not _HALF.search(text)
 
 
 def too_much(value: Any, most: int = MOST_VALUES) -> bool:
-    """Whether this (parsed JSON, or what was made of it) holds more than `most` values, or lists too deep in each other."""
+    """Whether parsed JSON (lists may be tuples) holds more than `most` values, or is nested too deeply."""
     return values_in(value, most) > most
 
 
 def values_in(value: Any, most: int) -> int:
-    """How many values lists and objects hold, with all that is in them; more than `most` where they are too deep in each other, and
-    where there are more, which are not counted."""
+    """The number of values in lists and objects, nested values included. Counting stops at too many values or too deep nesting; the
+    result is then above `most`."""
     if type(value) not in _NESTED:
         return 0
     if _NESTED.isdisjoint(map(type, value.values() if type(value) is dict else value)):
@@ -77,7 +76,7 @@ def values_in(value: Any, most: int) -> int:
         if count > most:
             return count
         held = [part.values() if type(part) is dict else part for part in level]
-        # The last level has by far the most values: its types are looked at, nothing is listed.
+        # The last level has by far the most values: only its types are examined, no list is made.
         if _NESTED.isdisjoint(map(type, chain.from_iterable(held))):
             return count
         level = [each for each in chain.from_iterable(held) if type(each) in _NESTED]
@@ -85,8 +84,8 @@ def values_in(value: Any, most: int) -> int:
 
 
 def overfull(data: Mapping[str, Any], any_length: Collection[str]) -> list[str]:
-    """The fields of an object that hold more than anybody writes down, or with which there is more in all of them; those of
-    `any_length` are not looked at."""
+    """The names of fields with more than `MOST_VALUES` values, or that bring all fields together over `MOST_IN_ALL`; fields of
+    `any_length` are not checked."""
     if _NESTED.isdisjoint(map(type, data.values())):
         return []
     found, left = [], MOST_IN_ALL
@@ -100,7 +99,7 @@ def overfull(data: Mapping[str, Any], any_length: Collection[str]) -> list[str]:
 
 
 def parse_json(text: str | None) -> Any:
-    """What a text holds as JSON; None where it is empty or cannot be read."""
+    """Parse a text as JSON; None if it is empty or invalid."""
     try:
         return load_json(text or "null")
     except ValueError:
@@ -108,6 +107,6 @@ def parse_json(text: str | None) -> Any:
 
 
 def parse_list(text: str | None) -> list[Any]:
-    """A list that is kept as JSON text; [] where it is none."""
+    """Parse a text as a JSON list; [] if it is anything else."""
     found = parse_json(text)
     return found if isinstance(found, list) else []

@@ -1,4 +1,4 @@
-"""How a field is asked on the pad: the second annotation, beside the mark. The rules never read it."""
+"""Look: the second annotation of a field, with how and at which stage the pad asks for it. Rules never read it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scorepad.core.setting import Setting
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A step of the entry: its id, and the rule that the players are likely to look up there.
+    """A step of the entry form: its id, and the rule that the form links to.
 
-    `playing`: what they rather look up from the sheet, while the hand is played of which this step will tell.
+    `playing`: the rule that the sheet links to instead while the hand is being played; "" for none.
     """
 
     id: str
@@ -23,54 +23,54 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Where a field stands on the pad, and what is special about asking for it."""
+    """How the pad asks for a field. All attributes are optional."""
 
     stage: Stage | None = None
-    #: asked in playing order, from the dealer's left
+    #: asked in playing order, starting at the dealer's left
     from_left: bool = False
     #: partners' numbers are added up while they are entered
     partners_add: bool = False
-    #: folded away on the pad until it is used
+    #: collapsed on the pad until it is used
     folded: bool = False
-    #: asked with these numbers of players only; empty: with all
+    #: asked only with these numbers of players; empty: with all
     only_with: tuple[int, ...] = ()
-    #: what the first of several numbers is called ("thief 5")
+    #: the label of the first of several numbers ("thief 5")
     first: int = 1
-    #: a side's total, which a table knows
+    #: a side's total, which the table fills in
     of_side: bool = False
-    #: a seat other than the one chosen in this field
+    #: this field's seat differs from the one chosen in the named field
     unlike: str = ""
-    #: 0 for the seat or side chosen in this field
+    #: the value is 0 for the seat or side chosen in the named field
     zero_at: str = ""
-    #: asked of whoever has 0 in this field, in the same row
+    #: asked only for seats with 0 in the named field, in the same row
     at_zero: str = ""
-    #: must be chosen, even if it may be absent in JSON ("nobody" is a choice, too)
+    #: must be chosen, even if it may be absent in JSON ("nobody" is also a choice)
     asked: bool = False
-    #: belongs to the control of another field (a list is put together from such parts)
+    #: part of the control of the named field (a list is built from such parts)
     part_of: str = ""
-    #: all numbers together come to this (None: nobody knows): the pad fills in the last one, the rules do not insist
+    #: the usual sum of all numbers (None: unknown): the pad fills in the last one, but no rule checks the sum
     fill: Callable[[Setting], int | None] | None = None
-    #: exactly one of the numbers is 0: the pad fills it in where all others are typed
+    #: exactly one of the numbers is 0: the pad fills it in once all others are typed
     one_zero: bool = False
-    #: mostly few: tapped up and down, however many there may be
+    #: usually a small number: asked with plus and minus buttons, whatever the upper bound
     few: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
-    #: the question that counts this number from cards
+    #: id of the question that counts this number from cards
     counted: str = ""
     #: cards are tapped in the order in which they were played
     ordered: bool = False
-    #: suits do not count here: there is a key a rank, and any suit that is left is written
+    #: suits do not count: one key per rank, and the pad writes any suit that is left
     by_rank: bool = False
-    #: what a card counts, told on its key
+    #: points of a card, shown on its key
     worth: Callable[[str], int] | None = None
-    #: goes with a tap only: the draft does not keep it
+    #: sent with a tap only, not kept in the draft
     fleeting: bool = False
-    #: says what is trump: it lies on the table in large, with its sign
+    #: names the trump: shown large at the table, with its suit sign
     trump: bool = False
     #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)
     face: Callable[[str], Any] | None = None
 
 
-#: A field that needs nothing said about it.
+#: The default look.
 PLAIN = Look()

@@ -1,8 +1,8 @@
-"""Shapes: frozen, strict models, and the marks that say what a field is at the table.
+"""Base class of all models (frozen, strict Pydantic), and the marks: annotations with a field's kind and bounds.
 
-Pydantic checks types; the marks carry what only a table knows (one a seat, up to the number of tricks, …). A mark is
-read by `scorepad.core.reading` to refuse what is out of bounds, in entries and questions alike, and by the site to draw
-the field, so that each bound is written once. What only the drawing needs is said beside it (`scorepad.core.look`).
+Pydantic checks types; marks hold what depends on the table (one value per seat, up to the number of tricks, …).
+`scorepad.core.reading` validates entries and questions by the marks, and the site draws the fields from them, so each
+bound is written once. Hints that only the site needs are in the second annotation (`scorepad.core.look`).
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ T = TypeVar("T")
 #: A JSON array as a tuple. Pydantic's strict mode would take tuples only; the elements stay strict.
 Seq = Annotated[tuple[T, ...], Strict(False)]
 
-#: The largest size of an integer for which no rule gives a bound.
+#: The bound (± this) of an integer that no rule limits.
 WIDE = 1_000_000_000
 
 
-#: Under this name a model keeps what was refused for its bounds, by field; no field can be called so.
+#: Key in a model's `__dict__` for the values refused as out of bounds, by field. The dot keeps it apart from field names.
 REFUSED = ".refused"
 
 
 class NotGiven(Exception):
-    """A field was read that the table has not filled in, or filled in wrongly."""
+    """Raised when code reads a field that is missing or was refused."""
 
 
 class Model(BaseModel):
-    """A frozen, strict model. In JSON `null` is as good as absent wherever there is a default.
+    """A frozen, strict model. In JSON `null` counts as absent for every field with a default.
 
-    One made by `scorepad.core.reading` may lack fields that were refused: reading such a field raises `NotGiven`, so that
-    the rules that do not need it can still be checked.
+    A model made by `scorepad.core.reading` lacks the fields that were refused. Reading such a field raises `NotGiven`, so
+    rules that do not need it can still be checked.
     """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
-    #: fields that may hold as much as anybody likes; their parts are bounded where they are read
+    #: names of fields without a limit on the number of values; their parts are limited where they are read
     of_any_length: ClassVar[frozenset[str]] = frozenset()
 
     @model_validator(mode="before")
@@ -60,15 +60,15 @@ class Model(BaseModel):
         raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
 
     def as_given(self, name: str) -> Any:
-        """What a field holds, though its bounds may have been broken, for a rule that can be checked all the same.
+        """The value of a field even if it is out of bounds, for rules that can be checked nevertheless.
 
-        Raises `NotGiven` where it has not even the shape of such a field.
+        Raises `NotGiven` if the field is missing or has the wrong type.
         """
         refused = self.__dict__.get(REFUSED, {})
         return refused[name] if name in refused else getattr(self, name)
 
 
-#: In `Mark.when`: somebody or something was chosen, whoever it is.
+#: In `Mark.when`: any choice other than none.
 CHOSEN = "*"
 
 Bound = int | Callable[[Setting], int]
@@ -76,26 +76,26 @@ Kind = Literal["count", "seat", "side", "flag", "choice", "cards", "index", "lis
 
 
 class Cards(Protocol):
-    """The cards that a field may hold; see `scorepad.kit.cards.Pack`."""
+    """The cards that a field may hold; implemented by `scorepad.kit.cards.Pack`."""
 
     def which(self, code: Any) -> Any:
-        """The card itself, whatever it stands for."""
+        """The physical card: a joker, not the card it stands for."""
 
     def copies(self, code: Any) -> int:
-        """How often a card is there; 0 if it is none of these."""
+        """The number of copies of a card; 0 for an unknown card."""
 
     def holds(self, codes: Sequence[Any]) -> bool:
-        """Whether these can lie there together; where they are not written plainly (a joker for a card), it may say False."""
+        """Whether the pack contains all these cards at once. May be False for valid cards that include a joker for a card."""
 
     def stranger(self, code: Any) -> str:
-        """The key of the sentence about a card that is none of these."""
+        """The sentence key for a card that is not in the pack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """All of a field's numbers sum to `low` … `high` (both included), or rule `rule` is broken.
+    """The sum of a field's numbers lies in `low` … `high` (both included); otherwise rule `rule` is broken.
 
-    Where both are the same, the pad fills in the last number as the remainder.
+    If both are equal, the pad fills in the last number as the remainder.
     """
 
     low: Bound
@@ -105,35 +105,35 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a field is at the table. Made by the functions below."""
+    """First annotation of a field: kind, bounds, and whether it has one value per seat or side. Made by the functions below."""
 
     kind: Kind = "other"
-    #: bounds of each number; of cards, how many there are
+    #: bounds of each number; for cards, bounds of how many
     low: Bound = -WIDE
     high: Bound = WIDE
     per: Literal["", "seat", "side"] = ""
-    #: a list of so many numbers, where it is not one a seat or a side
+    #: length of a list of numbers that is not one per seat or side
     many: int = 0
     total: Total | None = None
-    #: only where another field has this value, or a list of cards holds it; there it is required unless `optional`
+    #: (field, value): applies only if that field has this value, or its list of cards contains it; then required unless `optional`
     when: tuple[str, Any] | None = None
     optional: bool = False
-    #: what may be said instead of a number, or of a side besides
+    #: words allowed in place of a number, or after a side
     words: tuple[str, ...] = ()
-    #: the list of cards that an index points into
+    #: the field with the list of cards that an index points into
     of: str = ""
-    #: in which cards a field of cards or sets is written
+    #: the pack of a field of cards or sets
     pack: Cards | Callable[[Setting], Cards] | None = None
-    #: False: what may stand there is the room's own check (cards that lie in several fields, say); the pad goes by the mark
+    #: False: the room checks the values itself (cards shared by several fields, say); the pad still uses the mark
     checked: bool = True
-    #: the rule that a number out of these bounds breaks
+    #: the rule broken by a number out of bounds
     within: str = "range"
-    #: the rule that a card too often breaks, and the sentence about a wrong number of cards
+    #: `often`: the rule broken by too many copies of a card; `size`: the sentence key for a wrong number of cards
     often: str = "cards"
     size: str = "card-number"
-    #: lists of cards by the seat, written as text, and only for those who have any; not one for every seat
+    #: lists of cards in an object keyed by seat (as text), only for seats that have cards
     by_seat: bool = False
-    #: a joker is written with the tile it stands for (`X:5h`)
+    #: a joker is written with the card it stands for (`X:5h`)
     stands_for: bool = False
 
 
@@ -143,12 +143,12 @@ def count(low: Bound, high: Bound, **more: Any) -> Mark:
 
 
 def per_seat(low: Bound, high: Bound, **more: Any) -> Mark:
-    """A list of integers, one a seat."""
+    """A list of integers, one per seat."""
     return Mark("count", low, high, per="seat", **more)
 
 
 def per_side(low: Bound, high: Bound, **more: Any) -> Mark:
-    """A list of integers, one a side."""
+    """A list of integers, one per side."""
     return Mark("count", low, high, per="side", **more)
 
 
@@ -168,7 +168,7 @@ def side(**more: Any) -> Mark:
 
 
 def seats(**more: Any) -> Mark:
-    """A list of seats, in no order."""
+    """A list of seats; the order has no meaning."""
     return Mark("seats", 0, last_seat, **more)
 
 
@@ -178,14 +178,14 @@ def flag(**more: Any) -> Mark:
 
 
 def numbers(many: int, low: Bound, high: Bound, **more: Any) -> Mark:
-    """A list of so many integers."""
+    """A list of exactly `many` integers."""
     return Mark("count", low, high, many=many, **more)
 
 
 def cards(pack: Cards | Callable[[Setting], Cards] | None, low: Bound = 0, high: Bound = WIDE, **more: Any) -> Mark:
-    """A list of `low` to `high` cards of a pack; with `per="seat"` one such list a seat (`by_seat`: of some seats).
+    """A list of `low` to `high` cards of a pack; with `per="seat"` one such list per seat (`by_seat`: for some seats).
 
-    Without a pack the cards are the room's own check.
+    Without a pack, the room checks the cards itself.
     """
     return Mark("cards", low, high, pack=pack, **more)
 
@@ -196,12 +196,12 @@ def index(of: str, **more: Any) -> Mark:
 
 
 def items(**more: Any) -> Mark:
-    """A list of objects, put together by taps (see `scorepad.core.pad.Pad.tap`)."""
+    """A list of objects, built by taps (see `scorepad.core.pad.Pad.tap`)."""
     return Mark("list", **more)
 
 
 def sets(pack: Cards | Callable[[Setting], Cards] | None, **more: Any) -> Mark:
-    """Sets of cards: a list of lists, each put together by taps; no card lies there more often than it exists, in whichever."""
+    """Sets of cards: a list of lists, built by taps. All sets together hold no more copies of a card than the pack has."""
     return Mark("sets", pack=pack, **more)
 
 
@@ -217,10 +217,10 @@ def choice(**more: Any) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a model as one table has it: the mark, with every bound a number, and the look.
+    """A field of a model at one table: its mark with all bounds computed as numbers, and its look.
 
-    `fill`: what all values come to, where the pad fills in the last one; `step`: of what each is a multiple;
-    `size`: how many values it takes (one a seat, one a side, or as many as the mark says), or 0 for a single value.
+    `fill`: the sum of all values, if the pad fills in the last one; `step`: each value is a multiple of it;
+    `size`: the number of values (one per seat, one per side, or `Mark.many`), 0 for a single value.
     """
 
     name: str
@@ -239,7 +239,7 @@ class Field:
 
 
 def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
-    """The fields of `model` at a table with `setting`, in the order in which they are written."""
+    """The fields of `model` at a table with `setting`, in the order of the class body."""
     known = setting._fields.get(model)
     if known is None:
         known = setting._fields[model] = _fields(model, setting)
@@ -289,7 +289,7 @@ def _field(name: str, model: type[Model], mark: Mark, look: Look, choices: tuple
         total,
         _fill(look, total, setting),
         look.step(setting) if look.step else 1,
-        # A pack is not a function of the setting, though it may be called for something else.
+        # A pack may be callable itself; only an object without `copies` is a function of the setting.
         mark.pack if mark.pack is None or hasattr(mark.pack, "copies") else mark.pack(setting),
     )
 

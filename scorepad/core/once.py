@@ -1,4 +1,4 @@
-"""What several checks of one entry need is found once."""
+"""Single-slot caches for functions of (entry, state), shared by several checks of one entry."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ T = TypeVar("T")
 
 
 def once(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
-    """`work(entry, state)`, which answers (or raises `NotGiven`) as before when it is asked again for the same two.
+    """Cache the result (or `NotGiven`) of `work(entry, state)` for the last call, compared by identity.
 
-    Only the last two are remembered. Threads may share it: each sees a whole answer or finds its own.
+    Thread-safe: the slot is read and replaced as one tuple, so a thread sees a complete result or computes its own.
     """
     last: tuple[Any, Any, Any, NotGiven | None] = (None, None, None, None)
 
@@ -39,5 +39,5 @@ def once(work: Callable[[E, S], T]) -> Callable[[E, S], T]:
 
 
 def all_once(check: Callable[[E, S], Iterable[T]]) -> Callable[[E, S], tuple[T, ...]]:
-    """The same for a check that another one asks as well: all that it finds."""
+    """`once` for a check that is also called by another check: its results as a tuple."""
     return once(wraps(check)(lambda entry, state: tuple(check(entry, state))))

@@ -1,4 +1,4 @@
-"""What the pad asks of a game besides its rules: how an entry is typed, tapped, begun and shown."""
+"""The pad: how entries of a game are typed, tapped, pre-filled and shown. The rules themselves are in `scorepad.core.game`."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ E = TypeVar("E", bound=Model)
 
 
 def seen_by(what: str) -> tuple[str, int]:
-    """A tap `COMMAND:PLACE` says how many things lay in its list when it was drawn, so that it counts once however often it comes;
-    −1 if it does not say."""
+    """Split a tap `COMMAND:PLACE`. PLACE is the length of the list when the button was drawn, so that a repeated tap counts once;
+    −1 if it is missing or no number."""
     command, _, place = what.rpartition(":")
     return command, int(place) if place.isascii() and place.isdecimal() and len(place) < 7 else -1
 
 
 class Pad(Generic[E]):
-    """How entries of a game come onto the pad. This one serves most games; a room that needs more has a `pad.py`.
+    """How entries of a game are typed. This class serves most games; a room that needs more has a subclass in its `pad.py`.
 
-    Everything is pure: the same arguments give the same answer.
+    All methods are pure functions of their arguments.
     """
 
-    #: what is typed, where that is not the entry itself: then `write` and `unwrite` lead there and back
+    #: the model that is typed, if it is not the entry itself; `write` and `unwrite` convert
     typed: ClassVar[type[Model] | None] = None
 
     def __init__(self, game: Game[E]) -> None:
@@ -39,35 +39,35 @@ class Pad(Generic[E]):
         return fields(self.typed or self.game.entry, setting)
 
     def stages(self, setting: Setting) -> tuple[Stage, ...]:
-        """The steps of an entry, in the order in which its fields name them."""
+        """The stages of an entry, in the order of its fields."""
         return tuple(dict.fromkeys(each.look.stage for each in self.fields(setting) if each.look.stage is not None))
 
     def title(self, stage: Stage, typed: Mapping[str, Any], state: State[E]) -> str:
-        """The key of what a step is called, as far as it is `typed` (JSON)."""
+        """The word key of a stage's title; `typed`: the entry so far (JSON)."""
         return f"stage-{stage.id}"
 
     def write(self, typed: dict[str, Any], state: State[E]) -> dict[str, Any]:
-        """The entry (JSON) that is written down for what was typed, as far as it goes."""
+        """Convert what was typed so far (JSON) into the entry (JSON), possibly incomplete."""
         return typed
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """What would have been typed for an entry (JSON)."""
+        """The inverse of `write`: what would have been typed for an entry (JSON)."""
         return entry
 
     def settled(self, typed: Mapping[str, Any]) -> Collection[str]:
-        """The names of fields that are not offered any more while the entry is `typed` (JSON): they were decided."""
+        """The names of fields that are decided by what is `typed` (JSON) and no longer offered."""
         return ()
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """Beside which typed field, and which seat or side of it, a problem stands."""
+        """The typed field, and its seat or side, beside which a problem is shown; None for neither."""
         at = problem.at[0] if problem.at and isinstance(problem.at[0], int) else None
         return problem.field, at
 
     def tapped(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template changes in the draft: new texts, None takes one out.
+        """The changes to the draft by a tap in the room's own template: new texts by cell, None deletes one.
 
-        `what` is `COMMAND:PLACE`, see `seen_by`: where it is no longer so, only `late` may still do something. `state` is None
-        where it is tapped away from a table.
+        `what` is `COMMAND:PLACE` (see `seen_by`). If the list has another length by now, `late` handles the tap. `state` is None
+        away from a table.
         """
         command, place = seen_by(what)
         if place < 0:
@@ -76,43 +76,42 @@ class Pad(Generic[E]):
         return act(texts, command, state)
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
-        """What a tap (`FIELD:…`) changes that saw what lies there."""
+        """The changes by a tap (`FIELD:…`) on an up-to-date list."""
         return {}
 
     def late(self, place: int, texts: Mapping[str, str], what: str, state: State[E] | None) -> dict[str, str | None]:
-        """What a tap still changes that saw `place` things where others lie by now: a second tap of a hasty thumb, or somebody
-        else was faster."""
+        """The changes by a tap on an outdated list, which had `place` items: a double tap, or another phone wrote first."""
         return {}
 
     def blind(self, texts: Mapping[str, str], what: str, state: State[E]) -> dict[str, str | None]:
-        """What a tap (`FIELD:…`) changes that was made without the pad, on the blank form of a round, by somebody who did not see
-        what lies there; {} where it does not fit."""
+        """The changes by a tap (`FIELD:…`) made offline on the blank form of a round, without seeing the list; {} if it does not
+        fit."""
         return self.tap(texts, what, state)
 
     def lying(self, field: str, texts: Mapping[str, str], state: State[E] | None) -> int:
-        """How many things lie in the list `field`: what its buttons saw."""
+        """The number of items in the list `field`, sent with its buttons as PLACE."""
         return len(parse_list(texts.get(field)))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[E]) -> Any:
-        """What the room's own template for the list `field` needs besides (`typed`: the entry so far, JSON); plain data."""
+        """Additional plain data for the room's own template of the list `field`; `typed`: the entry so far (JSON)."""
         return None
 
     def listed(self, field: str, entry: Any, state: State[E] | None) -> Iterable[Line]:
-        """One line for each object in the list `field` of an unfinished entry (or question): what it counts, and why not."""
+        """One line per object in the list `field` of an unfinished entry (or question): its points, or why it scores none."""
         return ()
 
     def begin(self, state: State[E]) -> Mapping[str, str]:
-        """What stands in a fresh form of the next round, by cell: texts as if they had been typed."""
+        """Initial texts of a fresh form of the next round, by cell."""
         return {}
 
     def deals(self, entry: E, state: State[E]) -> int:
-        """Who deals by the (unfinished) entry, where the table may choose."""
+        """The dealer by the (unfinished) entry, in games where the table chooses the dealer."""
         return state.dealer
 
     def again(self, state: State[E]) -> Mapping[str, str]:
-        """What one tap on "as last time" types into a fresh form, by cell; {} where nothing is repeated."""
+        """The texts that a tap on "as last time" types into a fresh form, by cell; {} if there is nothing to repeat."""
         return {}
 
     def box(self, entry: E, state: State[E]) -> Box | None:
-        """Where the chips are, as far as the (unfinished) entry tells; None where the game is not played for chips."""
+        """Where the chips are by the (unfinished) entry; None if the game is not played for chips."""
         return None

@@ -1,29 +1,29 @@
-"""Pictures in the rules: cards side by side, and what the rules say of each. A room draws them in its `book.py` (`PICTURES`)."""
+"""Pictures in the rule texts: rows of cards, each with a state. A room defines them in its `book.py` (`PICTURES`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-#: What a rule says of a card: it may be played, it may not, it cannot be because another must, it leads the trick; it takes the
-#: trick, it counts no more.
+#: The state of a card: it may be played; it may not; it is off because another card must be played; it leads the trick; it takes
+#: the trick; it no longer counts.
 State = Literal["", "allowed", "forbidden", "off", "leads", "best", "gone"]
 
 
 class Shown(NamedTuple):
-    """A card of a picture, by its code; `label`: what stands beneath, a number or the key of a word (`picture-KEY`)."""
+    """A card of a picture, by its code; `label`: the caption beneath, a number or a word key (`picture-KEY`)."""
 
     card: str
     label: int | str = ""
     state: State = ""
 
 
-#: A line between the cards: what lies there, and what somebody holds.
+#: A divider between cards, for instance between the table and a player's hand.
 GAP = Shown("")
 
 
 class Row(NamedTuple):
-    """Cards side by side; `title`: the key of what stands above (`picture-KEY`); `verdict`: what the rules say of all together."""
+    """Cards side by side; `title`: the key of the heading (`picture-KEY`); `verdict`: whether the rules allow the whole row."""
 
     cards: tuple[Shown, ...]
     title: str = ""
@@ -31,17 +31,17 @@ class Row(NamedTuple):
 
 
 def shown(cards: Iterable[str], state: State = "") -> tuple[Shown, ...]:
-    """Cards with nothing beneath them, all in the same state."""
+    """Cards without captions, all in the same state."""
     return tuple(Shown(card, state=state) for card in cards)
 
 
 def judged(cards: Iterable[str], title: str, fine: object) -> Row:
-    """Cards that the rules take together, or do not."""
+    """A row of cards with the verdict "yes" if `fine` is true, else "no"."""
     return Row(shown(cards), title, "yes" if fine else "no")
 
 
 class Picture(NamedTuple):
-    """Rows of cards; `large`: as they lie on a table, for few in a row."""
+    """Rows of cards; `large`: drawn in table size, for short rows."""
 
     rows: tuple[Row, ...]
     large: bool = False

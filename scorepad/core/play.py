@@ -1,6 +1,6 @@
-"""A hand, card by card: what was dealt, what the players did, and everything that follows from these two.
+"""`Hand`, the abstract base class of hands played card by card, and the validation of moves.
 
-A hand is its deal and its moves; nothing else of it is ever written down. Whoever plays asks first (`refusal`) and obeys.
+A hand is stored as its deal and its moves only; everything else follows from them. Callers check a move (`refused`) before `act`.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ from scorepad.core.game import State
 from scorepad.core.given import too_much
 from scorepad.core.problem import AnyOf, Args, Problem, SeatName
 
-#: What one player did: `(seat, verb, *arguments)`. In JSON a list; lists within it are tuples here.
+#: One player's action: `(seat, verb, *arguments)`. JSON lists are tuples here.
 Move = tuple[Any, ...]
 #: Everything that chance decided, as JSON (`{"hands": [[…], …], …}`).
 Deal = Mapping[str, Any]
 
-#: No hand is longer than this, whatever its players do.
+#: Limit of moves in a hand.
 LONGEST = 20_000
-#: No hand holds more values, in its deal and all its moves, and no move more than this.
+#: Limits of values in a play (deal and all moves), and in one move.
 MOST_IN_PLAY = 1_000_000
 MOST_IN_MOVE = 1_000
 
-#: The moves of a game: by verb, all ways in which its arguments may look.
+#: The moves of a game: by verb, the allowed signatures (one shape per argument).
 Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
-#: What an argument of a verb may be: a card or another word, an integer (or none), a place (a seat or a word), several cards,
-#: several sets of cards, an object as it stands in an entry; where some cards are numbers in JSON, a `value` is a card and `values`
-#: are several.
+#: The type of an argument: a card or another word, an integer (or null), a place (a seat or a word), a list of cards, a list of
+#: sets of cards, an object as in an entry. In games where some cards are numbers in JSON, `value` is a card and `values` a list of
+#: cards.
 Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object", "value", "values"]
 
 _NONE: Args = MappingProxyType({})
 
-#: What a play that holds more than that is refused with.
+#: The problem of a play with more than `MOST_IN_PLAY` values.
 TOO_LONG = Problem("play", "format", "too-much", MappingProxyType({"field": "play", "high": MOST_IN_PLAY}))
 
 
 class Seen(Protocol):
-    """What one seat may know when it is its turn. Plain data (numbers, words, tuples, mappings): no way leads from it to the hand.
+    """What one seat knows on its turn. Plain data (numbers, words, tuples, mappings) without references to the hand.
 
-    `seat`: who looks; `moves`: what it may do, as `Hand.moves` tells it.
+    `seat`: the seat itself; `moves`: its legal moves, as from `Hand.moves`.
     """
 
     @property
@@ -52,18 +52,18 @@ class Seen(Protocol):
     def moves(self) -> Sequence[Move]: ...  # noqa: D102
 
 
-#: Who decides: sees what its seat may know, has dice of its own, and answers with one of the legal moves.
+#: A simulated player: gets what its seat knows and a random generator, and returns one of the legal moves.
 Player = Callable[[Any, Random], Move]
 
 
 def anything(seen: Seen, random: Random) -> Move:
-    """A player that takes any of the legal moves."""
+    """A player that picks a random legal move."""
     moves = seen.moves
     return moves[int(random.random() * len(moves))]
 
 
 class Asked(NamedTuple):
-    """A question that a table could ask about the last move, as JSON, and what the play says to it (the answer may hold more)."""
+    """A question about the last move, as JSON, with the answer by the play (the question's own answer may have more fields)."""
 
     question: str
     ask: Mapping[str, Any]
@@ -71,26 +71,26 @@ class Asked(NamedTuple):
 
 
 class Hand(ABC):
-    """A hand of a game on the table. A room makes a subclass and lists it, by game, in `PLAYS` of its `play.py`.
+    """A hand in progress. A room makes a subclass and lists it, by game, in `PLAYS` of its `play.py`.
 
-    Made of a deal that has passed `deal_problems`, at a table before its round; `turn` is whose turn it is, None once the hand
-    is over. A move is made by `act`, which trusts that it is legal. `deal` is what is written down of it at the end: where it
-    hangs on the players who gets what, a hand replaces it then.
+    Created from a deal that has passed `deal_problems` and the state before the round. `turn`: the seat to move, None once the
+    hand is over. `act` makes a move and assumes that it is legal. `deal`: the deal as it is recorded at the end; a hand replaces
+    it where moves decide who gets which cards.
     """
 
     verbs: ClassVar[Verbs]
-    #: whether it is played with tiles: they are drawn with a foot
+    #: True if the game is played with tiles; they are drawn with a foot
     of_tiles: ClassVar[bool] = False
-    #: the rule that says whose turn it is (now)
+    #: the rule that decides whose turn it is now
     order: str
-    #: verbs by which a player lets pass what he might do (see `may_move`): he is asked, but nobody writes that down
+    #: verbs of declining an optional move (see `may_move`): players are asked, but the move is not recorded
     unwritten: ClassVar[frozenset[str]] = frozenset()
-    #: fields of an entry that need not follow from the play where the entry leaves them out: the engine works them out
+    #: entry fields that are not compared with the play if the entry leaves them out: the engine computes them
     left_out: ClassVar[frozenset[str]] = frozenset()
-    #: fields of an entry whose lists have no order
+    #: entry fields whose lists have no order
     unordered: ClassVar[frozenset[str]] = frozenset()
 
-    #: the room's random player (rooms may be choosier than `anything`); `any_move` makes the same moves without a view of the hand
+    #: the room's random player (rooms may override `anything`); `any_move` makes the same moves without computing `seen`
     at_random: ClassVar[Player] = staticmethod(anything)
 
     turn: int | None
@@ -102,32 +102,32 @@ class Hand(ABC):
 
     @classmethod
     def playable(cls, state: State[Any]) -> bool:
-        """Whether a hand can be played at this table: where nobody can pay the least stake, none can."""
+        """Whether a hand can be played at this table: not if no player can pay the lowest stake, for instance."""
         return True
 
     @classmethod
     @abstractmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """What chance decides before the round after `state`: the only place where it acts. JSON, `hands` (one a seat) among it."""
+        """A random deal for the round after `state`, as JSON with `hands` (one per seat). All randomness of a hand is here."""
 
     @classmethod
     @abstractmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """Why this cannot have been dealt (field `play`, rule `cards`). `deal`: an object with `hands` and whatever JSON else."""
+        """Problems of an impossible deal (field `play`, rule `cards`). `deal`: an object with `hands` and any other JSON."""
 
     @classmethod
     def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
-        """The table before the round as the entry itself has it: the same, unless the game lets the players say who deals."""
+        """The state before the round, adjusted by the entry: a game that lets the players choose the dealer overrides it."""
         return state
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """Legal moves of whose turn it is, () once it is over: all of them, or where they are too many enough to end the hand."""
+        """The legal moves of the seat in turn, () once the hand is over. If there are too many, a subset that can end the hand."""
 
     def any_move(self, random: Random) -> Move:
-        """A random legal move: what `at_random` does, out of the same numbers of `random`.
+        """A random legal move: the same as `at_random` makes from the same `random`.
 
-        A room that can draw one without listing all of them does so here.
+        A room that can draw a move without listing all of them overrides it.
         """
         moves = self.moves()
         return moves[int(random.random() * len(moves))]
@@ -136,65 +136,65 @@ class Hand(ABC):
     def refusal(self, move: Move) -> Problem | None:
         """Why a move is not legal now (field `play`, the rule it breaks), or None.
 
-        Its seat `may_move`, its verb one of the game's and its arguments have their shapes (see `refused`).
+        The caller (`refused`) has checked the seat (`may_move`), the verb and the shapes of the arguments.
         """
 
     @abstractmethod
     def act(self, move: Move) -> None:
-        """Do what a legal move says, and everything that follows from it without a decision. Appends it to `log`."""
+        """Make a legal move and everything that follows from it without a decision; append the move to `log`."""
 
     @abstractmethod
     def entry(self) -> dict[str, Any]:
-        """What the players write down of the finished hand, as JSON."""
+        """The entry of the finished hand, as JSON."""
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """What each side wins by the finished hand, counted from the cards and not by the game's `score`."""
+        """The scores of the finished hand, one per side, computed from the cards independently of the game's `score`."""
 
     @abstractmethod
     def seen(self, seat: int) -> Any:
-        """All that a seat may know now, a `Seen`; `moves` is empty where it is not on turn."""
+        """What a seat knows now, a `Seen`; `moves` is empty if it is not its turn."""
 
     @abstractmethod
     def elsewhere(self, seat: int, random: Random) -> Hand:
-        """The same hand for all that `seat` can know, with everything that it cannot know dealt anew."""
+        """A hand that looks the same to `seat`, with all cards hidden from it dealt anew."""
 
     def replayed(self, deal: Deal) -> Self:
-        """The same moves, made after another deal in which they are legal, too."""
+        """A hand with another deal and the same moves, which must be legal there."""
         other = type(self)(deal, self.state)
         for move in self.log:
             other.act(move)
         return other
 
     def same(self, name: str, given: Any, made: Any) -> bool:
-        """Whether what an entry holds in a field is what follows from the finished hand; see `unordered`."""
+        """Whether an entry's value of a field (`given`) equals the one that follows from the hand (`made`); see `unordered`."""
         if name in self.unordered and isinstance(given, tuple) and isinstance(made, tuple):
             return sorted(given, key=repr) == sorted(made, key=repr)
         return bool(given == made)
 
     def asked(self) -> Iterable[Asked]:
-        """What a table could ask about the last move (a trick that is full, a meld, a showdown), and what the play says to it."""
+        """Questions about the last move (a complete trick, a meld, a showdown), with the answers by the play."""
         return ()
 
     def may_move(self, seat: int) -> bool:
-        """Whether a move of a seat can come now: on its turn, or where whose turn it is may leave out what he could do."""
+        """Whether a seat can move now: on its turn, or if the seat in turn may decline without a recorded move."""
         return seat == self.turn
 
     @property
     def over(self) -> bool:
-        """Whether the hand may end here: nobody has anything left to decide, or whoever has need not move (see `unwritten`)."""
+        """Whether the hand may end here: no decision is left, or only ones that may be declined unrecorded (see `unwritten`)."""
         return self.turn is None
 
 
 class Object(dict[str, Any]):
-    """A JSON object within a move. Nobody changes it, so that the move can be looked up."""
+    """A hashable JSON object within a move. It must not be changed."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self))
 
 
 def frozen(value: Any) -> Any:
-    """JSON with tuples for its lists, so that it can be compared and kept."""
+    """Convert JSON to hashable values: lists to tuples, objects to `Object`."""
     if isinstance(value, _LISTS):
         if _NESTED.isdisjoint(map(type, value)):
             return tuple(value)
@@ -232,7 +232,7 @@ _FITS: Mapping[Shape, Callable[[Any], bool]] = {
 
 
 def refused(hand: Hand, move: Any) -> Problem | None:
-    """Why a move (with tuples for lists, else whatever JSON) cannot be made now, or None. What every move passes first."""
+    """Why a move (any JSON, with tuples for lists) cannot be made now, or None. Every move is checked here first."""
     if not isinstance(move, tuple) or len(move) < 2 or type(move[0]) is not int or not isinstance(move[1], str):
         return Problem("play", "format", "no-move")
     seat, verb, given = move[0], move[1], move[2:]
@@ -243,7 +243,7 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     if ways is None:
         return Problem("play", "format", "no-verb", {"verb": verb, "verbs": AnyOf(hand.verbs)})
     looks = _looks(ways, tuple(map(type, given))) if len(given) <= _MOST else ()
-    # Words and numbers have no parts to look into.
+    # An empty tuple: a signature of words and numbers only, which needs no further check.
     if () not in looks and not _fit(given, looks):
         return Problem("play", "format", "move-shape", {"verb": verb})
     turn = hand.turn
@@ -254,13 +254,13 @@ def refused(hand: Hand, move: Any) -> Problem | None:
     return hand.refusal(move)
 
 
-#: What of arguments is still to be looked into: which, and whether it fits.
+#: Checks left for arguments that are not plain: (index, check).
 _Looks = tuple[tuple[int, Callable[[Any], bool]], ...]
 
 
 @cache
 def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tuple[_Looks, ...]:
-    """How arguments of these types may have one of the shapes: for each that they may have, what is left to look into, by index."""
+    """The signatures in `ways` that arguments of these types may match: for each, the checks left for non-plain arguments."""
     plain = {str: "", int: 0, type(None): None}
     return tuple(
         tuple((index, _FITS[shape]) for index, (shape, kind) in enumerate(zip(shapes, types, strict=True)) if kind not in plain)
@@ -271,11 +271,11 @@ def _looks(ways: tuple[tuple[Shape, ...], ...], types: tuple[type, ...]) -> tupl
 
 
 def _fit(given: tuple[Any, ...], ways: tuple[_Looks, ...]) -> bool:
-    """Whether arguments have one of the shapes, and there is not too much in them."""
+    """Whether arguments match one of the signatures and hold at most `MOST_IN_MOVE` values."""
     if not ways or too_much(given, MOST_IN_MOVE):
         return False
     return any(all(fits(given[index]) for index, fits in looks) for looks in ways)
 
 
-#: No verb takes more arguments.
+#: Limit of arguments of a verb.
 _MOST = 3

@@ -1,4 +1,4 @@
-"""What a game says of an entry: problems, lines, duties, outlooks. Ids and numbers only; the words are the room's."""
+"""Results of a game's checks and scoring: problems, lines, duties, outlooks. Ids and numbers only; sentences are in the rooms."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from typing import Any, NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """In a sentence: the name of whoever sits at `seat`."""
+    """Sentence argument: the name of the player at `seat`."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SideName:
-    """In a sentence: the names of a side, by its index."""
+    """Sentence argument: the names of a side, by its index."""
 
     side: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardName:
-    """In a sentence: a card, by its code (`Ah`)."""
+    """Sentence argument: a card, by its code (`Ah`)."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """In a sentence: another word of the room, by its key (`choice-trump_colour-red`)."""
+    """Sentence argument: another word of the room, by its key (`choice-trump_colour-red`)."""
 
     key: str
 
 
 class AnyOf(tuple[Any, ...]):
-    """In a sentence: alternatives ("3, 4 or 6")."""
+    """Sentence argument: alternatives ("3, 4 or 6")."""
 
     __slots__ = ()
 
 
-#: What a sentence is filled with: numbers, text, names, terms, or a list of these ("4 and 4").
+#: Arguments of a sentence: numbers, texts, names, terms, or lists of these ("4 and 4").
 Args = Mapping[str, Any]
 
 _NONE: Args = MappingProxyType({})
@@ -51,7 +51,7 @@ _NONE: Args = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """One tap that mends a problem: `values` in the problem's field, whatever stood there."""
+    """A correction offered as one tap: `values` replace the content of the problem's field."""
 
     values: tuple[int, ...]
 
@@ -60,9 +60,9 @@ class Fix:
 class Problem:
     """One reason why an entry, a record or a question is refused.
 
-    `field`: the top-level field at fault, or None; `at`: where in it; `rule`: the rule that it breaks, or a general id;
-    `key`: which sentence says so (the rule's own if empty), with `args`; `move`: the index of an illegal move; `waits`: nothing
-    is wrong, something is still to come.
+    `field`: the top-level field at fault, or None; `at`: the path within it; `rule`: the broken rule, or a general id;
+    `key`: the sentence (the rule's own if empty), with `args`; `move`: the index of an illegal move; `waits`: the entry is only
+    incomplete, not wrong.
     """
 
     field: str | None
@@ -76,7 +76,7 @@ class Problem:
 
 
 class Line(NamedTuple):
-    """One reason for points: which side, how many, by which rule; `key` and `args` as in `Problem`."""
+    """One reason for points: side, points, rule; `key` and `args` as in `Problem`."""
 
     side: int
     points: int
@@ -87,9 +87,9 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """What somebody has to do in the round at hand (names the trump, begins).
+    """What a seat has to do in the current round (name the trump, begin).
 
-    `until`: the id of the stage with which it is done; without one it lasts all round.
+    `until`: the id of the stage that ends it; "" if it lasts the whole round.
     """
 
     seat: int
@@ -99,7 +99,7 @@ class Duty:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a side needs in the round at hand, once something is known: a number and a sentence about it."""
+    """What a side needs in the current round, from a partial entry: a number and a sentence about it."""
 
     side: int
     number: int
@@ -109,7 +109,7 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Why a game is over and who wins then: the rule, and a sentence about it."""
+    """Why a game is over and who wins: the rule, and a sentence about it."""
 
     rule: str
     key: str
@@ -118,12 +118,12 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where the chips are while a round is written down.
+    """Where the chips are while a round is entered.
 
-    `held`: what each side holds; `pot`: what lies in the middle; `pots`: main and side pots, each with the sides that may win
-    it; `back`: the side that put in more than anybody else did and how much, which is in no pot: it comes back unless somebody
-    calls; `turn`: whose turn it is, if anybody's; `told`: in what state sides are ("folded"); `large`: the chips are what the page
-    is about, as long as nothing was asked before.
+    `held`: chips of each side; `pot`: chips in the middle; `pots`: main and side pots, each with the sides that may win it;
+    `back`: the side that put in more than any other and the uncalled excess, which is in no pot and is returned unless called;
+    `turn`: the seat to act, or None; `told`: states of sides ("folded"); `large`: the chips are the main content of the
+    page, as long as nothing was asked before.
     """
 
     held: tuple[int, ...]

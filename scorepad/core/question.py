@@ -1,4 +1,4 @@
-"""A question: what a table asks mid-game."""
+"""`Question`, the abstract base class of questions asked mid-game ("who takes this trick?"), and how one is asked."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Q = TypeVar("Q", bound=Model)
 
 
 class Spread(NamedTuple):
-    """All that lies on a table, and the one grid that lays it. `places`: what lies there by the name of a cell, "" where a slot is
-    empty; `at`: the slot that the next card goes to, if one is left; `laid`: the cards, the last one laid last."""
+    """All cards of a question when one grid lays them. `places`: cards by cell name, "" for an empty slot; `at`: the slot (cell,
+    index) of the next card, None if all are full; `laid`: all cards in the order in which they were laid."""
 
     pack: Any
     places: Mapping[str, Sequence[str]]
@@ -26,20 +26,20 @@ class Spread(NamedTuple):
 
 
 class Question(ABC, Generic[Q]):
-    """A question: what goes in (`ask`), what may not (its marks and `checks`), what comes out (`answer`)."""
+    """A question: its input model (`ask`), validation (marks and `checks`), and `answer`."""
 
     id: ClassVar[str]
     ask: ClassVar[type[Model]]
-    #: the field that tells how many play: a number, or a list with a value a seat
+    #: the field that gives the number of players: a number, or a list with one value per seat
     players_in: ClassVar[str] = "players"
-    #: each finds problems that the marks do not tell; one that needs a field which is not given is passed over
+    #: checks beyond the marks; a check that reads a missing field (`NotGiven`) is skipped
     checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
 
-    #: the rules that can decide it: all that its answers cite
+    #: all rules that its answers may cite
     decided_by: ClassVar[tuple[str, ...]] = ()
-    #: sets of cards that begin as a copy of others, by field
+    #: fields of sets of cards that start as a copy of another field: source by field
     begins_as: ClassVar[Mapping[str, str]] = {}
-    #: fields that follow from the others when cards are tapped: they are told, not asked
+    #: fields that are computed from the tapped cards and not asked
     following: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
@@ -47,76 +47,75 @@ class Question(ABC, Generic[Q]):
         """The answer as JSON, with `rules`: the ids of the rules that decide it, never empty."""
 
     def sentence(self, asked: Q, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """The key of the sentence that tells the answer to people (`answer-KEY`), and what fills it."""
+        """The key of the answer's sentence (`answer-KEY`), and its arguments."""
         simple: dict[str, Any] = {name: value for name, value in answer.items() if isinstance(value, str | int)}
         if isinstance(winner := answer.get("winner"), int):
             simple["winner"] = SeatName(winner)
         return (f"{self.id}-no" if "rule" in answer else self.id), simple
 
     def follows(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What the fields that are not asked hold (`following`), by what was tapped (`data`: the question so far, JSON)."""
+        """The values of the fields in `following`; `data`: the question so far, JSON."""
         return {}
 
     def known(self, state: Any) -> Mapping[str, Any]:
-        """What need not be asked at a table (`state`: a `State`): JSON by field."""
+        """Values that are known at a table and not asked (`state`: a `State`): JSON by field."""
         return {}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
-        """What a tap on a button of the room's own template changes (see `Pad.tap`); `data`: the question so far, JSON; `seats`: as
-        for `spread`."""
+        """The changes by a tap in the room's own template (see `Pad.tap`); `data`: the question so far, JSON; `seats`: as in
+        `spread`."""
         return {}
 
     def place(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
-        """How many things lie in the list `field`: what its buttons saw (see `Pad.tapped`)."""
+        """The number of items in the list `field`, sent with its buttons (see `Pad.tapped`)."""
         return len(parse_list(texts.get(field)))
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """What the room's own template for the list `field` needs besides (see `Pad.bench`)."""
+        """Additional data for the room's own template of the list `field` (see `Pad.bench`)."""
         return None
 
     def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """What stands in the question when it is asked at a table (`state`: a `State`): texts, lists of cards, or True, by field.
+        """Initial values when the question is opened at a table (`state`: a `State`): texts, lists of cards, or True, by field.
 
-        `cell` and `texts` as in `fills`. Unless the question says otherwise, what both have under the same name.
+        `cell` and `texts` as in `fills`. Default: the texts of fields that have the same name in both.
         """
         return {name: text for name, text in texts.items() if name in self.ask.model_fields}
 
     def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
-        """Cards that lie elsewhere on the table when it is asked from the form of an entry (see `fills`)."""
+        """Cards elsewhere on the table when the question is opened from the form of an entry (see `fills`)."""
         return ()
 
     def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """Who may lay cards at a table (`state`), in turn; `texts` as in `fills`."""
+        """The seats that may lay cards at a table (`state`), in turn; `texts` as in `fills`."""
         return tuple(range(state.players))
 
     def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread | None:
-        """Where one grid lays all cards of the question, drawn by the room's template `QUESTION.html`; None if each has its own.
-        `seats`: who may lay cards, in turn."""
+        """All cards, if one grid lays them (drawn by the room's template `QUESTION.html`); None if each field has its own grid.
+        `seats`: the seats that may lay cards, in turn."""
         return None
 
     def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
-        """Which of the `sets` of a field a card is laid to when it is tapped, unless a new one was begun; None: to a new one."""
+        """The index of the set in `sets` that a tapped card is added to, unless a new one was begun; None: start a new set."""
         return len(sets) - 1 if sets else None
 
     def about(self, cell: str, texts: Mapping[str, str]) -> int | None:
-        """Whose seat it is about when it is asked from the cell of a form (see `fills`), if that is not plain from its name."""
+        """The seat concerned when the question is opened from a cell (see `fills`), if the cell's name does not give it."""
         return None
 
     def fills(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
-        """What the answer writes into the form of an entry: new texts by cell, None takes one out.
+        """The changes that the answer makes in the form of an entry: new texts by cell, None deletes one.
 
-        `cell`: what it was asked for ("" if for nothing in particular); `texts`: what is typed so far. Unless the question says
-        otherwise, points that were counted are written where they were asked for.
+        `cell`: the cell it was opened from, "" for none; `texts`: the form so far. Default: the answer's `points` go into `cell`.
         """
         return {cell: str(answer["points"])} if cell and "points" in answer else {}
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
-        """The fields of the question, for `setting` players."""
+        """The fields of the question at a table with `setting`."""
         return fields(self.ask, setting)
 
 
 def pose(game: Game[Any], question: Question[Any], data: object) -> tuple[Mapping[str, object] | None, list[Problem]]:
-    """Ask `question` about `game` with `data` (parsed JSON): the answer, or None and every reason why it cannot be asked so."""
+    """Answer `question` about `game` for `data` (parsed JSON). Returns the answer and [], or None and all problems."""
     asked, problems = look_into(game, question, data)
     if problems:
         return None, problems
@@ -124,14 +123,14 @@ def pose(game: Game[Any], question: Question[Any], data: object) -> tuple[Mappin
 
 
 def look_into(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, list[Problem]]:
-    """The question as far as it can be read, and every reason why it cannot be asked so."""
+    """Read and check a question (parsed JSON): the model, possibly incomplete, and all problems."""
     if isinstance(data, dict) and "players" in question.ask.model_fields and len(game.players) == 1:
-        # Where only so many can play, nobody has to say so.
+        # If the game has only one number of players, it may be omitted.
         data = {**data, "players": game.players[0] if data.get("players") is None else data["players"]}
     players, problems = _players(game, question, data)
     most = game.setting(max(game.players))
     if players is None and not problems and question.players_in == "players":
-        # How many play cannot be read: what depends on it cannot be judged.
+        # The number of players is unreadable: fields that depend on it are not checked.
         unsure = {each.name for each in question.fields(most) if _depends(each)}
         asked, found = read(question.ask, data, [each for each in question.fields(most) if each.name not in unsure])
         for name in unsure:
@@ -140,7 +139,7 @@ def look_into(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, 
     setting = most if players is None else game.setting(players)
     asked, found = read(question.ask, data, question.fields(setting))
     if players is None:
-        # How many play is wrong, or hangs on a list that cannot be read: what is left is only what is wrong whoever plays.
+        # The number of players is wrong or unreadable: keep only the problems that every valid number has.
         a_seat_each = {each.name for each in question.fields(most) if each.mark.per == "seat"}
         found = [each for each in found if each.key != "wrong-size" or each.field not in a_seat_each]
         for number in game.players:
@@ -151,15 +150,15 @@ def look_into(game: Game[Any], question: Question[Q], data: object) -> tuple[Q, 
 
 
 def _depends(field: Field) -> bool:
-    """Whether what a field may hold depends on how many play."""
+    """Whether the valid values of a field depend on the number of players."""
     mark = field.mark
     by_bound = callable(mark.low) or callable(mark.high) or (callable(mark.pack) and not hasattr(mark.pack, "copies"))
     return bool(mark.per) or by_bound
 
 
 def _players(game: Game[Any], question: Question[Any], data: object) -> tuple[int | None, list[Problem]]:
-    """How many play by the question; None if it does not say, or says wrong (then with the problem): the most, so that the rest is
-    checked all the same."""
+    """The number of players in a question; None if missing, or if wrong (then with the problem). The largest number of the game if
+    the question has no such field."""
     field = question.ask.model_fields.get(question.players_in)
     if field is None:
         return max(game.players), []

@@ -1,6 +1,6 @@
-"""From JSON to a model, with everything that is wrong in its shape.
+"""Reading JSON into a model: validates types and bounds and collects all problems at once.
 
-Only the shape and the bounds: what the rules forbid is the game's `check`.
+Rules of a game beyond types and bounds are checked by `Game.check`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scorepad.core.problem import Fix, Problem
 M = TypeVar("M", bound=Model)
 F = TypeVar("F")
 
-#: What a person types for "minus".
+#: Characters that people type for "minus".
 MINUSES = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-"})
 
 _SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
@@ -29,7 +29,7 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
     """Read `data` (parsed JSON) as `model`, with the bounds in `specs` (see `scorepad.core.model.fields`).
 
     Returns the model and the problems: rule `format`, `range`, or that of a field's total. A field with a problem is
-    missing from the model: reading it raises `NotGiven`. Never raises for anything that JSON can hold.
+    missing from the model: reading it raises `NotGiven`. Never raises for any JSON value.
     """
     if not isinstance(data, dict):
         return _nothing(model), [Problem(None, "format", "not-an-object")]
@@ -58,13 +58,13 @@ def read(model: type[M], data: object, specs: Iterable[Field] = ()) -> tuple[M, 
 
 
 def _drop(entry: Model, problems: Iterable[Problem]) -> dict[str, Any]:
-    """Take the fields that have a problem out of the entry; what they held, by name."""
+    """Remove the fields with a problem from the entry; return their values by name."""
     faulty = {problem.field for problem in problems}
     return {name: entry.__dict__.pop(name) for name in list(entry.__dict__) if name in faulty}
 
 
 def gather(checks: Iterable[Callable[..., Iterable[F]]], *args: Any) -> list[F]:
-    """All that `checks`, called with `args`, find; one that needs a field not given finds nothing."""
+    """The results of all `checks`, called with `args`. A check that raises `NotGiven` is skipped."""
     found: list[F] = []
     for check in checks:
         try:
@@ -88,9 +88,9 @@ def _whole(model: type[M], data: dict[str, Any]) -> M | None:
 
 
 def _by_field(model: type[M], data: dict[str, Any], huge: Collection[str]) -> tuple[M, list[Problem]]:
-    """What can be read of `data`, field by field, so that no problem hides another; those with too much in them are not read."""
+    """Read `data` field by field, so that no problem hides another; fields in `huge` are refused unread."""
     given, problems = {}, []
-    # A name that cannot be read may be that of a field which is missing.
+    # An illegible name may be that of a missing field.
     missing = all(map(legible, data))
     for name, info in model.model_fields.items():
         value = data.get(name)
@@ -140,10 +140,10 @@ def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
 
 
 def _presence(given: dict[str, Any], spec: Field, when: tuple[str, Any], data: dict[str, Any]) -> Problem | None:
-    """What is wrong with a field that belongs to some entries only: it stands where it does not, or is missing where it does."""
+    """The problem of a conditional field (`Mark.when`): present although it does not apply, or missing although it does."""
     name, value = when
     known = given.get(name, NotGiven)
-    # Where the other was refused nobody knows; and what goes with a card stands or falls with a rule of its own.
+    # Unknown if the other field was refused; fields that depend on a card in a list are checked by rules of their own.
     if known is NotGiven or isinstance(known, tuple):
         return None
     if known != value:
@@ -154,7 +154,7 @@ def _presence(given: dict[str, Any], spec: Field, when: tuple[str, Any], data: d
 
 
 def _within(spec: Field, value: Any) -> bool:
-    """Whether numbers are as they should be, as nearly all are: then nothing need be found out about them."""
+    """Fast path: whether a value is within its bounds. False means that `_bounds` has to look, not that there is a problem."""
     mark = spec.mark
     if not mark.checked:
         return True
@@ -168,7 +168,7 @@ def _within(spec: Field, value: Any) -> bool:
 
 
 def _bounds(spec: Field, value: Any) -> Iterator[Problem]:
-    """What is out of bounds in a field, and by which."""
+    """The problems of a value that is out of the bounds of its field."""
     kind = spec.mark.kind
     if kind in ("count", "seat", "side"):
         if not spec.size:
@@ -189,7 +189,7 @@ def _bounds(spec: Field, value: Any) -> Iterator[Problem]:
 
 
 def out_of_range(spec: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
-    """A number of the field is out of its bounds (rule `range`; that of the mark, unless no rule allows so wide a number)."""
+    """The problem of a number out of bounds: the mark's rule, or rule `range` for a number beyond `WIDE`."""
     rule = spec.mark.within if -WIDE <= number <= WIDE else "range"
     return Problem(spec.name, rule, "out-of-range", {"field": spec.name, "low": spec.low, "high": spec.high}, at)
 
@@ -206,7 +206,7 @@ def _numbers(spec: Field, value: tuple[int, ...]) -> Iterator[Problem]:
 
 
 def _cards(spec: Field, value: Any) -> Iterator[Problem]:
-    """Known cards, none more often than it is there (rule `cards`), as many as there may be (rule `range`)."""
+    """Cards are known and not more often than the pack has them (rule `cards`); their number is within bounds (rule `range`)."""
     placed: list[tuple[Any, tuple[int | str, ...]]] = []
     lists: list[tuple[tuple[int | str, ...], Any]] = [((), value)]
     if spec.mark.kind == "sets" or spec.mark.per:
@@ -226,9 +226,9 @@ def _cards(spec: Field, value: Any) -> Iterator[Problem]:
 def strangers(
     field: str, placed: Iterable[tuple[Any, tuple[int | str, ...]]], pack: Cards, there: Iterable[Any] = (), often: str = "cards"
 ) -> Iterator[Problem]:
-    """Cards that are not in the pack (rule `cards`), or that lie there too often (rule `often`), those `there` already included.
+    """Cards that are not in the pack (rule `cards`), or too many copies of one (rule `often`), counting those already `there`.
 
-    `placed`: each card with its place in the field.
+    `placed`: each card with its path in the field.
     """
     placed, there = tuple(placed), tuple(there)
     if pack.holds([*there, *[card for card, _ in placed]]):
@@ -244,13 +244,13 @@ def strangers(
         which = pack.which(card)
         many[which] = many.get(which, 0) + 1
         if many[which] == most + 1:
-            # Told once, however many there are too many.
+            # One problem per card, however many copies are too many.
             key = "card-twice" if most == 1 else "tile-often"
             yield Problem(field, often, key, {"card": which, "high": most}, at)
 
 
 def outside(spec: Field, values: Iterable[Any]) -> Iterator[Problem]:
-    """The integers among `values` that are out of the bounds of the field (rule `range`)."""
+    """Problems of the integers among `values` that are out of the bounds of the field (rule `range`)."""
     for index, number in enumerate(values):
         if type(number) is int and not spec.low <= number <= spec.high:
             yield out_of_range(spec, number, (index,))
@@ -267,7 +267,7 @@ def _total(spec: Field, rule: str, limits: tuple[int, int], value: tuple[int, ..
 
 
 def parse_sum(text: str) -> int:
-    """An integer, or a sum of integers as players write it ("120+45+5", "−3"); raises ValueError."""
+    """Parse an integer or a sum of integers as players type it ("120+45+5", "−3"); raises ValueError."""
     plain = "".join(text.translate(MINUSES).split())
     if not _SUM.fullmatch(plain):
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""The record: a whole table as JSON. It is the export, the import, the backup and the scorer's input."""
+"""The record: a whole table as JSON, used for export, import, backup and as input of the scorer."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scorepad.core.problem import Problem
 VERSION = 1
 LONGEST_NAME = 40
 LONGEST_NOTE = 200
-#: Of the note on a whole evening.
+#: Length limit of the note on a table.
 LONGEST_MEMO = 2_000
 
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 
 
 class Record(Model):
-    """A table: who plays what, and the entries, oldest first."""
+    """A table: game, players, house rules, and the entries, oldest first."""
 
     of_any_length: ClassVar[frozenset[str]] = frozenset({"rounds"})
 
@@ -34,37 +34,37 @@ class Record(Model):
     options: dict[str, Any] = Default(default_factory=dict)
     ended: bool = False
     rounds: Seq[Any] = ()
-    #: when the table was opened: a date, or date and time with offset (ISO 8601)
+    #: when the table was opened: a date, or a date and time with offset (ISO 8601)
     started: str | None = None
-    #: what the players want to remember
+    #: the players' note on the table
     note: str | None = None
 
 
 class Adjustment(Model):
-    """Points that the players agreed on, one a side, in place of an entry (rule `adjustment`)."""
+    """Points that the players agreed on, one per side, in place of a round (rule `adjustment`)."""
 
     adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
     note: Annotated[str, Mark("text")]
 
 
 def header_of(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
-    """The record of a table (JSON) without its entries: who plays what, who deals first, by which house rules."""
+    """The record of a table (JSON) without its entries: game, players, first dealer and house rules."""
     return {"scorepad": VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}
 
 
 def cannot_stand(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bool:
-    """Whether signs of a text cannot stand on paper: control characters, or halves of characters ("Cs")."""
-    # All that can be printed is neither.
+    """Whether a text contains characters of these Unicode categories: control characters ("Cc") or lone surrogates ("Cs")."""
+    # Printable text contains neither.
     return not text.isprintable() and any(unicodedata.category(sign) in categories for sign in text)
 
 
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:
-    """A note says why (rule `adjustment`)."""
+    """Problems of an adjustment's note (rule `adjustment`)."""
     yield from note_problems(adjustment.note, "adjustment")
 
 
 def note_problems(note: str, rule: str) -> Iterator[Problem]:
-    """A note has 1 to 200 characters, line breaks too (rule `rule`)."""
+    """A note has 1 to 200 characters, line breaks allowed (rule `rule`)."""
     if cannot_stand(note, ("Cs",)):
         yield Problem("note", rule, "note-control")
     if not 1 <= len(note) <= LONGEST_NOTE:
@@ -72,14 +72,14 @@ def note_problems(note: str, rule: str) -> Iterator[Problem]:
 
 
 def moment_of(started: str) -> datetime:
-    """When a table was opened, as its record tells it; raises ValueError."""
+    """Parse the time at which a table was opened (`Record.started`); raises ValueError."""
     if not _STARTED.fullmatch(started):
         raise ValueError(started)
     return datetime.fromisoformat(started)
 
 
 def check_memory(record: Record) -> Iterator[Problem]:
-    """When the table was opened can be read, and the note on the evening is one (rule `format`)."""
+    """Problems of `started` and `note` of a record (rule `format`)."""
     if record.started is not None:
         try:
             moment_of(record.started)
@@ -90,7 +90,7 @@ def check_memory(record: Record) -> Iterator[Problem]:
 
 
 def memo_problems(memo: str) -> Iterator[Problem]:
-    """The note on an evening has 1 to 2,000 characters (rule `format`)."""
+    """The note on a table has 1 to 2,000 characters (rule `format`)."""
     if cannot_stand(memo, ("Cs",)):
         yield Problem("note", "format", "note-control")
     if not 1 <= len(memo) <= LONGEST_MEMO:
@@ -98,7 +98,7 @@ def memo_problems(memo: str) -> Iterator[Problem]:
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
-    """Names are 1 to 40 characters after trimming, without control characters, no two alike (rule `players`)."""
+    """Names have 1 to 40 characters after trimming, no control characters, and differ ignoring case (rule `players`)."""
     seats: dict[str, int] = {}
     for seat, name in enumerate(names):
         name = name.strip()

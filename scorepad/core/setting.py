@@ -1,4 +1,4 @@
-"""What the bounds of fields depend on: a table, and its next round."""
+"""`Setting`: the fixed data of a table and its next round, on which the bounds of fields depend."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What bounds depend on: what is fixed for a whole table, and for its next round.
+    """What is fixed for a whole table, and for its next round.
 
-    `players`: how many sit there; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first`: who deals
-    the first round (its banker or starter where nobody deals); `round`: what the game fixes for the next round (how many cards are
+    `players`: the number of players; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first`: the seat
+    that deals the first round (or is its banker or starter); `round`: game-specific data of the next round (the number of cards
     dealt, say), see `Game.of_round`.
     """
 
@@ -21,5 +21,5 @@ class Setting:
     options: Any
     first: int = 0
     round: Any = None
-    #: what was worked out of it once: the fields of models
+    #: cache of `scorepad.core.model.fields`, by model
     _fields: dict[type, tuple[Any, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)

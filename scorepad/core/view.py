@@ -1,6 +1,6 @@
-"""A hand as those see it who look on: a sentence for each move, and what lies where after it.
+"""The view of a played hand for onlookers: a sentence for each move (`Moved`), and the table after it (`Scene`).
 
-A room says both in its `view.py`, above its `play.py`, and lists them by game in `VIEWS`.
+A room implements both in its `view.py` and lists them by game in `VIEWS`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _NONE: Args = MappingProxyType({})
 
 
 class Moved(NamedTuple):
-    """What a move did, as a sentence (`moved-KEY` in the words of the room) and the rule that decides it.
+    """The effect of a move: a sentence (`moved-KEY` in the words of the room) and the rule that decides it.
 
-    Where the sentence tells what not all may know (a card that was drawn, buried, exchanged), the words have `moved-KEY-hidden` as
-    well, with the same arguments: who looks on from another seat, with the others' cards face down, reads that one.
+    If the sentence reveals hidden information (a card drawn, buried or exchanged), the words also have `moved-KEY-hidden` with the
+    same arguments. It is shown to a viewer at another seat who sees the others' cards face down.
     """
 
     rule: str
@@ -29,15 +29,15 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Cards that lie together after a move, for whoever looks on.
+    """A group of cards on the table after a move.
 
-    `kind`: how it is drawn. `hand`: what `seat` holds; `trick`: what lies in the middle, a card a seat (`seats`, in the order
-    played); `row`: cards in a row (a board, a display, a meld, what was thrown away); `stack`: face down, only `count` tells.
-    `key`: its name (`place-KEY` in the words of the room). `moved`: which of the cards the last move put there, by index;
-    `best`: the index of the card that leads the trick; `gone`: those that are gone (played, locked) and keep their place.
-    A hand shows all cards that it ever held, in one order (as one sorts them), so that nothing moves under the eye.
-    `known`: whether all see it, else only `seat` does; of what is gone from such a place, others know what they saw elsewhere.
-    Rows of one key and seat that follow each other (the melds of a table) stand under one heading.
+    `kind`: how it is drawn. `hand`: the cards of `seat`; `trick`: the cards in the middle, one per seat (`seats`, in the order
+    played); `row`: cards in a row (a board, a display, a meld, discards); `stack`: face down, only `count` is known.
+    `key`: its name (`place-KEY` in the words of the room). `moved`: indexes of the cards that the last move put there;
+    `best`: the index of the card that wins the trick so far; `gone`: indexes of cards that were played or locked and keep their
+    position. A hand lists all cards that it ever held, in one sorted order, so that no card changes its position.
+    `known`: visible to all; otherwise only to `seat`, and others know of its gone cards only what they saw elsewhere.
+    Consecutive rows with the same key and seat (the melds of a player) share one heading.
     """
 
     kind: Literal["hand", "trick", "row", "stack"]
@@ -53,10 +53,10 @@ class Place:
 
 
 class Fact(NamedTuple):
-    """Something that holds at the moment and is no card: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
+    """A current fact other than cards: the trump, the tricks of a side, the pot (`fact-KEY` in the words).
 
-    `seat`, `side`: of whom it holds, if of anybody; `known`: whether all know it, else only `seat` does. How many cards a hand has
-    its place tells. The key `assumed` is for what the rulebook leaves open and the hand hangs on (what is in the pack).
+    `seat`, `side`: whom it concerns, or None; `known`: known to all, otherwise only to `seat`. The number of cards in a hand is not
+    a fact: its place shows it. The key `assumed` is for an assumption where the rulebook is silent (what is in the pack).
     """
 
     key: str
@@ -67,9 +67,7 @@ class Fact(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The table after a move. `chapter`: the part of the hand that it belongs to, a key and a number (0: none); `chapter-KEY` names
-    it, with `n`.
-    """
+    """The table after a move. `chapter`: the part of the hand, a key and a number (0: none); its title is `chapter-KEY`."""
 
     chapter: tuple[str, int]
     places: tuple[Place, ...]
@@ -77,7 +75,7 @@ class Scene(NamedTuple):
 
 
 class View(NamedTuple):
-    """How the hands of a game look. `moved`: what the last move did; `scene`: what lies where after it, or after the deal."""
+    """The view of a game's hands. `moved`: the effect of the last move; `scene`: the table after it, or after the deal."""
 
     moved: Callable[[Any], Moved]
     scene: Callable[[Any], Scene]
