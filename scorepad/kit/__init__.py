@@ -1,1 +1,1 @@
-"""Furniture that games share: cards, ends of a game. Knows no game."""
+"""Building blocks shared by several games: cards, dealing, tricks, pots, payments, poker hands. No concrete game."""

@@ -1,4 +1,4 @@
-"""Cards and tiles: which there are, how often, as they are written in JSON (`"Ah"`, `"g3"`, `"king"`), and how they look."""
+"""Packs of cards or tiles: codes as in JSON (`"Ah"`, `"g3"`, `"king"`), numbers of copies, and faces."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Any
 
 from scorepad.core.problem import Term
 
-#: A word of the room by its key, or what stands there as it is.
+#: A word of the room by its key, or literal text.
 Word = Term | str
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a card looks, and what it is called.
+    """How a card looks, and its name.
 
-    `rank`: what is printed beside its sign, "" if nothing is; `sign`: the drawing (`spade`, `bell`, `shield` …), "" if it has none;
-    `colour`: in which colour ("" for print); `spoken`: its name, word by word ("hearts ace"); `stands_for`: the card that this one
-    is played as (a joker); `picture`: the drawing (`king`, `mask` …) in place of its word or its sign where cards are drawn, or "".
+    `rank`: printed beside the sign, or ""; `sign`: the suit's drawing (`spade`, `bell`, `shield` …), or ""; `colour`: its colour,
+    "" for the text colour; `spoken`: the name, word by word ("hearts ace"); `stands_for`: the card that a joker is played as;
+    `picture`: a drawing (`king`, `mask` …) that replaces the word or sign where cards are drawn, or "".
     """
 
     rank: Word
@@ -33,7 +33,7 @@ class Face:
 
 
 def in_words(key: str, picture: str = "") -> Face:
-    """The face of a card that is a word ("king"), by the key of that word."""
+    """The face of a card that is shown as a word ("king"), by the word's key."""
     return Face(Term(key), spoken=(Term(key),), picture=picture)
 
 
@@ -41,8 +41,8 @@ def in_words(key: str, picture: str = "") -> Face:
 class Pack:
     """The cards of a game.
 
-    `rows`: each card once, as the rows of a grid (a suit a row); `face`: how a card looks; `often`: how often each is there;
-    `more`: those that are there more or less often than that.
+    `rows`: each card once, as the rows of a grid (one per suit); `face`: the face of a card; `often`: the number of copies of each
+    card; `more`: the number of copies of cards that differ from that.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -61,18 +61,18 @@ class Pack:
 
     @cached_property
     def several(self) -> bool:
-        """Whether any card is there more than once."""
+        """Whether any card has more than one copy."""
         return any(self.copies(card) > 1 for card in self.cards)
 
     def __contains__(self, card: object) -> bool:
         return self.copies(card) > 0
 
     def all_known(self, codes: Iterable[Any]) -> bool:
-        """Whether these are cards of this pack, none of them standing for another."""
+        """Whether all codes are plain cards of this pack; False for a joker that stands for a card."""
         return self._copies.keys() >= set(codes)
 
     def holds(self, codes: Sequence[Any]) -> bool:
-        """Whether these can lie there together: cards of this pack, none of them standing for another or there too often."""
+        """Whether the pack contains all these cards at once, counting copies; False for a joker that stands for a card."""
         single, copies = set(codes), self._copies
         if not copies.keys() >= single:
             return False
@@ -85,20 +85,20 @@ class Pack:
         return id(self)
 
     def copies(self, code: Any) -> int:
-        """How often a card is there; 0 if it is none of this pack."""
+        """The number of copies of a card; 0 if it is not in this pack."""
         return self._copies.get(self.which(code), 0)
 
     def which(self, code: Any) -> Any:
-        """The card itself, whatever it stands for."""
+        """The physical card: a joker, not the card it stands for. Subclasses with jokers override it."""
         return code
 
     def joker_for(self, code: str) -> str:
-        """A joker that is played as a card."""
+        """The code of a joker that stands for `code`."""
         return f"X:{code}"
 
     @cached_property
     def ranks(self) -> dict[Word, tuple[str, ...]]:
-        """The cards of each rank, whatever their suit."""
+        """The cards of each rank, in all suits."""
         found: dict[Word, tuple[str, ...]] = {}
         for card in self.cards:
             rank = self.face(card).rank
@@ -106,18 +106,18 @@ class Pack:
         return found
 
     def alike(self, code: str) -> tuple[str, ...]:
-        """The cards of the same rank; () if there is none such."""
+        """The cards of the same rank; () for an unknown card."""
         return self.ranks.get(self.face(code).rank, ()) if code in self else ()
 
     def free(self, code: str, lying: Iterable[str]) -> str | None:
-        """A card of the same rank, in any suit of which one is left beside those `lying` there; None if all lie there."""
+        """A card of the same rank with a copy left besides those `lying` there; None if none is left."""
         return self._left(code, Counter(map(self.which, lying)))
 
     def _left(self, code: str, often: Mapping[str, int]) -> str | None:
         return next((card for card in self.alike(code) if often[card] < self.copies(card)), None)
 
     def fitted(self, codes: Iterable[str], lying: Iterable[str]) -> list[str]:
-        """The same ranks in the same order, in suits of which one is left beside those `lying` there."""
+        """The same ranks in the same order, with suits changed so that copies suffice besides those `lying` there."""
         there, found = list(lying), []
         written, often = Counter(there), Counter(map(self.which, there))
         for code in codes:
@@ -128,14 +128,14 @@ class Pack:
         return found
 
     def without_suit(self, code: str) -> Face:
-        """How a card looks where suits do not count."""
+        """The face of a card without its suit, for games where suits do not count."""
         look = self.face(code)
         return replace(look, sign="", colour="", spoken=look.spoken[-1:])
 
     def stranger(self, code: Any) -> str:
-        """The key of the sentence about a card that is none of this pack."""
+        """The sentence key for a card that is not in this pack."""
         return "unknown-card"
 
     def in_json(self, code: str) -> str | int:
-        """A card as it stands in JSON."""
+        """A card as its JSON value."""
         return code

@@ -1,4 +1,4 @@
-"""Shuffling and dealing, and whether what is said to have been dealt could have been."""
+"""Shuffling, dealing, and the validation of recorded deals."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ T = TypeVar("T")
 
 
 def shuffled(cards: Iterable[T], random: Random) -> list[T]:
-    """The cards in any order."""
+    """The cards in random order."""
     chance = random.random
     return sorted(cards, key=lambda _: chance())
 
 
 def drawn(cards: Iterable[T], random: Random) -> list[T]:
-    """The cards in any order, from random numbers that are made at once: for packs of which most cards are never looked at."""
+    """The cards in random order, from random numbers generated all at once: for packs of which most cards are never used."""
     pile = list(cards)
     last = len(pile)
     for number in memoryview(random.randbytes(4 * last)).cast("I"):
@@ -32,7 +32,7 @@ def drawn(cards: Iterable[T], random: Random) -> list[T]:
 
 
 def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
-    """The first cards as hands of these sizes, and the rest as one more."""
+    """Cut the cards into hands of these sizes; the rest is the last list."""
     hands, start = [], 0
     for size in sizes:
         hands.append(list(cards[start : start + size]))
@@ -41,10 +41,10 @@ def dealt_out(cards: Sequence[T], sizes: Iterable[int]) -> list[list[T]]:
 
 
 def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[int] | None], pack: Cards) -> Iterator[Problem]:
-    """What is wrong with a deal: its fields, how many cards lie there, which (field `play`, rule `cards`; `format` for its shape).
+    """Problems of a deal: its fields, numbers of cards and cards (field `play`, rule `cards`; `format` for its shape).
 
-    `sizes`: by field how many cards lie there, or as a sequence how many in each of its lists (one a seat), or None for a card by
-    itself.
+    `sizes`: by field the number of cards, or a sequence with the length of each of its lists (one per seat), or None for a single
+    card.
     """
     for name in deal:
         if name not in sizes:

@@ -1,33 +1,33 @@
-"""The French deck: rank then suit (`Ah`, `Ts`), a joker is `X`."""
+"""The French deck. Codes are rank and suit (`Ah`, `Ts`); the joker is `X`."""
 
 from __future__ import annotations
 
 from scorepad.core.problem import Term
 from scorepad.kit.cards import Face, Pack, Word, in_words
 
-#: The suits by their letters: the sign, and its colour.
+#: By suit letter: sign and colour.
 SIGNS = {"s": ("spade", ""), "h": ("heart", "red"), "d": ("diamond", "red"), "c": ("club", "")}
 SUITS = tuple(SIGNS)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 JOKER = "X"
-#: What is printed on a card, and what it is called, where that is not its letter.
+#: The printed and the spoken form of ranks that differ from their letter.
 PRINTED = {"T": "10", "J": "face-jack", "Q": "face-queen", "K": "face-king"}
 SPOKEN = {"A": "rank-ace", "J": "rank-jack", "Q": "rank-queen", "K": "rank-king"}
 
 
 def printed(rank: str) -> Word:
-    """What stands on cards of a rank."""
+    """The text printed on cards of a rank."""
     word = PRINTED.get(rank, rank)
     return Term(word) if word.startswith("face-") else word
 
 
 def spoken(rank: str) -> Word:
-    """What a rank is called."""
+    """The name of a rank."""
     return Term(SPOKEN[rank]) if rank in SPOKEN else PRINTED.get(rank, rank)
 
 
 def suit(letter: str) -> Face:
-    """The face of a suit alone."""
+    """The face of a suit without a rank."""
     sign, colour = SIGNS[letter]
     return Face("", sign, colour, (Term(f"suit-{sign}"),))
 
@@ -43,7 +43,7 @@ def face(card: str) -> Face:
 
 
 def rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:
-    """All cards of these ranks, a suit a row."""
+    """All cards of these ranks, one row per suit."""
     return tuple(tuple(rank + suit for rank in ranks) for suit in SUITS)
 
 

@@ -1,4 +1,4 @@
-"""Who pays whom, in as few payments as there can be."""
+"""Settling up: who pays whom, with the smallest number of payments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Payment(NamedTuple):
-    """Somebody (`by`, `to`: places in the list of gains) pays so much."""
+    """One payment; `by`, `to`: indexes in the list of gains."""
 
     by: int
     to: int
@@ -16,10 +16,10 @@ class Payment(NamedTuple):
 
 
 def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
-    """Payments after which everybody has what he gained; `gains` come to nothing all together.
+    """The payments that settle `gains`; raises ValueError unless they sum to 0.
 
-    Those who can settle among themselves do so apart: each such group saves a payment. The largest debt goes first to the largest
-    gain, and of equals to whoever comes first.
+    The list is split into as many groups with sum 0 as possible: each group saves a payment. Within a group, the largest debt pays
+    the largest gain first; of equals, the first index.
     """
     if sum(gains):
         raise ValueError(f"gains of {sum(gains)} are nobody's loss")
@@ -28,12 +28,12 @@ def payments(gains: Sequence[int]) -> tuple[Payment, ...]:
 
 
 def _groups(owing: frozenset[int], gains: tuple[int, ...]) -> list[list[int]]:
-    """As many groups as there can be that each come to nothing."""
+    """The largest number of groups whose gains each sum to 0."""
     order = sorted(owing)
 
     @cache
     def most(left: int) -> tuple[int, int]:
-        """How many groups can be made of those in `left` (bits), taking one after the other out, and whom to take out first."""
+        """The largest number of groups among those in `left` (bits) when they are removed one by one, and which to remove first."""
         if not left:
             return 0, -1
         best = max((most(left & ~(1 << place))[0], -place) for place in range(len(order)) if left >> place & 1)

@@ -1,10 +1,10 @@
-"""Poker hands: which is better, what it is called, which five tiles count.
+"""Poker hands: comparison, names, and the best five of up to seven tiles.
 
 A tile is rank and suit (`Ts`, see `scorepad.kit.french`). The value of a hand is one integer: the kind, then the ranks of the five
-tiles that count, weightiest first, four bits each (2 to 14; 1 is the ace below the two). Read in hex it tells the hand: kings and
-threes with a queen are `0x2DD33C`. The better hand has the bigger value, hands that share have the same.
+tiles that count, most important first, four bits each (2 to 14; 1 is the ace below the two). In hex it is readable: kings and
+threes with a queen are `0x2DD33C`. A better hand has a larger value; tied hands have equal values.
 
-No tile may lie twice: whoever calls has seen to it.
+The tiles of a hand must be different; callers ensure it.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _WHEEL = 0x54321
 _ACE_ABOVE = 0xE5432
 
 # The code of a tile is 1 in a counter for its rank and 1 in a counter for its suit, all counters packed into one integer. One sum
-# counts a whole hand: its lower bits are the key to a table of all combinations of ranks, and a suit that lies five times sets
-# the top bit of its counter, because those begin at 3.
+# counts a whole hand: its lower bits are the key to a table of all combinations of ranks, and five tiles of a suit set the top
+# bit of its counter, because suit counters begin at 3.
 # Ranks count in base 9: no digit overflows with seven tiles, and an odd base spreads the keys over a hash table.
 _RANK_KEYS: tuple[int, ...] = tuple(9**place for place in range(13))
 _RANK_BITS = (9**13).bit_length()
@@ -53,7 +53,7 @@ _CODES = {
 }
 _code_of = _CODES.__getitem__
 
-# From the sum of rank keys to the value: of any one to seven tiles, and of five to seven tiles of one suit. Filled at first use.
+# Tables from the sum of rank keys to the value: one to seven tiles, and five to seven tiles of one suit. Filled at first use.
 _by_ranks: dict[int, int] = {}
 _by_ranks_of_suit: dict[int, int] = {}
 
@@ -64,12 +64,12 @@ def code(card: str) -> int:
 
 
 def rank(tiles: Sequence[str], ace_low: bool = True) -> int:
-    """The value of the best five of `tiles`: bigger is better, equal is equal (rule `hand-rank`).
+    """The value of the best five of `tiles`: larger is better, equal is a tie (rule `hand-rank`).
 
-    Five to seven tiles; of one to four (what lies open at Stud) only equal ranks make a kind. `ace_low`: A-2-3-4-5 is a straight.
-    Raises KeyError for what is no tile.
+    Takes five to seven tiles, or one to four (the open tiles at Stud), of which only equal ranks make a kind. `ace_low`: A-2-3-4-5
+    is a straight. Raises KeyError for an unknown tile.
     """
-    # As in `rank_codes`, without a list in between: most of the time of a call goes into such things.
+    # The fast path of `rank_codes` without an intermediate list, which would take most of the time.
     key = sum(map(_code_of, tiles), _NO_TILES)
     if not key & _FIVE_OF_A_SUIT and ace_low:
         try:
@@ -80,7 +80,7 @@ def rank(tiles: Sequence[str], ace_low: bool = True) -> int:
 
 
 def rank_codes(codes: Sequence[int], ace_low: bool = True) -> int:
-    """`rank` of tiles that are given by their `code`."""
+    """`rank` for tiles given by their `code`."""
     key = sum(codes, _NO_TILES)
     try:
         value = _suited(codes, key) if key & _FIVE_OF_A_SUIT else _by_ranks[key & _RANKS]
@@ -92,14 +92,14 @@ def rank_codes(codes: Sequence[int], ace_low: bool = True) -> int:
 
 
 def kind(value: int) -> str:
-    """What a hand of this value is called: one of `KINDS`."""
+    """The kind of a hand of this value: one of `KINDS`."""
     return KINDS[value >> _KIND_BITS]
 
 
 def best(tiles: Sequence[str], ace_low: bool = True) -> tuple[str, ...]:
-    """The five of `tiles` that count, weightiest first: what makes the kind, then the rest from the top.
+    """The five of `tiles` that count, most important first: the tiles of the kind, then the rest in descending order.
 
-    A straight begins with its highest tile, so A-2-3-4-5 ends with the ace. Of tiles that do equally well, those that come first.
+    A straight begins with its highest tile, so A-2-3-4-5 ends with the ace. Of equally good tiles, the first in `tiles` count.
     """
     value = rank(tiles, ace_low)
     left = list(tiles)
@@ -115,12 +115,12 @@ def best(tiles: Sequence[str], ace_low: bool = True) -> tuple[str, ...]:
 
 
 def strengths(value: int) -> tuple[int, ...]:
-    """The ranks of the tiles that count, 1 (an ace below the two) to 14, weightiest first."""
+    """The ranks of the tiles that count, 1 (an ace below the two) to 14, most important first."""
     return tuple(strength for shift in (16, 12, 8, 4, 0) if (strength := value >> shift & 15))
 
 
 def order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = (), ace_low: bool = True) -> list[list[int]]:
-    """The seats of `hands`, best hand first, as groups of equals, each ascending. `board`: tiles that belong to every hand."""
+    """The seats of `hands`, best hand first, as groups of tied seats, each ascending. `board`: tiles shared by all hands."""
     groups: dict[int, list[int]] = {}
     for seat in sorted(hands):
         groups.setdefault(rank((*hands[seat], *board), ace_low), []).append(seat)
@@ -128,13 +128,13 @@ def order(hands: Mapping[int, Sequence[str]], board: Sequence[str] = (), ace_low
 
 
 def _suited(codes: Iterable[int], key: int) -> int:
-    """The value of a hand with five tiles of a suit or more. In seven tiles nothing else can be better then."""
+    """The value of a hand with at least five tiles of a suit. With seven tiles, no other kind can then be better."""
     suit = next(suit for suit in _SUIT_KEYS if key & 8 * suit)
     return _by_ranks_of_suit[sum([code for code in codes if code & suit]) & _RANKS]
 
 
 def _rank_first(codes: Sequence[int], key: int) -> int:
-    """The value of a hand that is not in the tables: they are still empty, or there is no such hand."""
+    """Fill the tables if they are empty, then look the hand up; raises ValueError for an impossible hand."""
     if not _by_ranks_of_suit:
         _fill()
     try:
@@ -144,7 +144,7 @@ def _rank_first(codes: Sequence[int], key: int) -> int:
 
 
 def _rank_ace_high(codes: Sequence[int]) -> int:
-    """The value of a hand whose best is A-2-3-4-5 where that is no straight. Rare, so five by five."""
+    """The value of a hand whose best five are A-2-3-4-5, if that is no straight. Rare, so it tries all fives."""
 
     def value(five: Sequence[int]) -> int:
         low = rank_codes(five)
@@ -156,7 +156,7 @@ def _rank_ace_high(codes: Sequence[int]) -> int:
 
 
 def _fill() -> None:
-    """Work out the tables. Two threads at once only do it twice: the second writes what is there."""
+    """Compute the tables. Thread-safe: two threads at once compute the same tables twice."""
     by_ranks: dict[int, int] = {}
     for size in range(1, 6):
         for picked in combinations_with_replacement(range(13), size):
@@ -182,7 +182,7 @@ def _fill() -> None:
 
 
 def _value(picked: Sequence[int]) -> int:
-    """The value of one to five tiles of several suits. `picked`: places of their ranks, 0 is the two."""
+    """The value of one to five tiles not of one suit. `picked`: indexes of their ranks, 0 is the two."""
     groups = sorted(((picked.count(place), place + 2) for place in set(picked)), reverse=True)
     shape = [count for count, _ in groups]
     ranks = [strength for count, strength in groups for _ in range(count)]
@@ -205,9 +205,9 @@ def _value(picked: Sequence[int]) -> int:
 
 
 def _one_more(table: Mapping[int, int]) -> dict[int, int]:
-    """The table of hands with one tile more: the best that is left when one of them is put aside.
+    """The table of hands with one more tile: the best value after leaving out any one tile.
 
-    Five and more of a rank get in as well; nobody will ask for them.
+    It also contains impossible hands with five or more of a rank, which are never looked up.
     """
     more: dict[int, int] = {}
     known = more.get

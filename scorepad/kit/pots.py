@@ -1,4 +1,4 @@
-"""Pots: who plays for which chips, and how they are shared."""
+"""Main and side pots: which seats play for which chips, and how a pot is split."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class Pot(NamedTuple):
 def pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
     """The main pot and the side pots, none of them empty (rule `pot`).
 
-    `put_in`: chips, one number a seat; `stayed`: the seats that did not fold, at least one. The pots always hold all chips: were
-    someone to fold after putting in more than anyone who stayed (rule `put-in` forbids it), the last pot would take the rest.
+    `put_in`: chips, one number per seat; `stayed`: the seats that did not fold, at least one. The pots always hold all chips: if
+    a seat folded after putting in more than any seat that stayed (rule `put-in` forbids it), the last pot takes the rest.
     """
     staying = sorted(set(stayed))
     if not staying:
         raise ValueError("at least one seat stayed")
     levels = sorted({put_in[seat] for seat in staying})
     if len(levels) == 1:
-        # By far the most hands: nobody stayed with less.
+        # The most frequent case: all seats that stayed put in the same.
         amount = sum(put_in)
         return (Pot(amount, tuple(staying)),) if amount else ()
     made = []
@@ -38,18 +38,19 @@ def pots(put_in: Sequence[int], stayed: Iterable[int]) -> tuple[Pot, ...]:
 
 
 def uncalled(put_in: Sequence[int], stayed: Collection[int]) -> tuple[int, int] | None:
-    """Who of several that stayed put in more than anybody else, and how much more: it comes back unless somebody calls."""
+    """(seat, chips): the seat that put in more than all others, and its excess, which is returned unless called. None if there is
+    no such seat, it folded, or only one seat stayed."""
     second, most = sorted(put_in)[-2:]
     seat = put_in.index(most)
     return (seat, most - second) if most > second and seat in stayed and len(stayed) > 1 else None
 
 
 def share(pot: Pot, order: Iterable[Collection[int]], seating: Sequence[int]) -> dict[int, int]:
-    """What each seat gets from a pot: the best of those who play for it share (rule `split`).
+    """Split a pot among the best of the seats that play for it (rule `split`). Returns chips by seat, winners only.
 
-    `order`: the seats, best first, as groups of equals; all who play for the pot are in it. `seating`: all seats clockwise, from
-    the dealer's left; chips that cannot be shared go one each to the first of them who share. The answer (chips, one number a seat)
-    holds only those who share, in that order.
+    `order`: the seats, best first, as groups of tied seats; it contains all seats of the pot. `seating`: all seats clockwise from
+    the dealer's left; odd chips go one each to the first winners in this order, which is also the order of the result. Raises
+    ValueError if no seat in `order` plays for the pot.
     """
     for group in order:
         if sharers := [seat for seat in seating if seat in group and seat in pot.seats]:

@@ -1,4 +1,4 @@
-"""Tricks: who takes one, and who did not follow though they could."""
+"""Tricks: the highest card, and revokes (seats that did not follow although they could)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from scorepad.core.problem import Problem
 
 
 def highest(cards: Sequence[str], strength: Callable[[str], Any]) -> int:
-    """The index of the highest card by `strength`; of equals the one played first."""
+    """The index of the highest card by `strength`; of equal cards, the one played first."""
     ranks = [strength(card) for card in cards]
     return ranks.index(max(ranks))
 
 
 def seat_at(index: int, lead: int, players: int) -> int:
-    """Who played the card at `index` of a trick that seat `lead` began."""
+    """The seat that played the card at `index` of a trick led by seat `lead`."""
     return (lead + index) % players
 
 
@@ -25,10 +25,10 @@ def revokes(
     hands: Sequence[Sequence[str] | None],
     allowed: Callable[[Sequence[str], Sequence[str]], Collection[str]],
 ) -> list[int]:
-    """The seats, ascending, that played what they were not allowed to.
+    """The seats, ascending, that played a card they were not allowed to play.
 
-    `hands`: what each seat held before the trick, its own card included; None where that is not known. `allowed(before, hand)`:
-    which cards of `hand` may follow the cards `before`; asked for all but the first card.
+    `hands`: the cards of each seat before the trick, including the one it played; None if unknown. `allowed(before, hand)`: the
+    cards of `hand` that may follow the cards `before`; called for all but the first card.
     """
     found = []
     for index in range(1, len(cards)):
@@ -40,8 +40,8 @@ def revokes(
 
 
 def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] | None]) -> Iterator[Problem]:
-    """The hands before a trick, one a seat (or None): each holds the card that was played from it, and none played from another
-    (rule `cards`)."""
+    """Problems of the hands before a trick, one per seat (or None): each contains the card that its seat played, and no card played
+    by another seat (rule `cards`)."""
     played = {seat_at(index, lead, len(hands)): card for index, card in enumerate(cards)}
     for seat, hand in enumerate(hands):
         if hand is None:
