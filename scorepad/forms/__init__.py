@@ -1,1 +1,1 @@
-"""What is typed, as values: cells, drafts of entries, questions, and what fits into a field. Pure."""
+"""Form input as values: cells, drafts of entries, questions, and limits. Pure: no store, no request, no language."""

@@ -1,6 +1,6 @@
-"""A slip: fields, and the texts that are typed in them. Entries, questions and house rules are all read so.
+"""Cells (single form inputs) and slips (fields with their typed texts), used for entries, questions and house rules.
 
-Each value has a name of its own (`bids_2`: seat 2), so that a gap never moves a number to somebody else.
+Each value has its own name (`bids_2`: seat 2), so an empty input never shifts a number to another seat.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from scorepad.core.model import CHOSEN, Field
 from scorepad.core.problem import Problem
 from scorepad.core.reading import outside, parse_sum
 
-#: The choice of nobody, where a seat or a side may be nobody.
+#: The text for "nobody" in fields of a seat or a side.
 NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One value of an entry: of `field`, at `index` (a seat or a side) or None."""
+    """One input of a form: the value of `field` at `index` (a seat or a side), or its only value (None)."""
 
     field: Field
     index: int | None
@@ -59,17 +59,17 @@ def _codes(text: str) -> list[str]:
     return [code for code in text.split(",") if code]
 
 
-#: How the text of each kind of field is read; kinds that are not typed are not here.
+#: Parsers by kind of field; kinds that are not typed are absent.
 READ: dict[str, Callable[[str], Any]] = {
     "count": _number, "seat": _number, "side": _side, "index": _number, "choice": str, "text": str, "flag": bool, "list": _list,
     "sets": _list, "either": _either, "cards": _codes, "seats": lambda text: [int(code) for code in _codes(text)],
 }  # fmt: skip
-#: Kinds of which nothing is something: an empty list, "not so".
+#: Kinds for which an empty input is a valid value: an empty list, or False.
 NEVER_MISSING = ("flag", "sets", "seats")
 
 
 def parse(field: Field, text: str) -> Any:
-    """What a text in a cell of `field` means as JSON; None if nothing is said. ValueError if it cannot be read."""
+    """Parse the text of a cell of `field` into JSON; None if empty. Raises ValueError."""
     if field.mark.kind == "flag":
         return bool(text)
     found = READ[field.mark.kind](text) if text else None
@@ -77,7 +77,7 @@ def parse(field: Field, text: str) -> Any:
 
 
 def cells_of(fields: Iterable[Field]) -> list[Cell]:
-    """All values of `fields` that are typed."""
+    """The cells of all `fields` that are typed."""
     found = []
     for field in fields:
         if field.mark.kind in READ:
@@ -86,14 +86,14 @@ def cells_of(fields: Iterable[Field]) -> list[Cell]:
 
 
 class Slip:
-    """Fields, and what is typed in them: `texts` by the names of their cells."""
+    """Fields with their typed `texts`, by cell name."""
 
     def __init__(self, fields: Sequence[Field], texts: Mapping[str, str]) -> None:
         self.fields = tuple(fields)
         self.cells = cells_of(fields)
         self.texts = {cell.name: texts[cell.name] for cell in self.cells if texts.get(cell.name)}
         self._values: dict[str, Any] = {}
-        #: the cells in which something is typed that cannot be read
+        #: the cells whose text cannot be parsed
         self.unread: list[Cell] = []
         for cell in self.cells:
             try:
@@ -102,11 +102,11 @@ class Slip:
                 self.unread.append(cell)
 
     def value(self, cell: Cell) -> Any:
-        """The value of a cell; None if it is untouched or cannot be read."""
+        """The value of a cell; None if it is empty or cannot be parsed."""
         return self._values.get(cell.name)
 
     def touched(self, cell: Cell) -> bool:
-        """Whether something is typed there."""
+        """Whether the cell has a text."""
         return cell.name in self.texts
 
     def of(self, field: Field) -> list[Cell]:
@@ -115,8 +115,8 @@ class Slip:
 
     @cached_property
     def filled(self) -> dict[str, int]:
-        """What the pad fills in by itself, by cell name: nothing for whoever can have none, and the last number
-        of a known sum, or of those of which one is 0."""
+        """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`Look.zero_at`), and the last number if the
+        sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`)."""
         found = {}
         for field in self.fields:
             cells = self.of(field)
@@ -134,7 +134,7 @@ class Slip:
         return found
 
     def belongs(self, field: Field) -> bool:
-        """Whether a field belongs to what was chosen so far."""
+        """Whether a field applies to what was chosen so far (`Mark.when`)."""
         if field.mark.when is None:
             return True
         name, value = field.mark.when
@@ -147,22 +147,22 @@ class Slip:
         return self.texts.get(name, self._usual(name)) == ({True: "1", False: ""}[value] if isinstance(value, bool) else str(value))
 
     def asked(self, cell: Cell) -> bool:
-        """Whether somebody is asked here: what belongs to a 0 is not, unless he has one."""
+        """Whether a cell is asked: one with `Look.at_zero` only if the other field is 0 at the same index."""
         beside = f"{cell.field.look.at_zero}_{cell.index}"
         return not cell.field.look.at_zero or self.filled.get(beside, self._values.get(beside)) == 0
 
     def before(self, field: Field) -> list[str]:
-        """The cards that an index can point to, in order: those that lay there before the card that asks for it."""
+        """The cards that an index can point to, in order: those played before the card that requires the index."""
         laid = _codes(self.texts.get(field.mark.of, ""))
         asks = field.mark.when[1] if field.mark.when else None
         return laid[: laid.index(asks)] if asks in laid else []
 
     def _usual(self, name: str) -> str:
-        """The word of a choice that nobody has touched."""
+        """The default word of an untouched choice, or ""."""
         return next((str(each.default) for each in self.fields if each.name == name and each.choices and each.default), "")
 
     def needed(self, field: Field) -> bool:
-        """Whether a field must be filled in here."""
+        """Whether a field must be filled in."""
         mark = field.mark
         if mark.kind in NEVER_MISSING or not self.belongs(field):
             return False
@@ -174,13 +174,13 @@ class Slip:
 
     @property
     def missing(self) -> list[Cell]:
-        """The cells that must be filled and are not."""
+        """The cells that must be filled in and are empty."""
         blank = (cell for cell in self.cells if not self.touched(cell) and cell.name not in self.filled)
         return [cell for cell in blank if self.needed(cell.field) and self.asked(cell)]
 
     @cached_property
     def hanging(self) -> list[Cell]:
-        """Blank cells that the pad would fill in if the rest of their field were as it should be: nobody need be asked for them."""
+        """Empty cells that the pad would fill in if the rest of their field were valid; they are not reported as missing."""
         found = []
         for field in self.fields:
             blank = [cell for cell in self.of(field) if not self.touched(cell) and cell.name not in self.filled]
@@ -189,7 +189,7 @@ class Slip:
         return found
 
     def raw(self) -> dict[str, Any]:
-        """The fields as JSON, as far as they go: those that are not complete, or cannot be read, are left out."""
+        """The fields as JSON. Fields that are incomplete or cannot be parsed are left out."""
         entry: dict[str, Any] = {}
         for field in self.fields:
             cells = self.of(field)
@@ -206,7 +206,7 @@ class Slip:
                 continue
             sound = not any(cell in self.unread for cell in cells)
             if field.size and not field.required and any(map(self.touched, cells)) and sound:
-                # What may be left out altogether counts as 0 where only some of it is filled in.
+                # An optional list that is filled in partly: its empty cells count as 0.
                 values = [0 if value is None else value for value in values]
             if field.mark.kind == "list" and field.mark.optional and field.required:
                 values = [value or [] for value in values]
@@ -220,12 +220,12 @@ class Slip:
 
     @property
     def strays(self) -> list[Problem]:
-        """The numbers of lists that are out of the bounds of their fields."""
+        """Problems of the numbers in lists that are out of the bounds of their fields."""
         fields = [each for each in self.fields if each.size and each.mark.kind == "count" and self.belongs(each)]
         return [each for field in fields for each in outside(field, [self.value(cell) for cell in self.of(field)])]
 
     def problems(self) -> list[Problem]:
-        """What cannot be read, what is out of bounds in a list that is not complete, and what is missing (that waits)."""
+        """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells (`waits`)."""
         found = [
             Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unread
         ]
@@ -239,7 +239,7 @@ class Slip:
 
 
 def _together(field: Field, values: Sequence[Any]) -> Any:
-    """Lists of cards as the field holds them: one, one a seat, or those of some seats by the seat."""
+    """Lists of cards in the shape of the field: one list, one per seat, or an object keyed by seat."""
     if field.mark.by_seat:
         return {str(seat): value for seat, value in enumerate(values) if value}
     return [value or [] for value in values] if field.size else values[0] or []
@@ -250,7 +250,7 @@ def _at(cell: Cell) -> tuple[int, ...]:
 
 
 def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
-    """The texts that would have been typed for an entry (JSON)."""
+    """The inverse of `Slip.raw`: the texts that would have been typed for an entry (JSON), by cell name."""
     texts = {}
     for cell in cells_of(fields):
         value = raw.get(cell.field.name) if isinstance(raw, dict) else None

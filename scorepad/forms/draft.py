@@ -1,7 +1,6 @@
-"""What is typed and not yet written down: texts in; entry, problems, what is missing and what fills itself in, out.
+"""Drafts: an entry while it is typed. From texts it computes the entry, its problems, missing cells and filled-in numbers.
 
-Pure: it knows no store, no request and no language. What a draft keeps besides the texts of its cells has a name that no field can
-have: it begins with a dot.
+Pure: no store, no request, no language. Other data in a draft has names that begin with a dot, so they differ from cell names.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from scorepad.forms.cells import Cell, Slip, cells_of, texts_of
 from scorepad.forms.limits import LONGEST, fits, fitted, is_text
 from scorepad.table import Scored, Table
 
-#: In a draft: the stage that was reached.
+#: Draft key: the id of the stage that was reached.
 STAGE = ".stage"
-#: In a draft: which taps were done last, each try by a name of its own.
+#: Draft key: the idempotency keys of the last taps.
 TAPPED = ".tapped"
-#: In a draft, before the name of a cell: the sum it was typed as, and the cards it was counted from.
+#: Draft key prefixes before the name of a cell: the sum it was typed as, and the cards it was counted from.
 SUM, COUNTED = ".sum.", ".counted."
 
 
 @dataclass(frozen=True)
 class Draft:
-    """An entry as it is typed: the next of `table` at `stage`, or one to be corrected (then all stages at once, `stage` None)."""
+    """An entry while it is typed: the next one of `table` at `stage`, or a correction (`stage` None: all stages at once)."""
 
     pad: Pad[Any]
     table: Table
@@ -46,7 +45,7 @@ class Draft:
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """The steps of the entry."""
+        """The stages of the entry."""
         return self.pad.stages(self.table.setting)
 
     @cached_property
@@ -56,23 +55,23 @@ class Draft:
 
     @cached_property
     def raw(self) -> dict[str, Any]:
-        """The entry (JSON), as far as it goes."""
+        """The entry so far (JSON)."""
         return self.pad.write(self.slip.raw(), self.table.state)
 
     @cached_property
     def scored(self) -> Scored:
-        """What the entry would be."""
+        """The result of the entry if it were the next one at the table."""
         return self.table.look_at(self.raw)
 
     @cached_property
     def state(self) -> State[Any]:
-        """The table before this entry, with whoever deals by what is typed."""
+        """The state before this entry, with the dealer as typed."""
         state = self.table.state
         return state._replace(dealer=self.pad.deals(self.scored.entry, state)) if self.scored.entry else state
 
     @cached_property
     def shown(self) -> list[Field]:
-        """The fields of this stage that belong to what was chosen."""
+        """The fields of this stage that apply to what was chosen."""
         return [each for each in self.fields if self.stage in (None, each.look.stage) and self.slip.belongs(each)]
 
     @cached_property
@@ -85,40 +84,40 @@ class Draft:
 
     @cached_property
     def here(self) -> set[str]:
-        """The names of the fields of this stage and before it."""
+        """The names of the fields of this stage and of earlier ones."""
         return {each.name for each in (*self.shown, *self.before)}
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing comes after this stage."""
+        """Whether this is the last stage."""
         return self.stage in (None, self.stages[-1])
 
     @property
     def following(self) -> Stage | None:
-        """The stage after this one; None if this is the last, or what was typed is a whole entry already ("all passed")."""
+        """The next stage; None if this is the last, or if the entry is already complete ("all passed")."""
         if self.stage is None or self.is_last or self.ends_here:
             return None
         return self.stages[self.stages.index(self.stage) + 1]
 
     @property
     def ends_here(self) -> bool:
-        """Whether what was typed is a whole entry although stages are left ("all passed")."""
+        """Whether the entry is complete although stages are left ("all passed")."""
         later = [each for each in self.fields if each not in self.shown and each not in self.before]
         return not any(self.slip.needed(each) for each in later) and not self.scored.problems
 
     @property
     def missing_before(self) -> bool:
-        """Whether something of the earlier stages is still missing."""
+        """Whether cells of earlier stages are missing."""
         return any(cell.field in self.before for cell in self.slip.missing)
 
     @property
     def waiting(self) -> list[Problem]:
-        """What is still to come here, though nothing is missing."""
+        """Incompleteness (`waits`) found by the rules in the fields so far, besides missing cells."""
         return [each for each in self.scored.problems if each.waits and each.field in self.here - self._told]
 
     @cached_property
     def _told(self) -> set[str]:
-        """The names of the fields of which the slip tells already that something is missing or cannot be read."""
+        """The names of fields with missing or unparsable cells, which the slip reports itself."""
         return {cell.field.name for cell in (*self.slip.missing, *self.slip.unread)}
 
     def cells(self, fields: Iterable[Field]) -> list[Cell]:
@@ -127,8 +126,8 @@ class Draft:
         return [cell for cell in self.slip.cells if cell.field in wanted]
 
     def problems(self, strict: bool) -> list[Problem]:
-        """What is wrong. While it is typed (not `strict`), nobody is told of what still waits, what he has not come to yet, or what
-        he left behind as it should be."""
+        """The problems to show. While typing (not `strict`), without those that wait, and without rule problems of untouched fields
+        and of fields of earlier stages."""
         found = [each for each in self.slip.problems() if not each.waits or (strict and each.field in self.here)] + self._over()
         touched = {cell.field.name for cell in self.slip.cells if self.slip.touched(cell)}
         gone = {each.name for each in self.before}
@@ -144,13 +143,13 @@ class Draft:
 
     @property
     def strays(self) -> list[Problem]:
-        """The numbers of this stage that are out of the bounds of the pad, where nothing that the rules say stands beside them."""
+        """Problems of out-of-bounds numbers so far, unless the rules report a problem for the same cell."""
         said = {self.pad.beside(each) for each in self.scored.problems if not each.waits}
         mine = [each for each in self.slip.strays if each.field in self.here - self._told]
         return [each for each in mine if (each.field, each.at[0]) not in said]
 
     def _over(self) -> list[Problem]:
-        """Sums of unfinished fields that exceed what there is already, whatever the rest will be."""
+        """Problems of unfinished fields whose sum is already too large, with the empty cells at their lower bound."""
         found = []
         for each in self.shown:
             cells = self.slip.of(each)
@@ -165,19 +164,20 @@ class Draft:
         return found
 
     def in_the_way(self) -> list[Problem]:
-        """What stands against going on from this stage."""
+        """The problems that block going on from this stage."""
         found = self.problems(strict=True)
         return [each for each in found if each.field is None or each.field in self.here or self.pad.beside(each)[0] in self.here]
 
     def again(self) -> dict[str, str]:
-        """What a tap on "as last time" types here, by cell; {} if there is nothing to repeat."""
+        """The texts that a tap on "as last time" types at this stage, by cell; {} if there is nothing to repeat."""
         names = {cell.name for cell in self.cells(self.shown)}
         texts = self.pad.again(self.table.state) if self.stage else {}
         return {name: text for name, text in texts.items() if name in names and not self.texts.get(name)}
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str], filled: Mapping[str, str]) -> dict[str, str | None]:
-        """In which cells of this stage a form (`posted`) differs from the texts that it was drawn with (`was`), leaving out what
-        the pad had filled in by itself: two phones that fill in one draft change only what each has touched."""
+        """The changes that a form (`posted`) makes in the cells of this stage: new texts by cell, None deletes one. `was`: the
+        texts that the form was rendered with; `filled`: numbers that the pad had filled in (no changes). Two phones that share
+        a draft thus change only the cells that each has touched."""
         names = [cell.name for cell in self.cells(self.shown) if not cell.field.look.fleeting]
         sums = {SUM + name: kept_sum(posted[SUM + name], posted.get(name, "")) for name in names if SUM + name in posted}
         found: dict[str, str | None] = {}
@@ -191,16 +191,16 @@ class Draft:
         return found
 
     def known(self, texts: Mapping[str, str]) -> dict[str, str]:
-        """Those of `texts` that belong to cells of this entry and can stand there."""
+        """The `texts` that belong to cells of this entry and fit there."""
         named = {cell.name: self._fitted(cell.name, texts[cell.name]) for cell in self.slip.cells if cell.name in texts}
         return {name: text for name, text in named.items() if text is not None}
 
     def takes(self, changes: Mapping[str, str | None]) -> bool:
-        """Whether all of these texts belong to cells of this entry and can stand there."""
+        """Whether all of these texts belong to cells of this entry and fit there."""
         return all(name in self._cells and self._fitted(name, text or "") == (text or "") for name, text in changes.items())
 
     def refused(self, posted: Mapping[str, str]) -> list[Problem]:
-        """The texts of a form that cannot stand in their cells of this stage: nothing of them is kept."""
+        """Problems of the texts of a form that do not fit their cells at this stage; these texts are not kept."""
         cells = [each for each in self.cells(self.shown) if self._fitted(each.name, posted.get(each.name, "").strip()) is None]
         return [
             Problem(each.field.name, "format", "not-a-choice" if each.field.choices else "wrong-type", {"field": each.field.name},
@@ -209,7 +209,7 @@ class Draft:
         ]  # fmt: skip
 
     def has(self, cell: str) -> bool:
-        """Whether there is such a cell, or such an object in one of the lists (`hands_2`)."""
+        """Whether a cell of this name exists, or names an object in one of the lists (`hands_2`)."""
         name, _, place = cell.rpartition("_")
         of_list = place.isdecimal() and len(place) < 4 and name in self._cells and self._cells[name].field.mark.kind == "list"
         return cell in self._cells or of_list
@@ -223,7 +223,7 @@ class Draft:
 
 
 def kept_sum(text: str, value: str) -> str:
-    """The sum that a number was typed as ("120+45"), to be shown beneath it; "" if it is none, or of another number."""
+    """The sum that a number was typed as ("120+45"), shown beneath it; "" if it is invalid or has another value."""
     try:
         return text if text and len(text) <= LONGEST and parse_sum(text) == parse_sum(value) else ""
     except ValueError:
@@ -231,7 +231,7 @@ def kept_sum(text: str, value: str) -> str:
 
 
 def readable(pad: Pad[Any], table: Table, kept: Mapping[Any, Any]) -> bool:
-    """Whether a draft, as it was kept, has nothing in it but what its fields can hold, whoever wrote it."""
+    """Whether a stored draft contains only known names and texts that fit; checked because the store may hold anything."""
     players = table.setting.players
     cells = {cell.name: cell for cell in cells_of(pad.fields(table.setting))}
 
@@ -245,7 +245,7 @@ def readable(pad: Pad[Any], table: Table, kept: Mapping[Any, Any]) -> bool:
 
 
 def texts_for(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
-    """The texts that would have been typed for an entry (JSON) of this table, and the stage that was reached with it."""
+    """The texts that would have been typed for an entry (JSON) of this table, with the stage reached (`STAGE`)."""
     setting = table.setting
     texts = texts_of(pad.fields(setting), pad.unwrite(raw, setting) if isinstance(raw, dict) else {})
     typed = {cell.field.look.stage for cell in cells_of(pad.fields(setting)) if texts.get(cell.name)}
@@ -255,11 +255,11 @@ def texts_for(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
 
 
 def slot_name(version: int, seq: int | None = None) -> str:
-    """The name of a draft: of the next entry after so many steps, or of the correction of step `seq`."""
+    """The name of a draft: of the next entry at log version `version`, or of the correction of step `seq` at that version."""
     return f"next-{version}" if seq is None else f"fix-{seq}-{version}"
 
 
 def texts_in(posted: str | None) -> dict[str, str]:
-    """Texts by name, as they travel in a hidden field; {} if they cannot be read."""
+    """Parse texts by name from the JSON of a hidden form field; {} if invalid."""
     found = parse_json(posted)
     return {str(name): str(text) for name, text in found.items()} if isinstance(found, dict) else {}

@@ -1,4 +1,4 @@
-"""Which texts a cell can hold, whatever was sent or lies in the store. A number that is typed wrongly is kept, to be told."""
+"""Limits on the texts of cells, for input from requests and from the store. Invalid numbers are kept for the form to report."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from scorepad.core.model import WIDE, Field
 from scorepad.core.record import cannot_stand
 from scorepad.forms.cells import NONE, Cell
 
-#: Of what is typed so many characters are kept; what is cut off is told by the sign at the end, which no number has.
+#: Length limit of typed text, and the character appended to cut text (never part of a number).
 LONGEST, CUT = 2_000, "…"
-#: Of a list that is put together by taps: its text, its objects, how deep they are nested, a word in them.
+#: Limits of a list that is built by taps: length of its JSON text, number of objects, nesting depth, length of a word.
 LONGEST_LIST, MOST_OBJECTS, DEEPEST, LONGEST_WORD = 12_000, 64, 5, 60
-#: More cards than lie on any table.
+#: Limit of cards in a cell; more than on any table.
 MOST_CARDS = 200
 
 
 def fits(cell: Cell, value: Any, players: int) -> bool:
-    """Whether a value is a text that can stand in a cell, at a table of so many `players`: of a choice one of its words, of a list
-    objects.
+    """Whether a value is a text that a cell can hold at a table of so many `players`. "" always fits.
 
-    "" always can.
+    Examples: one of the words of a choice, JSON objects for a list.
     """
     if not is_text(value):
         return False
@@ -43,7 +42,7 @@ def fits(cell: Cell, value: Any, players: int) -> bool:
 
 
 def is_text(value: Any, most: int = LONGEST_LIST) -> TypeGuard[str]:
-    """Whether a value is a text that can be written, of no more characters than `most`."""
+    """Whether a value is a text of at most `most` characters that can be encoded."""
     if not isinstance(value, str) or len(value) > most:
         return False
     try:
@@ -54,7 +53,7 @@ def is_text(value: Any, most: int = LONGEST_LIST) -> TypeGuard[str]:
 
 
 def fitted(cell: Cell, text: str, players: int) -> str | None:
-    """A text as it can stand in a cell: what is typed at too great a length is cut; None where it cannot."""
+    """The text as the cell stores it: typed text that is too long is cut. None if it does not fit."""
     typed = cell.field.mark.kind in ("count", "either", "text") and not cell.field.look.fleeting
     if typed and len(text) > LONGEST:
         text = text[: LONGEST - 1] + CUT
@@ -81,7 +80,7 @@ def _is_list(text: str, of_cards: bool) -> bool:
 
 
 def _plain(value: Any, deep: int) -> bool:
-    """Whether JSON is made of words and numbers that a table may have, not nested deeper than that."""
+    """Whether JSON consists of valid words, numbers and nulls, nested at most `deep` levels."""
     if isinstance(value, str):
         return len(value) <= LONGEST_WORD and not cannot_stand(value)
     if isinstance(value, int):

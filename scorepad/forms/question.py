@@ -1,7 +1,7 @@
-"""A question as it is put together: texts and taps in; JSON, answer, problems and what is missing, out.
+"""A question while it is asked on the pad. From texts and taps it computes its JSON, answer, problems and missing cells.
 
-Pure, like a draft: it knows no store, no request and no language. Cards are kept as their codes with commas between, in the
-order in which they were tapped; sets of cards as JSON.
+Pure, like a draft: no store, no request, no language. Cards are stored as codes separated by commas, in the order in which they
+were tapped; sets of cards as JSON.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from scorepad.forms.cells import Cell, Slip
 from scorepad.forms.limits import MOST_CARDS
 from scorepad.table import Table
 
-#: Before the name of a field of cards: the joker was chosen; the next card begins a new set.
+#: Prefixes before the name of a field of cards: the joker is chosen; the next card begins a new set.
 JOKER, NEXT = ".joker.", ".next."
 
 
 @dataclass(frozen=True)
 class Posing:
-    """A question of `game`, asked at `table` or away from any (then `players` says how many play).
+    """A question of `game` while it is asked, at `table` or without a table (then for so many `players`).
 
-    `texts`: what was said so far.
+    `texts`: the input so far, by cell name.
     """
 
     game: Game[Any]
@@ -38,23 +38,23 @@ class Posing:
     texts: Mapping[str, str]
     players: int
     table: Table | None = None
-    #: the house rules that this table has chosen
+    #: the house rules chosen at this table
     chosen: Mapping[str, Any] = field(default_factory=dict)
-    #: cards that lie elsewhere on the table
+    #: cards elsewhere on the table
     lying: Sequence[str] = ()
-    #: who may lay cards, in turn
+    #: the seats that may lay cards, in turn
     seats: Sequence[int] = ()
 
     @cached_property
     def setting(self) -> Setting:
-        """That of the table, or of the rulebook's own."""
+        """The table's setting; without a table, one with the default house rules."""
         if self.table is not None:
             return self.table.setting
         return self.game.setting(self.players, self.game.options.model_validate({}))
 
     @cached_property
     def known(self) -> dict[str, Any]:
-        """What is not asked: how many play, and the house rules (away from a table those of the rulebook)."""
+        """Values that are not asked: the number of players, and the house rules (the defaults if there is no table)."""
         known: dict[str, Any] = dict(self.question.known(self.table.state)) if self.table else {}
         asked = {each.name: each for each in self.question.fields(self.setting)}
         if "players" in asked:
@@ -64,7 +64,7 @@ class Posing:
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
-        """What is asked; the hands before a trick are not."""
+        """The fields that are asked; optional lists of cards per seat (the hands before a trick) are not."""
         return tuple(
             each
             for each in self.question.fields(self.setting)
@@ -74,7 +74,7 @@ class Posing:
         )
 
     def beside(self, cell: Cell) -> list[str]:
-        """Cards that lie elsewhere: in other cells of the question, or on the table."""
+        """Cards in other cells of the question, and elsewhere on the table."""
         others = [each for each in self.slip.cells if each.field.mark.kind == "cards" and each.name != cell.name]
         return [*self.lying, *(card for each in others for card in laid_in(each, self.texts.get(each.name)))]
 
@@ -85,64 +85,64 @@ class Posing:
 
     @cached_property
     def said(self) -> Mapping[str, str]:
-        """The texts, and those that begin as a copy of others as long as nobody has touched them."""
+        """The texts, with untouched cells that begin as a copy of another (`Question.begins_as`)."""
         copies = {name: self.texts[of] for name, of in self.question.begins_as.items() if of in self.texts}
         return {**copies, **self.texts}
 
     @property
     def shown(self) -> list[Field]:
-        """The fields that belong to what was said so far."""
+        """The fields that apply to the input so far."""
         return [each for each in self.fields if self.slip.belongs(each) and each.mark.kind != "other"]
 
     @cached_property
     def data(self) -> dict[str, Any]:
-        """The question as JSON, as far as it goes."""
+        """The question so far, as JSON."""
         said = {**self.known, **self.slip.raw()}
         return {**said, **self.question.follows(said)}
 
     @cached_property
     def _looked_into(self) -> tuple[Any, list[Problem]]:
-        """The question, read as far as it goes, and every reason why it cannot be asked so: looked at once for the whole page."""
+        """The question read into its model, and all problems; computed once per page."""
         return look_into(self.game, self.question, self.data)
 
     @property
     def asked(self) -> Any:
-        """The question, read as far as it goes."""
+        """The question read into its model, possibly incomplete."""
         return self._looked_into[0]
 
     @cached_property
     def answer(self) -> Mapping[str, object] | None:
-        """The answer; None if there is none yet, also while something is still to be chosen that a rule would do without."""
+        """The answer; None while there are problems or missing cells, even if the rules would not need these."""
         return None if self._looked_into[1] or self.missing else self.question.answer(self.asked)
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """Why it cannot be asked so; nothing is told of what waits."""
+        """All problems, without those that wait."""
         return [each for each in (*self._looked_into[1], *self.slip.problems()) if not each.waits]
 
     @property
     def waiting(self) -> list[Problem]:
-        """What is still to come."""
+        """The problems that wait: the question is incomplete."""
         return [each for each in self._looked_into[1] if each.waits]
 
     @property
     def missing(self) -> list[Cell]:
-        """The cells that must be filled and are not."""
+        """The cells that must be filled in and are empty."""
         return [cell for cell in self.slip.missing if self.slip.belongs(cell.field)]
 
     @property
     def begun(self) -> bool:
-        """Whether anything was said, or nothing need be."""
+        """Whether there is any input, or the table knows everything."""
         all_known = self.table is not None and bool(self.question.known(self.table.state)) and not self.missing
         return bool(self.slip.texts) or all_known
 
 
 def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
-    """What a tap changes: new texts, None takes one out.
+    """The changes by a tap: new texts by cell, None deletes one.
 
-    `FIELD:add:CODE` lays a card (or one more of it), `FIELD:less:CODE` takes one of its rank away, `FIELD:drop:PLACE` one card or a
-    whole set, `FIELD:out:PLACE:CODE` one out of a set, `FIELD:undo` what was laid last; `FIELD:next` begins a new set,
-    `FIELD:to:PLACE` goes on with another; anything else belongs to a template of the room.
+    `FIELD:add:CODE` adds a card; `FIELD:less:CODE` removes one copy (or one of its rank, with `Look.by_rank`); `FIELD:drop:PLACE`
+    removes a card or a whole set; `FIELD:out:PLACE:CODE` removes a card from a set; `FIELD:undo` removes the last card;
+    `FIELD:next` begins a new set; `FIELD:to:PLACE` continues another set. Other taps go to the question and the room's pad.
     """
     name, _, rest = what.partition(":")
     act, _, which = rest.partition(":")
@@ -158,13 +158,13 @@ def tapped(posing: Posing, pad: Pad[Any], what: str) -> dict[str, str | None]:
     if not (_lay(posing, cell, laid, which) if act == "add" else _take(cell, laid, act, which)):
         return {}
     if cell.field.mark.kind == "sets":
-        # None at all is no copy any more.
+        # An empty list is stored explicitly, so that it is not replaced by the copy.
         return {name: json.dumps(laid) if laid or name in posing.question.begins_as else None, NEXT + name: None}
     return {name: ",".join(laid) or None}
 
 
 def _lay(posing: Posing, cell: Cell, laid: list[Any], code: str) -> bool:
-    """Lay one card more; False if none is left."""
+    """Add a card to `laid`; False if no copy is left."""
     name, pack, in_sets = cell.name, cell.field.pack, cell.field.mark.kind == "sets"
     there = [card for each in laid for card in each] if in_sets else laid
     if cell.field.look.by_rank:
@@ -178,13 +178,13 @@ def _lay(posing: Posing, cell: Cell, laid: list[Any], code: str) -> bool:
         laid.append(code)
         return True
     place = None if posing.texts.get(NEXT + name) else posing.question.joins(cell.field.name, laid, code)
-    # The set that is laid to lies last: what is taken back is what was laid last.
+    # The set moves to the end, so that undo removes the last card laid.
     laid.append([*(laid.pop(place) if place is not None else ()), code])
     return True
 
 
 def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
-    """Take cards away; False if they do not lie there."""
+    """Remove cards from `laid` (or move a set to the end); False if they are not there."""
     place, _, code = which.partition(":")
     at = int(place[:4]) if place.isdecimal() else len(laid) - 1
     if (
@@ -212,7 +212,7 @@ def _take(cell: Cell, laid: list[Any], act: str, which: str) -> bool:
 
 
 def laid_in(cell: Cell, text: str | None) -> list[Any]:
-    """The cards in a cell, or its sets of cards; [] if they cannot be read."""
+    """The cards in a cell, or its sets of cards; [] if they cannot be parsed."""
     if cell.field.mark.kind == "sets":
         return [[str(card) for card in cards] for cards in parse_list(text) if isinstance(cards, list)][:MOST_CARDS]
     return [code for code in (text or "").split(",") if code][:MOST_CARDS]

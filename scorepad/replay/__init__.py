@@ -1,1 +1,1 @@
-"""Hands that carry their play: verified, and stepped through."""
+"""Recorded hands: verification by replay, and walkthrough move by move."""

@@ -1,4 +1,4 @@
-"""A written hand, replayed: the first move that the rules forbid, and what the entry says that does not follow from the play."""
+"""Verification of recorded plays: replays the moves, finds the first illegal one, and compares the entry with the result."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from scorepad.games import hand_of
 def replay(
     game: Game[Any], state: State[Any], play: object, entry: Model | None = None, counted: bool = False
 ) -> tuple[Hand | None, list[Problem]]:
-    """The hand that a play (parsed JSON, see rule `play`) makes at a table before its round, up to its first illegal move.
+    """Replay a play (parsed JSON, see rule `play`) at a table before its round, up to its first illegal move.
 
-    `entry`: what was read of the round that carries it, where it may say who deals (`Hand.agreed`); `counted`: the play is known
-    not to be too long.
-    Problems carry the field `play` and `move`, the index of the move; a hand that is not over is one, too. None where nothing was
-    dealt, or nobody knows how this game is played.
+    `entry`: the entry that contains it, which may decide who deals (`Hand.agreed`); `counted`: the caller has checked the size.
+    Returns the hand and the problems. Problems have the field `play` and `move`, the index of the move; an unfinished hand is a
+    problem, too. The hand is None if the deal is invalid, or if the game has no play module.
     """
     kind = hand_of(game.id)
     if kind is None:
@@ -57,7 +56,7 @@ def replay(
 
 
 def _unwritten(hand: Hand, move: Any) -> Problem | None:
-    """A legal move that nobody writes down."""
+    """The problem of a move that must not be recorded (`Hand.unwritten`), or None."""
     if move[1] not in hand.unwritten:
         return None
     verbs = AnyOf(verb for verb in hand.verbs if verb not in hand.unwritten)
@@ -76,14 +75,14 @@ def _at(problem: Problem, move: int) -> Problem:
 
 
 def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game[Any]) -> Iterator[Problem]:
-    """The fields of an entry that do not follow from a finished hand (rule `play`).
+    """Problems of the fields of an entry that do not follow from a finished hand (rule `play`).
 
-    `written`: the entry as JSON; `entry`: what was read of it. A field that was refused for itself is not compared. What the entry
-    leaves out counts as its default, or is not looked at where the engine works it out (`Hand.left_out`).
+    `written`: the entry as JSON; `entry`: the model read from it. Fields that were refused are not compared. A missing field counts
+    as its default, or is skipped if the engine computes it (`Hand.left_out`).
     """
     specs = game.fields(hand.state.setting)
     follows = hand.entry()
-    # By far the most entries say just what follows.
+    # Fast path: nearly all entries equal the computed one.
     other = [spec for spec in specs if written.get(spec.name) != follows.get(spec.name)]
     made = read(game.entry, follows, specs)[0] if other else entry
     for spec in other:
@@ -92,17 +91,16 @@ def differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game
         try:
             same = hand.same(spec.name, entry.as_given(spec.name), getattr(made, spec.name))
         except NotGiven:
-            # Refused for itself, or a part of it was.
+            # The field, or a part of it, was refused.
             continue
         if not same:
             yield Problem(spec.name, "play", "not-played", {"field": spec.name})
 
 
 def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
-    """What is wrong with the play that an entry carries; nothing where it carries none.
+    """Problems of the play in an entry; [] if it has none.
 
-    `state`: the table before the round; `raw`: the entry as JSON, `entry`: what was read of it (None: nothing); `counted`: see
-    `replay`.
+    `state`: the table before the round; `raw`: the entry as JSON; `entry`: its model, or None; `counted`: see `replay`.
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
@@ -113,9 +111,9 @@ def problems(game: Game[Any], state: State[Any], raw: object, entry: Model | Non
 
 
 def corrected(game: Game[Any], state: State[Any], old: object, new: dict[str, Any], entry: Model | None) -> dict[str, Any]:
-    """A corrected entry as it is written down: with the play of the `old` one, if that has one and the new one follows from it.
+    """A corrected entry as it is stored: it keeps the play of the `old` entry if the `new` one follows from it.
 
-    `state`: the table before the round; `entry`: what was read of the new one. One that says what the old one says is the old one.
+    `state`: the table before the round; `entry`: the model read from the new entry. An unchanged entry keeps its play unchecked.
     """
     if not isinstance(old, dict) or old.get("play") is None:
         return new

@@ -1,4 +1,4 @@
-"""A hand to be stepped through: what each of its moves did, where its parts begin, and where a rule can be seen at work."""
+"""Walkthrough of a played hand: the effect of each move, chapters, and the hand at any position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.games import hand_of, view_of
 
 
 class Chapter(NamedTuple):
-    """A part of a hand: its key and number (see `Scene`), and the positions in it (`first` to `last`)."""
+    """A part of a hand: its key and number (see `Scene`), and its positions (`first` to `last`, both included)."""
 
     key: str
     number: int
@@ -26,7 +26,8 @@ class Chapter(NamedTuple):
 class Walk:
     """A hand with all its moves. Position 0 is after the deal, position n after n moves.
 
-    `told`: what each move did; `chapters`: of the positions, in order; `seen`: where each card first lay open, by its code.
+    `told`: the effect of each move; `chapters`: in order, covering all positions; `seen`: by card code, the first position at which
+    the card is visible to all.
     """
 
     game_id: str
@@ -39,48 +40,48 @@ class Walk:
 
     @property
     def kind(self) -> type[Hand]:
-        """How such a hand is played."""
+        """The `Hand` class of the game."""
         kind = hand_of(self.game_id)
         assert kind is not None
         return kind
 
     @property
     def view(self) -> View:
-        """How such a hand looks."""
+        """The view of the game."""
         return view_of(self.game_id)
 
     @property
     def length(self) -> int:
-        """How many moves it has."""
+        """The number of moves."""
         return len(self.moves)
 
     def at(self, position: int) -> Hand:
-        """The hand as it was then."""
+        """The hand at a position."""
         return next(hand for place, hand in enumerate(self._course()) if place == position)
 
     def _course(self) -> Iterator[Hand]:
-        """The one hand, after the deal and after each move."""
+        """One hand object, yielded after the deal and after each move."""
         return course(self.kind(self.deal, self.state), self.moves)
 
     def chapter(self, position: int) -> Chapter:
-        """The part that a position belongs to."""
+        """The chapter of a position."""
         return next(each for each in self.chapters if position <= each.last)
 
     @cached_property
     def ends(self) -> tuple[Place | None, ...]:
-        """What lay in the middle at the end of each chapter; None where cards are not played into the middle."""
+        """The trick in the middle at the end of each chapter; None if there is none."""
         last = {each.last for each in self.chapters}
         scenes = (self.view.scene(hand) for place, hand in enumerate(self._course()) if place in last)
         return tuple(next((each for each in scene.places if each.kind == "trick" and each.cards), None) for scene in scenes)
 
     @cached_property
     def entry(self) -> Mapping[str, Any]:
-        """What the players write down of the finished hand."""
+        """The entry of the finished hand, as JSON."""
         return self.at(self.length).entry()
 
 
 def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
-    """The same hand, yielded before the first move and again after each one."""
+    """Make the moves; yield the same hand object before the first move and after each one."""
     yield hand
     for move in moves:
         hand.act(move)
@@ -88,7 +89,7 @@ def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
 
 
 def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
-    """A hand of legal moves, looked at after each of them."""
+    """Build the walkthrough of a hand; all moves must be legal."""
     kind, view = hand_of(game_id), view_of(game_id)
     assert kind is not None
     moves = tuple(moves)
@@ -111,5 +112,5 @@ def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> 
 
 
 def written(game: Game[Any], state: State[Any], play: Mapping[str, Any], moves: int | None = None) -> Walk:
-    """A hand that was written down (as JSON), or its first `moves`. All these are legal (`scorepad.replay.verify.replay`)."""
+    """The walkthrough of a recorded play (JSON), or of its first `moves`. These must be legal (`scorepad.replay.verify.replay`)."""
     return walk(game.id, state, play["deal"], map(frozen, play["moves"][:moves]))

@@ -1,1 +1,1 @@
-"""Many hands played by the rules, and what they tell."""
+"""Simulation: hands and tables played by the rules, and statistics of them."""

@@ -1,4 +1,4 @@
-"""Whether play, scorer, questions and replayer agree on a hand: each was written by itself, and none may differ."""
+"""Cross-check of simulated hands: play, scorer, questions and replay are independent implementations and must agree."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.table import fold
 
 
 def faults(run: Run, chunk: int, number: int) -> list[str]:
-    """All that does not agree in the first `number` hands of a chunk, in words for whoever mends it."""
+    """Disagreements in the first `number` hands of a chunk, as messages for developers."""
     found: list[str] = []
     random = run.dice(chunk)
     for index, dealer in enumerate(run.dealers(chunk, number)):
@@ -24,7 +24,7 @@ def faults(run: Run, chunk: int, number: int) -> list[str]:
 
 
 def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
-    """What does not agree in one hand."""
+    """Disagreements in one hand."""
     kind = hand_of(run.game_id)
     assert kind is not None
     state = run.states[dealer]

@@ -1,4 +1,4 @@
-"""How unusual points were among many that were simulated: a place, and a distribution to draw."""
+"""Percentiles: how unusual a score is among simulated ones, and the histogram to draw."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from scorepad.simulation.summary import quantile
 
-#: So many bars fit under a thumb's width and can still be told apart.
+#: Limit of bars in a histogram: more cannot be told apart on a phone.
 MOST_BARS = 60
 
 
 class Place(NamedTuple):
-    """Where points stand: "more" than in `of_100` of 100 rounds, "less", or "same" as in so many, where that is most usual.
+    """Rank of a score: "more" or "less" than in `of_100` of 100 rounds, or the "same" as in so many, whichever share is largest.
 
-    Rounded down: what was seen in every simulated round but a few is not seen in all.
+    Rounded down and at most 99.
     """
 
     than: str
@@ -23,7 +23,7 @@ class Place(NamedTuple):
 
 
 def place(counted: Counter[int], points: int) -> Place:
-    """The place of `points` among what was counted; it never says 100 of 100. ValueError where nothing was counted."""
+    """The place of `points` in a distribution. Raises ValueError if it is empty."""
     total = counted.total()
     if not total:
         raise ValueError("nothing was counted")
@@ -34,7 +34,7 @@ def place(counted: Counter[int], points: int) -> Place:
 
 
 class Bar(NamedTuple):
-    """How many had `low` to `high` points, both included, as a part of the largest bar: 0 to 1."""
+    """One bar of a histogram: `low` to `high` points, both included; `height` relative to the highest bar, 0 to 1."""
 
     low: int
     high: int
@@ -42,10 +42,8 @@ class Bar(NamedTuple):
 
 
 def bars(counted: Counter[int], shown: Sequence[int]) -> list[Bar]:
-    """The distribution in at most `MOST_BARS` bars of one width, wide enough for all that is `shown`.
-
-    The odd ones far out are left out.
-    """
+    """The histogram of a distribution: at most `MOST_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
+    include the values `shown`."""
     low = min([quantile(counted, 0.01), *shown])
     high = max([quantile(counted, 0.99), *shown])
     width = 1 + (high - low) // MOST_BARS

@@ -1,4 +1,4 @@
-"""Sample hands: those that a seed leads to, and where in them a rule can be seen at work."""
+"""Sample hands: reproducible from a seed, with an index of the moves that each rule decides."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from scorepad.games import hand_of, view_of
 from scorepad.replay.walkthrough import Walk, course, walk
 from scorepad.simulation.simulate import Run, played_out
 
-#: So many sample hands are kept.
+#: Size of each LRU cache of samples.
 KEPT = 32
-#: A rule is looked for in the hands of the first seeds, until so many moves were looked at, or so many brought nothing new.
+#: The search for rules ends after so many seeds, so many moves, or so many moves without a new rule.
 SEEDS, MOVES, NOTHING_NEW = 200, 4_000, 1_000
-#: Of so many hands, and moves, the best is shown first.
+#: The search for the first sample ends after so many hands or moves.
 FEW, FEW_MOVES = 12, 500
-#: So many players make most games what they are.
+#: The preferred number of players of a sample.
 USUAL = 4
 
 
 def usual(game: Game[Any]) -> int:
-    """By how many a sample is played where nobody says."""
+    """The default number of players of a sample: the one closest to `USUAL`."""
     return min(game.players, key=lambda players: (abs(players - USUAL), players))
 
 
 @lru_cache(maxsize=KEPT)
 def sample(game_id: str, players: int, seed: int, options: str = "{}") -> Walk:
-    """The first hand that `scorepad simulate` plays from a seed. `options`: house rules that can be, as JSON."""
+    """The first hand that `scorepad simulate` plays from a seed. `options`: valid house rules, as JSON."""
     hand = _played(game_id, players, seed, options)
     return walk(game_id, hand.state, hand.deal, hand.log)
 
@@ -45,7 +45,7 @@ def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
 
 
 def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tuple[int, Moved]]:
-    """What each move of a sample did, with its position; no more is looked at."""
+    """(position, effect) of each move of a sample, without computing scenes."""
     hand, moved = _played(game_id, players, seed, options), view_of(game_id).moved
     for position, each in enumerate(course(type(hand)(hand.deal, hand.state), hand.log)):
         if position:
@@ -54,7 +54,7 @@ def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tu
 
 @lru_cache(maxsize=KEPT)
 def first_seed(game_id: str, players: int, options: str = "{}") -> int:
-    """The seed of the hand that is shown first: of a few the one in which the most rules can be seen at work."""
+    """The seed of the sample shown first: the one of the first few whose moves are decided by the most different rules."""
     best, most, looked = 1, 0, 0
     for seed in range(1, FEW + 1):
         rules = [moved.rule for _, moved in _decided(game_id, players, seed, options)]
@@ -67,7 +67,7 @@ def first_seed(game_id: str, players: int, options: str = "{}") -> int:
 
 
 class Shown(NamedTuple):
-    """Where a rule decides a move: in the hand of which seed, played by how many, at which position."""
+    """Where a rule decides a move: number of players, seed and position."""
 
     players: int
     seed: int
@@ -76,8 +76,8 @@ class Shown(NamedTuple):
 
 @lru_cache(maxsize=KEPT)
 def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> Mapping[str, Shown]:
-    """The rules that can be seen at work: for each the first move that it decides. `players`: of which numbers hands are looked at,
-    the first before the others."""
+    """By rule, the first move that it decides in the samples. `players`: the numbers of players searched, in this order for each
+    seed."""
     found: dict[str, Shown] = {}
     looked = new = 0
     for seed, number in product(range(1, SEEDS + 1), players):

@@ -1,6 +1,6 @@
-"""Many hands: seeds out, records back, over any `concurrent.futures` executor.
+"""Simulation of many hands or tables as records, in parallel over any `concurrent.futures` executor.
 
-The dice of a run are thrown anew for every `CHUNK` hands, so that any number of processes makes the same hands in the same order.
+The random generator is seeded anew for every `CHUNK` hands, so any number of processes makes the same hands in the same order.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from scorepad.table import Table, open_table
 
 T = TypeVar("T")
 
-#: So many hands are played with the same dice, one after the other.
+#: Number of hands played in sequence with one random generator.
 CHUNK = 100
-#: A table that the players like to end is stopped after `EVENING` rounds, any other after `LONGEST_TABLE`: nobody plays longer.
+#: Limits of rounds: `EVENING` for a game without a goal, `LONGEST_TABLE` for any other.
 LONGEST_TABLE, EVENING = 500, 20
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
@@ -32,9 +32,9 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "J
 
 @dataclass(frozen=True)
 class Run:
-    """What is played: which game, by how many, with which house rules (JSON), by whom (a player a seat), from which seed.
+    """Parameters of a simulation: game, number of players, seed, names of bots (one per seat, or one for all), house rules (JSON).
 
-    `tables`: whole tables instead of hands; `rounds`: so many rounds a table, 0: to its end.
+    `tables`: whole tables instead of hands; `rounds`: rounds per table, 0: to its end.
     """
 
     game_id: str
@@ -52,18 +52,18 @@ class Run:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Who plays: one name of those in `players_of` a seat; the default where none was chosen."""
+        """The bots, one name in `players_of` per seat; the default bot if none was chosen."""
         chosen = self.bots or (next(iter(players_of(self.game_id))),)
         return chosen * self.players if len(chosen) == 1 else chosen
 
     @cached_property
     def who(self) -> tuple[Player, ...]:
-        """The players themselves."""
+        """The player functions, one per seat."""
         return tuple(players_of(self.game_id)[name] for name in self.names)
 
     @cached_property
     def table(self) -> Table:
-        """The empty table, with the first seat dealing; ValueError if it cannot be (its options are not)."""
+        """The empty table with seat 0 as dealer; raises ValueError if the options are invalid."""
         table, _, problems = open_table(self.record([], 0))
         if table is None:
             raise ValueError(problems)
@@ -71,7 +71,7 @@ class Run:
 
     @cached_property
     def states(self) -> tuple[State[Any], ...]:
-        """The table before its first round, by who deals it."""
+        """The state before the first round, by dealer."""
         options = self.table.state.options
         return tuple(self.game.start(self.game.setting(self.players, options, dealer)) for dealer in range(self.players))
 
@@ -84,17 +84,17 @@ class Run:
         }
 
     def dice(self, chunk: int) -> Random:
-        """The dice of the hands from `chunk * CHUNK` on."""
+        """The random generator of the hands from `chunk * CHUNK` on."""
         return Random(f"{self.seed}:{self.game_id}:{self.players}:{chunk}")
 
     def dealers(self, chunk: int, number: int) -> Iterator[int]:
-        """Who deals the first `number` hands of a chunk: the seats take turns."""
+        """The dealers of the first `number` hands of a chunk: the seats take turns."""
         first = chunk * CHUNK
         return (place % self.players for place in range(first, first + number))
 
 
 class Played(NamedTuple):
-    """A hand that was played to its end."""
+    """The result of a hand that was played to its end."""
 
     deal: Deal
     moves: Sequence[Move]
@@ -103,41 +103,41 @@ class Played(NamedTuple):
 
 
 def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], random: Random) -> Hand:
-    """A hand, dealt and played to its end by one player a seat."""
+    """Deal a hand and play it to its end with one player per seat."""
     hand, at_random = kind(kind.dealt(state, random), state), kind.at_random
     while (seat := hand.turn) is not None:
         player = who[seat]
-        # The random player looks at nothing: it needs no view of the hand, only a legal move.
+        # The random player needs only a legal move, so `seen` is not computed.
         hand.act(hand.any_move(random) if player is at_random else player(hand.seen(seat), random))
     return hand
 
 
 def one(run: Run, state: State[Any], random: Random) -> Played:
-    """One hand at a table before its round."""
+    """Play one hand from the state before its round."""
     kind = hand_of(run.game_id)
     assert kind is not None
     return finished(played_out(kind, state, run.who, random))
 
 
 def finished(hand: Hand) -> Played:
-    """What a hand that is over came to."""
+    """The result of a finished hand."""
     return Played(hand.deal, hand.log, hand.entry(), hand.scores())
 
 
 def as_round(played: Played) -> dict[str, Any]:
-    """The entry of a hand with its play, as JSON."""
+    """The entry of a hand, with its play, as JSON."""
     return {**played.entry, "play": {"deal": played.deal, "moves": played.moves}}
 
 
 def hands(run: Run, chunk: int, number: int) -> Iterator[tuple[int, Played]]:
-    """The first `number` hands of a chunk, each with who dealt it."""
+    """The first `number` hands of a chunk, as (dealer, hand)."""
     random = run.dice(chunk)
     for dealer in run.dealers(chunk, number):
         yield dealer, one(run, run.states[dealer], random)
 
 
 def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
-    """The first `number` tables of a chunk, each folded round by round to its end (or so many rounds as the run says)."""
+    """The first `number` tables of a chunk, each folded round by round to its end or to `Run.rounds`."""
     random, kind = run.dice(chunk), hand_of(run.game_id)
     assert kind is not None
     for dealer in run.dealers(chunk, number):
@@ -153,7 +153,7 @@ def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
 
 
 def records(run: Run, chunk: int, number: int) -> list[dict[str, Any]]:
-    """The first `number` records of a chunk: a hand a record, or whole tables."""
+    """The first `number` records of a chunk: one hand or one whole table per record."""
     if run.tables:
         return [
             run.record([scored.raw for scored in table.rounds], table.state.first, table.ended)
@@ -163,9 +163,9 @@ def records(run: Run, chunk: int, number: int) -> list[dict[str, Any]]:
 
 
 def spread(work: Callable[[Run, int, int], T], run: Run, number: int, executor: Executor | None, jobs: int = 1) -> Iterator[T]:
-    """What `work` makes of each chunk of a run, in order; `number`: hands (or tables) in all.
+    """The results of `work(run, chunk, size)` for each chunk of a run, in order; `number`: hands (or tables) in all.
 
-    At most a few chunks for each of `jobs` workers are under way or wait, so that memory does not grow with the run.
+    At most four chunks for each of `jobs` workers are submitted at a time, so memory does not grow with the run.
     """
     parts = ((chunk, min(CHUNK, number - chunk * CHUNK)) for chunk in count())
     if executor is None:

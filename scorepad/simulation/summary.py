@@ -1,4 +1,4 @@
-"""What many hands came to: how many points, which rules scored, how long they were."""
+"""Statistics of simulated hands or tables: points, scoring rules, lengths."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from scorepad.table import Scored, Table
 
 @dataclass
 class Tally:
-    """Counted over hands, or over whole tables.
+    """Counters over hands, or over whole tables.
 
-    `number`: how many; `points`: of a side, by how many; `sides`: the points of each side in all; `rules`: in how many a rule gave
-    points; `length`: by number of moves (of rounds for tables); `won`: the points of sides that won their table.
+    `number`: of hands or tables; `points`: how often a side scored so many points; `sides`: the sum of points by side; `rules`: in
+    how many hands or tables a rule gave points; `length`: how often a hand had so many moves (a table: rounds); `won`: as `points`,
+    only of sides that won their table.
     """
 
     number: int = 0
@@ -27,7 +28,7 @@ class Tally:
     won: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Count what another one counted as well."""
+        """Add the counts of another tally."""
         self.number += other.number
         for mine, more in zip(self._counters(), other._counters(), strict=True):
             mine.update(more)
@@ -36,7 +37,7 @@ class Tally:
         return self.points, self.sides, self.rules, self.length, self.won
 
     def one(self, points: tuple[int, ...], rounds: Sequence[Scored], length: int) -> None:
-        """Count one hand, or one table."""
+        """Count one hand or one table."""
         self.number += 1
         self.points.update(points)
         self.sides.update(dict(enumerate(points)))
@@ -44,7 +45,7 @@ class Tally:
         self.length[length] += 1
 
     def as_json(self) -> dict[str, Any]:
-        """All of it, numbers in ascending order."""
+        """The tally as JSON: values in ascending order, rules by falling frequency."""
         return {
             "number": self.number,
             "points": {**_spread(self.points), "mean_by_side": [self.sides[side] / self.number for side in sorted(self.sides)]},
@@ -54,7 +55,7 @@ class Tally:
 
 
 def quantile(counted: Counter[int], part: float) -> int:
-    """The least value that so large a part (0 to 1) of all does not exceed; ValueError where nothing was counted."""
+    """The smallest value that at least `part` (0 to 1) of all counted values do not exceed. Raises ValueError if there are none."""
     need, seen = part * counted.total(), 0
     for value in sorted(counted):
         seen += counted[value]
@@ -64,7 +65,7 @@ def quantile(counted: Counter[int], part: float) -> int:
 
 
 def mean(counted: Counter[int]) -> float:
-    """The mean of what was counted."""
+    """The mean of the counted values, 0 if there are none."""
     return sum(value * much for value, much in counted.items()) / max(1, counted.total())
 
 
@@ -77,7 +78,7 @@ def _spread(counted: Counter[int]) -> dict[str, Any]:
 
 
 def tally(run: Run, chunk: int, number: int) -> Tally:
-    """The first `number` hands (or tables) of a chunk, counted."""
+    """The tally of the first `number` hands (or tables) of a chunk."""
     found = Tally()
     if run.tables:
         for table in whole_tables(run, chunk, number):
@@ -93,6 +94,6 @@ def tally(run: Run, chunk: int, number: int) -> Tally:
 
 
 def _often(counted: tuple[str, int]) -> tuple[int, str]:
-    """The most frequent first; equals by name, so that the same hands are told in the same order."""
+    """Sort key: most frequent rule first, equal frequencies by name, so that the order is reproducible."""
     rule, much = counted
     return -much, rule
