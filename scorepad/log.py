@@ -1,8 +1,7 @@
-"""What was done at a table, step by step, and what stands now.
+"""The append-only log of a table, and the entries that are valid after all its steps.
 
-A log is only ever appended to. Its steps: `entry` (a round or an adjustment), `amend` (an entry is replaced, or struck out),
-`end` (the players stop), `undo` (the last step that stands is taken back), `redo` (what was taken back last stands again, as
-long as nothing new was written).
+Kinds of steps: `entry` (adds a round or an adjustment), `amend` (replaces or deletes an entry), `end` (the players stop), `undo`
+(reverts the last step in effect), `redo` (restores the step undone last, as long as no new step was written).
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-#: What only says whether another step stands.
+#: Steps that only switch another step off or on.
 BACK_AND_FORTH = ("undo", "redo")
 
-#: What is written down.
+#: Steps with content.
 KINDS = ("entry", "amend", "end")
 
 Kind = Literal["entry", "amend", "end", "undo", "redo"]
@@ -22,10 +21,10 @@ Kind = Literal["entry", "amend", "end", "undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that was done.
+    """One step of a log.
 
     `seq` counts from 1; `at`: Unix seconds; `data`: an entry as JSON (`entry`), `{"target": seq, "entry": …}` (`amend`; null
-    strikes it out), `{"target": seq}` (`undo`, `redo`), `{}` (`end`); `by`: the name of whoever did it, "" where nobody knows.
+    deletes it), `{"target": seq}` (`undo`, `redo`), `{}` (`end`); `by`: the name of the person who did it, "" if unknown.
     """
 
     seq: int
@@ -37,10 +36,10 @@ class Step:
 
 @dataclass(slots=True)
 class Slot:
-    """An entry as it stands.
+    """An entry with its amendments.
 
-    `seq`: the step that wrote it; `versions`: what was written at first, then each amendment that stands, with its step; the
-    last one holds. An entry of None is struck out.
+    `seq`: the step that added it; `versions`: (step, entry as JSON) of the original and of each amendment in effect; the last one
+    is valid. None is a deleted entry.
     """
 
     seq: int
@@ -48,21 +47,21 @@ class Slot:
 
     @property
     def raw(self) -> Any:
-        """What holds now; None if it was struck out."""
+        """The current version; None if it was deleted."""
         return self.versions[-1][1]
 
     @property
     def amended(self) -> bool:
-        """Whether it was ever corrected or struck out."""
+        """Whether it was corrected or deleted."""
         return len(self.versions) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """What stands after all steps.
+    """The state of a log after all steps.
 
-    `slots`: the entries; `ended`: whether the players stopped; `undone`: the steps that do not stand; `last`: the step that an undo
-    would take back, `again`: the one that a redo would bring back, each with None where there is none.
+    `slots`: the entries; `ended`: whether the players stopped; `undone`: `seq` of the steps that are undone; `last`: the step that
+    an undo would revert; `again`: the step that a redo would restore; both None if there is none.
     """
 
     slots: tuple[Slot, ...]
@@ -73,7 +72,7 @@ class Stands:
 
 
 class Numbered(Protocol):
-    """A step, however it was read."""
+    """Anything with a step number."""
 
     @property
     def seq(self) -> int:
@@ -81,14 +80,14 @@ class Numbered(Protocol):
 
 
 def has_gaps(steps: Sequence[Numbered]) -> bool:
-    """Whether steps of a log are missing, or stand in another order."""
+    """Whether steps of a log are missing or out of order."""
     return any(step.seq != number for number, step in enumerate(steps, 1))
 
 
 def what_stands(steps: Sequence[Step]) -> Stands:
-    """What stands after `steps`, in the order of their `seq`. LookupError, TypeError or ValueError where they make no sense."""
+    """The state after `steps`, given in the order of `seq`. Raises LookupError, TypeError or ValueError for an invalid log."""
     done: dict[int, Step] = {}
-    #: what a redo may still bring back, the next one last
+    #: steps that a redo can restore, the next one last
     back: dict[int, Step] = {}
     for step in steps:
         if step.kind == "undo":

@@ -1,4 +1,4 @@
-"""The fold: entries in, standing out. Nothing that is computed here is ever stored."""
+"""The fold: computes a table (scores, totals, state, winners) from its entries. Its results are never stored in the log."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from scorepad.replay.verify import problems as played_otherwise
 
 
 class Scored(NamedTuple):
-    """One entry, folded.
+    """One entry with its result.
 
-    `entry`: the round, None for an adjustment; `problems`: why it does not count (then `scores` and `lines` are empty);
-    `before`: the table before it; `totals`: after it; `number`: which round it is, from 1, None for an adjustment.
+    `raw`: the entry as JSON; `entry`: the model of a round, None for an adjustment; `problems`: why it does not count (then
+    `scores` and `lines` are empty); `before`: the state before it; `totals`: the totals after it; `number`: of the round, from 1,
+    None for an adjustment.
     """
 
     raw: Any
@@ -36,10 +37,10 @@ class Scored(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table, open for its next entry: what is fixed (`game`, `players`: names), and what the entries made of it.
+    """A table before its next entry: `game`, `players` (names), and what follows from the entries.
 
-    `state`: before the next round; `won`: the sides that have won by the game's own end; `ended`: the players stopped; `number`: of
-    the next round, from 1: its place on the sheet. One that does not fit (any more) keeps its place there.
+    `state`: before the next round; `rounds`: all entries so far; `won`: the sides that have won by the rules; `ended`: the players
+    stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too.
     """
 
     game: Game[Any]
@@ -57,7 +58,7 @@ class Table(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether nothing more can be entered."""
+        """Whether the table takes no more entries."""
         return bool(self.won) or self.ended
 
     @property
@@ -72,17 +73,17 @@ class Table(NamedTuple):
 
     @property
     def leading(self) -> tuple[int, ...]:
-        """The sides that have won, or the one that is ahead; () where nobody is."""
+        """The winners of a finished table; else the side in the lead, () if several share it."""
         return self.winners if self.finished else self.game.leaders(self.state) if self.lead else ()
 
     @property
     def ending(self) -> Ending:
-        """Why it is over, by which rule. Asked once it is."""
+        """Why the table is finished, and by which rule. Only for finished tables."""
         return self.game.ending(self.state, not self.won)
 
     @property
     def lead(self) -> int:
-        """By how much the first is ahead of the second; 0 where several are first, or others than the first have won."""
+        """The difference between the first and the second side; 0 if several are first, or if the winners are not the leaders."""
         if self.finished and self.winners != self.game.leaders(self.state):
             return 0
         order = sorted(self.game.standing(self.state), reverse=not self.goal.least)
@@ -90,7 +91,7 @@ class Table(NamedTuple):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How far the game is: so much of so much; 0 of 1 where it has no end."""
+        """Progress towards the goal as (done, goal), in rounds or points; (0, 1) without a goal."""
         if self.goal.rounds:
             return min(len(self.state.rounds), self.goal.rounds), self.goal.rounds
         if self.goal.target:
@@ -99,16 +100,16 @@ class Table(NamedTuple):
 
     @property
     def ahead(self) -> dict[str, object] | None:
-        """What the players must know before the next round; None once finished."""
+        """The dealer of the next round and what else the game tells of it (`Game.ahead`), as JSON; None once finished."""
         return None if self.finished else {"dealer": self.state.dealer, **self.game.ahead(self.state)}
 
     def look_at(self, raw: object) -> Scored:
-        """What `raw` (parsed JSON) would be as the next entry."""
+        """Check and score `raw` (parsed JSON) as the next entry, without adding it."""
         if self.finished:
             return self._refused(raw, None, [Problem(None, "over")])
         if isinstance(raw, dict) and "adjust" in raw:
             return self._adjustment(raw)
-        # How the hand was played may stand beside the entry; it is no part of it.
+        # `play` is stored within the entry but is no field of its model.
         written = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
         entry, problems = read(self.game.entry, written, self.game.fields(self.setting))
         problems += self.game.check(entry, self.state)
@@ -119,16 +120,16 @@ class Table(NamedTuple):
         return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
 
     def after(self, count: int) -> Table:
-        """The table as it was after its first `count` entries. Nothing is folded for it."""
+        """The table as it was after its first `count` entries, without folding again."""
         state = self.rounds[count].before if count < len(self.rounds) else self.state
-        # Only a round ends a game, and after its end nothing counts any more.
+        # Only a round ends a game; entries after the end are refused.
         won = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
         rounds = self.rounds.first(count)
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
         return self._replace(state=state, rounds=rounds, won=won, ended=False, number=number)
 
     def add(self, raw: object) -> Table:
-        """The table with one more entry. One that has problems stands among `rounds` but counts for nothing."""
+        """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
         scored = self.look_at(raw)
         rounds = self.rounds.plus(scored)
         number = self.number if scored.number is None else self.number + 1
@@ -145,7 +146,7 @@ class Table(NamedTuple):
         return Table(self.game, self.players, state, rounds, won, self.ended, number)
 
     def forgetting(self) -> Table:
-        """The same for all that comes after it, without what no rule looks back to: entries before the last, and their lines."""
+        """A smaller table that gives the same results for later entries: without what no rule reads (older entries and lines)."""
         state = self.state
         rounds = state.rounds
         if isinstance(rounds, Chain) and len(rounds) > 1:
@@ -153,7 +154,7 @@ class Table(NamedTuple):
             last = before[-1]
             if last.entry is not None:
                 rounds = before.first(len(before) - 1).plus(Past(None, last.scores, last.dealer)).plus(rounds[-1])
-        # Made outright: this is done after each of a hundred thousand rounds, and `_replace` takes three times as long.
+        # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
         state = State(state.setting, state.totals, state.first, state.dealer, _NOTHING, rounds)
         return Table(self.game, self.players, state, _NOTHING, self.won, self.ended, self.number)
 
@@ -187,7 +188,7 @@ def _plus(past: Sequence[Past[Any]], added: Past[Any]) -> Chain[Past[Any]]:
 
 
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:
-    """A new table from a record (parsed JSON), its rounds not looked at: the table, the record, what is wrong with it."""
+    """Open the table of a record (parsed JSON) without its rounds. Returns (table, record, []) or (None, None, problems)."""
     record, problems = read(Record, data)
     problems += gather((_check_version, check_memory), record)
     game = find(record.__dict__.get("game", ""))
@@ -208,9 +209,9 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
 
 
 def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:
-    """A whole record, folded up to its first refused entry; if `verified`, the hands that rounds carry are replayed (rule `play`).
+    """Fold a whole record, up to its first refused entry; if `verified`, the plays in its rounds are replayed (rule `play`).
 
-    Returns the table, or None with the problems and the index of the entry they are in (None: the record itself).
+    Returns the table, or None with the problems and the index of the refused entry (None: the record itself is refused).
     """
     table, record, problems = open_table(data)
     if table is None or record is None:
@@ -223,11 +224,11 @@ def fold(data: object, verified: bool = False) -> tuple[Table | None, list[Probl
 
 
 def refused(table: Table, verified: bool) -> list[Problem]:
-    """What is wrong with the last entry of a table; if `verified`, with the hand that it carries as well."""
+    """The problems of the last entry of a table; if `verified`, also those of its play."""
     scored = table.rounds[-1]
     found = list(scored.problems)
     if verified and not (found and found[0].rule == "over"):
-        # A round was looked at as a whole, with its play; an adjustment was not.
+        # The size of a round's play has been checked; that of an adjustment has not.
         counted = scored.entry is not None and TOO_LONG not in found
         told = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
         found += [each for each in told if each not in found]
@@ -235,14 +236,14 @@ def refused(table: Table, verified: bool) -> list[Problem]:
 
 
 def fold_all(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
-    """`table` with all `entries`, those that do not fit (any more) standing with their problems."""
+    """`table` with all `entries`; refused entries are kept with their problems."""
     for raw in entries:
         table = table.add(raw)
     return table._replace(ended=ended)
 
 
 def result_of(scored: Scored) -> dict[str, object]:
-    """What an entry came to, as JSON."""
+    """The scores and lines of an entry, as JSON."""
     lines = [{"side": line.side, "points": line.points, "rule": line.rule} for line in scored.lines]
     return {"scores": list(scored.scores), "lines": lines}
 
@@ -262,7 +263,7 @@ def result(table: Table) -> dict[str, object]:
 
 
 def record_of(table: Table, options: dict[str, object]) -> dict[str, object]:
-    """The record of a table, as JSON; `options` as they were chosen."""
+    """The record of a table, as JSON; `options`: the house rules as chosen."""
     return {
         **header_of(table.game.id, table.players, table.state.first, options),
         "ended": table.ended,
@@ -282,14 +283,15 @@ def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
 
 def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
     players = len(record.__dict__.get("players", ()))
-    # With a wrong number of players nobody knows which seats there should be.
+    # With a wrong number of players, allow all seats that some number of players has.
     high = (players if players in game.players else max(players, *game.players)) - 1
     if not 0 <= record.dealer <= high:
         yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
 
 
 def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
-    """The setting, as if for the fewest players where their number is wrong, so that the rest is checked all the same."""
+    """The setting of a record and the problems of its options. A wrong number of players is replaced by the smallest valid one, so
+    that the options are checked nevertheless."""
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
     bare = _bare(game, players)
@@ -303,11 +305,11 @@ def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
 
 @cache
 def _bare(game: Game[Any], players: int) -> Setting:
-    """A table of a game before its house rules are known."""
+    """The setting of a game before its house rules are known."""
     return game.setting(players)
 
 
 @lru_cache(maxsize=512)
 def _fixed(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
-    """A table of a game with its house rules. Tables of the same share it, with what was worked out of it."""
+    """The setting of a game with its house rules, shared by equal tables together with its cache of fields."""
     return game.setting(players, options, first)

@@ -1,9 +1,9 @@
-"""The games: one room a family, found by looking into this folder and listed nowhere.
+"""Registry of games. Each subfolder is a room (a family of games) and is found by scanning this folder.
 
-A room's `__init__` lists its `GAMES`; `questions.py`, if there is one, what is asked mid-game (`QUESTIONS`, by game); `pad.py`
-how entries are typed, where the default does not serve (`PADS`, by game); `pack.py` how its cards look (`face`); `play.py` a hand
-card by card (`PLAYS`, by game), `players.py` who can play it (`PLAYERS`, by game); `book.py` what the texts of the rules take from
-the code (`NUMBERS`, `PICTURES`).
+A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
+`pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
+`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `book.py` (`NUMBERS` and `PICTURES`
+for the texts of the rules).
 """
 
 from __future__ import annotations
@@ -48,36 +48,36 @@ def find(game_id: str) -> Game[Any] | None:
 
 @cache
 def room_of(game_id: str) -> str:
-    """The folder name of the room of a game; KeyError if there is no such game."""
+    """The folder name of a game's room; raises StopIteration for an unknown game."""
     return next(room for room, found in rooms().items() if any(game.id == game_id for game in found))
 
 
 @cache
 def folder(room: str) -> Path:
-    """Where a room keeps its rules, words and templates; StopIteration if there is no such room."""
+    """The folder of a room, with its rules, words and templates; raises StopIteration for an unknown room."""
     return next(place for place in (Path(each) / room for each in __path__) if place.is_dir())
 
 
 @cache
 def pad_of(game_id: str) -> Pad[Any]:
-    """How entries of a game come onto the pad; KeyError if there is no such game."""
+    """The pad of a game, which defines how its entries are typed; raises StopIteration for an unknown game."""
     made: type[Pad[Any]] = _offered(room_of(game_id), "pad", "PADS", {}).get(game_id, Pad)
     return made(games()[game_id])
 
 
 @cache
 def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
-    """What a table of a game asks mid-game, by the question's id; KeyError if there is no such game."""
+    """The questions of a game, by id; raises StopIteration for an unknown game."""
     asked = _offered(room_of(game_id), "questions", "QUESTIONS", {}).get(game_id, ())
     return MappingProxyType({each.id: each for each in asked})
 
 
-#: No card has a longer code.
+#: Length limit of card codes.
 LONGEST_CODE = 16
 
 
 def face(room: str, code: str) -> Face | None:
-    """How a card of a room looks; None if it is none of its cards."""
+    """The face of a card of a room; None for an unknown card."""
     return _face(room, code) if len(code) <= LONGEST_CODE else None
 
 
@@ -92,42 +92,42 @@ def _face(room: str, code: str) -> Face | None:
 
 @cache
 def hand_of(game_id: str) -> type[Hand] | None:
-    """A hand of a game as it is played (`PLAYS`), None where nobody can tell; KeyError if there is no such game."""
+    """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises StopIteration for an unknown game."""
     made: type[Hand] | None = _offered(room_of(game_id), "play", "PLAYS", {}).get(game_id)
     return made
 
 
 def views_of(room: str) -> Mapping[str, View]:
-    """How the hands of a room look, by game (`VIEWS` in its `view.py`)."""
+    """The views of a room, by game (`VIEWS` in its `view.py`)."""
     return MappingProxyType(_offered(room, "view", "VIEWS", {}))
 
 
 @cache
 def view_of(game_id: str) -> View:
-    """How a hand of a game looks to those who look on; KeyError if none can be played."""
+    """The view of a game's hands; raises KeyError if the game has none."""
     return views_of(room_of(game_id))[game_id]
 
 
 @cache
 def players_of(game_id: str) -> Mapping[str, Player]:
-    """Who can play a hand of a game, by name, the default first: what `players.py` adds (`PLAYERS`) and `random`."""
+    """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
     return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
 
 
 @cache
 def numbers_of(room: str) -> Mapping[str, Any]:
-    """The numbers of a room that its rules tell, by name: integers, or more of them by name or place."""
+    """Numbers for the rule texts of a room, by name: integers, or collections of integers by name or index."""
     return MappingProxyType(_offered(room, "book", "NUMBERS", {}))
 
 
 @cache
 def pictures_of(room: str) -> Mapping[str, Picture]:
-    """The pictures in the rules of a room, by name."""
+    """Pictures for the rule texts of a room, by name."""
     return MappingProxyType(_offered(room, "book", "PICTURES", {}))
 
 
 def _offered(room: str, floor: str, name: str, otherwise: Any) -> Any:
-    """What a floor of a room offers under a name, if there is such a floor."""
+    """Attribute `name` of module `floor` of a room; `otherwise` if the module or the attribute does not exist."""
     module = f"{__name__}.{room}.{floor}"
     return getattr(import_module(module), name, otherwise) if find_spec(module) else otherwise
