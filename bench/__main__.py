@@ -1,4 +1,4 @@
-"""Runs every `bench_*.py` beside it, or those whose names are given; exit code 1 if a target was missed."""
+"""Runs all `bench_*.py` in this folder, or those named on the command line; exit code 1 if a target was missed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.measure import alone, show
 
 def main() -> int:
     names = [path.stem for path in sorted(Path(__file__).parent.glob("bench_*.py"))]
-    # What begins with a dash, and what stands behind it, is for the bench itself.
+    # Options (from the first argument with a dash on) are read by the bench itself.
     wanted = list(takewhile(lambda each: not each.startswith("-"), sys.argv[1:]))
     names = [name for name in names if not wanted or name.removeprefix("bench_") in wanted]
     alone()

@@ -1,8 +1,8 @@
-"""How pages grow with the tables of a pad: 1,000, 10,000 and 50,000 of them, of twenty rounds each.
+"""Response times of pages on pads with 1,000, 10,000 and 50,000 tables of twenty rounds each.
 
-Ten times the tables may make a page half as slow again. Pads are filled once and kept in `.bench/` for the next run; they are read
-there, and an entry is written into a copy. `python -m bench growth --tables 1000,10000` takes the smaller ones only, `--databases
-URL,URL` (one a size) measures PostgreSQL; what is in those databases is deleted first.
+Target: with ten times the tables, a page takes at most 1.5 times as long. Databases are filled once and kept in `.bench/`; each run
+measures copies. `python -m bench growth --tables 1000,10000` measures only the smaller sizes; `--databases URL,URL` (one per
+size) measures PostgreSQL and first deletes all data in those databases.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from scorepad.web.app import create_app
 
 SIZES = (1_000, 10_000, 50_000)
 KEPT = Path(__file__).parent.parent / ".bench"
-#: Each page is asked so often; the first time does not count.
+#: Measured requests per page, after one that does not count.
 TIMES = 30
-#: So much slower ten times the tables may be.
+#: Target: ratio of times for ten times the tables.
 GROWTH = 1.5
 
 _keys = count(1)
 
 
 class Took(NamedTuple):
-    """Seconds and bytes of a page."""
+    """Median and 95th percentile in seconds, and bytes, of a page."""
 
     p50: float
     p95: float
@@ -74,7 +74,7 @@ def _told(name: str, otherwise: str) -> str:
 
 @contextmanager
 def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
-    """A filled pad and a phone."""
+    """A filled store and a test client."""
     with TemporaryDirectory() as folder:
         instance = Path(folder)
         if not database:
@@ -88,7 +88,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
 
 
 def _filled(tables: int) -> Path:
-    """The file of a pad with so many tables, filled anew if what it holds has changed."""
+    """The database file of a pad with so many tables; filled anew if the contents, the schema or the rules changed."""
     KEPT.mkdir(exist_ok=True)
     path = KEPT / f"{tables}-{evenings.EDITION}-{HEAD}-{rules()[:8]}.db"
     if not path.exists():
@@ -104,7 +104,7 @@ def _filled(tables: int) -> Path:
 
 
 def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str, Callable[[], int]]]:
-    """What is asked of a pad, by name; each gives how many bytes came back."""
+    """The measured requests, by name; each returns the number of bytes in the response."""
 
     def get(path: str) -> Callable[[], int]:
         def ask() -> int:
@@ -115,7 +115,7 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
         return ask
 
     often = next(person.id for person in store.people() if person.name == evenings.FIRST[0])
-    # A page of them is full in each pad, so that as much is drawn.
+    # Somebody with more than 30 tables, so that a page of them is full at every size.
     seldom = min((times, person) for person, times in store.played().items() if times > 30)[1]
     pages = {
         "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count() // 30}",
@@ -142,7 +142,7 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     tag: list[str] = []
 
     def poll() -> int:
-        # The first page makes the session or tells of the entry, and the tag of the next ones knows that.
+        # The first request creates the session or shows the entry; later ETags include that.
         while not tag:
             client.get(f"/t/{slug}")
             tag.extend(client.get(f"/t/{slug}").headers.getlist("ETag"))
@@ -154,9 +154,9 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
 
 
 def _in_turns(asked: list[dict[str, Callable[[], int]]], elsewhere: bool) -> list[dict[str, Took]]:
-    """What each page took on each pad, which take turns: others on the machine trouble all of them alike.
+    """Time of each page on each pad. Pads are measured in turns, so that other load on the machine affects all alike.
 
-    Counted is the processor's time, in which SQLite works; where the database is `elsewhere`, that of the clock.
+    CPU time of this process, which includes SQLite; wall-clock time if the database is `elsewhere`.
     """
     clock = time.perf_counter if elsewhere else time.process_time
     took: list[dict[str, Took]] = [{} for _ in asked]

@@ -1,7 +1,7 @@
-"""Phones that watch a table: what one of them costs while nothing happens, and how long a thousand of them wait.
+"""Polling of a table: CPU time of one request without news, and response times of a thousand phones that poll.
 
-A phone asks every two seconds. What is counted of the first is the processor time of the whole server; the second is time as
-phones have it: a thousand behind one address, one server that may open 1,024 files, on one core that they share with it.
+A phone polls every two seconds. CPU time is that of the whole server process. Response times are measured at the clients: a
+thousand connections from one address to one server with a limit of 1,024 open files, all on one core.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from tempfile import TemporaryDirectory
 from bench.bench_pages import Phone, site
 from bench.measure import Row, in_turns
 
-#: So many phones watch, each of them asks so often (in seconds), so long.
+#: Number of phones, polling interval and duration (both in seconds).
 PHONES, PACE, LONG = 1_000, 2.0, 10.0
-#: What 19 of 20 answers are there within, in seconds.
+#: Target for the 95th percentile of response times, in seconds.
 P95 = 0.05
-#: As many files may be open in a process where nobody changed it.
+#: The usual default limit of open files in a process.
 DESCRIPTORS = 1_024
 
 
 @dataclass
 class Watched:
-    """What a thousand phones saw: seconds for each answer that told nothing new, other answers, connections closed without one."""
+    """Results of all phones: seconds of each 304 response, number of other responses, connections closed without a response."""
 
     took: list[float] = field(default_factory=list)
     other: int = 0
@@ -40,7 +40,7 @@ def run() -> list[Row]:
         nothing_new, bare = in_turns([phone.asks_again(f"{short}/live"), phone.asks(f"/bare{short}")])
         cookie, tag = phone.cookie, phone.get(f"{short}/live", {})[1].get("etag", "")
         before = phone.spent()
-        # There is room for so many connections.
+        # Free the connection: the server has few file descriptors.
         phone.wire.close()
         watched = asyncio.run(_watch(port, f"{short}/live", cookie, tag))
         spent = (phone.spent() - before) / LONG
@@ -65,7 +65,7 @@ async def _watch(port: int, path: str, cookie: str, tag: str) -> Watched:
 
 
 async def _phone(port: int, asked: bytes, late: float, watched: Watched) -> None:
-    """One phone. It connects again where it has to, as browsers do."""
+    """One polling phone. It reconnects when the server closes its connection, as browsers do."""
     began = time.perf_counter()
     await asyncio.sleep(late)
     wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None

@@ -1,6 +1,6 @@
-"""Pages of a table, on the server that `scorepad serve` runs, against a bare view that sends the same bytes.
+"""Pages of a table on the production server (`scorepad serve`), against a bare Flask view that sends the same bytes.
 
-What is counted is the processor time of the whole server. A page is measured plain and compressed, the bare view alike.
+Measures CPU time of the whole server process, plain and compressed, and the bytes of a first and a later visit.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.serving.serve import make_server
 
-#: A simple game that lasts as long as one wants.
+#: A simple game with a target too high to be reached.
 GAME, OPTIONS = "biber-mania", {"mode": "collect", "target": 10_000}
 NAMES = ("Ada", "Ben", "Cem", "Dora")
-#: Requests in a turn.
+#: Requests per turn.
 REQUESTS = 20
 PACKED = {"Accept-Encoding": "gzip, deflate"}
-#: What a browser loads with a page. The other icons are fetched by whoever puts the pad on his home screen.
+#: The files that a browser loads with a page. Other icons are loaded only for the home screen.
 LOADED = re.compile(r'<(?:link rel="(?:icon|manifest|stylesheet)" href|script src)="([^"]+)"')
-#: What a script loads, at once or later: the path relative to it.
+#: The modules that a script imports, statically or later: paths relative to the script.
 IMPORTED = re.compile(r"'(\.\.?/[^']+\?v=[^']+)'")
 FIRST_VISIT, LATER_VISIT = 60_000, 8_000
 
@@ -62,7 +62,7 @@ def pages(port: int, short: str, long: str) -> list[Row]:
 
 
 def weights(port: int, short: str) -> list[Row]:
-    """The bytes of a visit, headers and all."""
+    """The bytes of a visit, headers included."""
     phone = Phone(port)
     html, first = phone.load(short)
     files: dict[str, int] = {}
@@ -81,7 +81,7 @@ def weights(port: int, short: str) -> list[Row]:
 
 
 class Phone:
-    """A browser: one connection, cookies, and the tag of the page it has."""
+    """A minimal HTTP client: one connection, and the last cookie."""
 
     def __init__(self, port: int) -> None:
         self.wire = HTTPConnection("127.0.0.1", port, timeout=30)
@@ -92,11 +92,11 @@ class Phone:
         answer = self.wire.getresponse()
         if kept := answer.getheader("Set-Cookie"):
             self.cookie = kept.split(";")[0]
-        # The server writes "Etag".
+        # Header names in lower case: the server writes "Etag".
         return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
 
     def load(self, path: str) -> tuple[str, int]:
-        """A text, and how many bytes came for it."""
+        """The text of a page or file, and the bytes of its response with headers."""
         status, headers, body = self.get(path, PACKED)
         assert status == 200, (path, status)
         head = sum(len(f"{name}: {value}\r\n") for name, value in headers.items()) + len("HTTP/1.1 200 OK\r\n\r\n")
@@ -104,7 +104,7 @@ class Phone:
         return text.decode(), head + len(body)
 
     def asks(self, path: str, headers: dict[str, str] | None = None, expected: int = 200) -> Callable[[], float]:
-        """What one request costs the server."""
+        """A function that measures the CPU seconds of one request on the server."""
 
         def turn() -> float:
             before = self.spent()
@@ -116,8 +116,8 @@ class Phone:
         return turn
 
     def asks_again(self, path: str) -> Callable[[], float]:
-        """What one request costs whose answer the phone has already."""
-        # The first page makes the session, which the tag of the second knows.
+        """As `asks`, for a conditional request that is answered by 304 if the page has an ETag."""
+        # The first request creates the session, which later ETags include.
         self.get(path, {})
         tag = self.get(path, {})[1].get("etag", "")
         return self.asks(path, {"If-None-Match": tag}, 304 if tag else 200)
@@ -128,8 +128,8 @@ class Phone:
 
 @contextmanager
 def site(folder: Path, descriptors: int | None = None) -> Iterator[tuple[int, str, str]]:
-    """The site in a process of its own, which may open `descriptors` files: its port, the page of a table of 20 rounds, and that of
-    one of 200."""
+    """The site in a separate process with at most `descriptors` open files. Yields the port and the paths of two tables, with 20
+    and 200 rounds."""
     here, there = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, there, descriptors), daemon=True)
     process.start()
@@ -155,7 +155,7 @@ def serve(folder: Path, ready: Connection, descriptors: int | None) -> None:
 
 
 def laid(store: Store, rounds: int) -> str:
-    """A table after so many rounds."""
+    """Open a table with so many rounds; return its slug."""
     random = Random(rounds)
     entries = []
     for _ in range(rounds):
@@ -166,7 +166,7 @@ def laid(store: Store, rounds: int) -> str:
 
 
 def bare(app: Flask, path: str) -> Flask:
-    """The limit: the bytes of a page, from a view that does nothing."""
+    """An app for comparison: it sends the bytes of a page without computing anything, and its CPU seconds at `/spent`."""
     with app.test_client() as client:
         page = client.get(path, headers={"Accept-Language": "de"}).data
     limit = Flask("bare")

@@ -1,8 +1,8 @@
-"""Hands played by the full rules: played, written and verified, for both kinds of players, against peers and limits.
+"""Speed of simulated hands: playing, writing and verifying, with random and sensible players, against peers and limits.
 
-Played, by random players: a move of ours against a move of the peer that plays the same or the nearest game, or where no peer can
-be called from Python a hand against `json.dumps` of the same hand with its play. Written: what a JSON line costs beyond playing,
-against writing the same line. Verified: against playing and writing. Sensible players: against random ones.
+Playing (random players): a move against a move of a peer with the same or the nearest game; without a peer that Python can call, a
+hand against `json.dumps` of the same hand with its play. Writing: making a record and its JSON line, against writing the finished
+record. Verifying: against playing and writing. Sensible players: against random ones.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from scorepad.table import fold, result
 
 
 class Case(NamedTuple):
-    """A game with a number of players, and what its random hands are held against.
+    """A game with a number of players, and the comparison for its random hands.
 
-    `peer`: its name and what plays it; `faster`: how many times as fast ours has to be; `by`: whether moves or hands are compared;
-    `dumps`: where there is no peer, how many times as long as `json.dumps` of the same hand ours may take.
+    `peer`: name and function of the peer, None as function if not installed; `faster`: the target speed as a multiple of the
+    peer's; `by`: the unit compared ("move", "hand" or "seat"); `dumps`: without a peer, the target time as a multiple of
+    `json.dumps` of the same hand.
     """
 
     game: str
@@ -76,7 +77,7 @@ def run() -> list[Row]:
 
 
 def _amount(work: Callable[[int], object]) -> int:
-    """So many hands that they take about a fifth of a second."""
+    """The number of hands that take about 0.2 seconds."""
     number = 20
     while (took := cpu(partial(work, number))()) < 0.1 and number < 50_000:
         number *= 2
@@ -84,7 +85,7 @@ def _amount(work: Callable[[int], object]) -> int:
 
 
 def _play(run: Run, number: int) -> int:
-    """Play so many hands; how many moves they had."""
+    """Play so many hands; return the number of moves."""
     moves = 0
     for chunk in range(-(-number // CHUNK)):
         for _, played in hands(run, chunk, min(CHUNK, number - chunk * CHUNK)):
@@ -108,7 +109,7 @@ def _played(case: Case) -> Row | None:
     their_moves = peer(theirs)
     took, limit = in_turns([ours, cpu(lambda: peer(theirs))], 5)
     by = {"move": (moves, their_moves), "hand": (number, theirs), "seat": (number * (case.players - 1), theirs)}[case.by]
-    # Seats are counted equally: a hand of several players is as many of theirs, which have one.
+    # By seat: one of our hands counts as several of the peer's, which have a single player.
     target = 1.0 if case.by == "seat" else 1 / case.faster
     return Row(f"{case.game} {case.players}, a {case.by}, {name}", took / by[0], limit / by[1], target)
 

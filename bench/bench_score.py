@@ -1,4 +1,4 @@
-"""Scoring records: `scorepad score -` on a few hundred of each game, against reading and writing the same lines."""
+"""Speed of scoring: `scorepad score -` on up to 200 records of each game, against parsing and writing the same JSON lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.tables import NAMES, entries_of
 
 RECORDS = 200
 FEWEST, MOST = 5, 20
-#: House rules that make a game last.
+#: House rules that make games last longer.
 LONG = {"target": 10_000, "rounds": MOST, "games": MOST, "mode": "collect"}
 TARGET = 15.0
 TARGETS = {"black-jack": 25.0}
@@ -37,7 +37,7 @@ def run() -> list[Row]:
 
 
 def records(game: Game[Any]) -> list[dict[str, Any]]:
-    """Valid records, the same in each run."""
+    """Generated valid records with at least `FEWEST` rounds, the same in each run."""
     found = []
 
     @settings(
@@ -73,7 +73,7 @@ def played(draw: st.DrawFn, game: Game[Any]) -> dict[str, Any]:
 
 
 def scored(lines: list[bytes]) -> str:
-    """The command itself, without starting Python."""
+    """Run the command in this process; return its output."""
     source = io.TextIOWrapper(io.BytesIO(b"".join(lines)))
     with patch.object(sys, "stdin", source), patch.object(sys, "stdout", io.StringIO()) as out:
         status: object = None

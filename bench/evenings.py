@@ -1,7 +1,7 @@
-"""Many years of evenings, written straight into the rows of a database: always the same ones.
+"""Deterministic test data: many tables, written directly into the rows of a database.
 
-About sixty people, a few of whom play most; seven games and what the players call the blank sheet; a note at one table in six; one
-in fifty was never brought to its end. A table has twenty rounds, if the game lasts so long.
+About sixty people, a few of whom play most; seven games, with titles for the blank sheet; a note at one table in six; one table in
+fifty was never ended. A table has twenty rounds, or fewer if the game ends before.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from scorepad.store.models import FIRST as FIRST_CIRCLE
 from scorepad.store.models import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
 from scorepad.table import fold_all
 
-#: What changes with the tables that are filled here: they are filled anew then.
+#: Version of this test data; change it to have databases filled anew.
 EDITION = 1
 ROUNDS = 20
-#: So many logs of each game are played; the tables take turns with them.
+#: Number of logs played per game; each table gets a random one.
 LOGS = 25
-#: When the last of them was played; three an evening, so that 50,000 take a club some forty years.
+#: Unix seconds of the last table, and seconds between tables: three a day, so 50,000 take about 45 years.
 LAST, BETWEEN = 1_790_000_000, 8 * 3600
-#: So many tables are written at once.
+#: Number of tables per INSERT.
 MANY = 1_000
 
-#: A game, its house rules, for how many.
+#: (game, house rules, number of players)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (
     ("snear", {"target": 100_000}, 2), ("belote", {"target": 100_000}, 4), ("gin-rummy", {"target": 100_000}, 2),
     ("biber-mania", {"mode": "collect", "target": 10_000}, 4), ("dicke-zwei", {"rounds": 20}, 4),
@@ -47,12 +47,12 @@ SOUNDS = tuple(one + other for one in "bdfghklmn" for other in "aeioöü")
 
 
 def people() -> list[str]:
-    """Everybody, who plays most first."""
+    """The names of all people, most frequent players first."""
     return [*FIRST, *(first + SURNAMES[place % len(SURNAMES)] for place, first in enumerate(FIRST[:20]))]
 
 
 def fill(store: Store, tables: int) -> None:
-    """Write so many tables, and all that is kept beside them."""
+    """Replace the contents of the store by so many tables, with people, notes, search index and results."""
     random, logs = Random(tables), played()
     names = people()
     vocabulary = ["".join(random.choice(SOUNDS) for _ in range(random.randint(2, 4))) for _ in range(4_000)]
@@ -60,7 +60,7 @@ def fill(store: Store, tables: int) -> None:
         connection = session.connection()
         for row in reversed(Row.metadata.sorted_tables):
             if row.name != "secret":
-                # The first circle is there from the beginning.
+                # The first circle is kept: it exists in every store.
                 connection.execute(row.delete().where(row.c.id != FIRST_CIRCLE) if row.name == "circle" else row.delete())
         seen = [{"id": place, "name": name, "folded": name.casefold(), "seen_at": LAST} for place, name in enumerate(names, 1)]
         connection.execute(insert(PersonRow), seen)
@@ -77,13 +77,13 @@ def fill(store: Store, tables: int) -> None:
     if store.database.engine.dialect.name == "postgresql":
         with store.database.engine.begin() as connection:
             for name in ("table", "person"):
-                # What is numbered by the database comes after these; and it learns by itself only later how much there is.
+                # Continue the id sequences after the inserted rows; update the planner's statistics.
                 most = text(f"""SELECT setval(pg_get_serial_sequence('"{name}"', 'id'), (SELECT max(id) FROM "{name}"))""")
                 connection.execute(most)
             connection.execute(text("ANALYZE"))
     with store.database.writing() as session:
         connection = session.connection()
-        # All tables that took the same log have the same result; to fold each of them would take minutes.
+        # Results are shared by all tables with the same log; folding each table would take minutes.
         for start in range(0, tables, MANY):
             connection.execute(insert(ResultRow), results[start : start + MANY])
         over = [row["table_id"] for row in results if row["data"][Shown._fields.index("over")]]
@@ -126,17 +126,17 @@ def _table(
 
 
 def _note(random: Random, vocabulary: list[str], length: int) -> str:
-    """Words, of which some are used far more often than others."""
+    """A random text in which some words are far more frequent than others."""
     return " ".join(vocabulary[min(len(vocabulary) - 1, int(random.paretovariate(0.5)))] for _ in range(length)).capitalize()
 
 
 def played() -> list[list[dict[str, Any]]]:
-    """Logs to choose from, as records with how many sides they have."""
+    """The logs of each game in `GAMES`; see `_played`."""
     return [list(_played(*game)) for game in GAMES]
 
 
 def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[str, Any]]:
-    """Logs of a game, as records; beside each how many sides there are and what lists show of it, before and after its end."""
+    """Logs of a game as records, with two more fields: the number of `sides`, and what lists show before and after the end."""
     random, run = Random(players), Run(game, players, 1, ("random",), options, True, ROUNDS)
     for number in range(LOGS):
         if game == "sheet":

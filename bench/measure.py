@@ -1,6 +1,6 @@
-"""How a bench measures: ours and its limit (or a peer) in the same run, in turns, on one core. Ratios count, not seconds.
+"""Measuring: our code and its limit (or a peer) in the same run, in turns, on one core. Targets are ratios, not seconds.
 
-A file `bench_*.py` has a function `run`, which returns rows.
+Each `bench_*.py` has a function `run` that returns rows.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TURNS = 9
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing measured: it may cost `target` times what `limit` does. `unit`: "ms" for seconds, else what both are counted in."""
+    """One measurement; its target is `ours / limit <= target`. `unit`: "ms" for values in seconds, otherwise their unit ("B")."""
 
     what: str
     ours: float
@@ -33,13 +33,13 @@ class Row:
 
 
 def alone() -> None:
-    """Stay on one core, with all processes that are started from here, where the system knows of such a thing."""
+    """Pin this process and its children to one core, if the system supports it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 
 
 def cpu(work: Callable[[], object]) -> Callable[[], float]:
-    """The processor seconds that `work` takes: others on the machine are not in it."""
+    """A function that runs `work` and returns its CPU seconds (without other processes)."""
 
     def timed() -> float:
         before = time.process_time()
@@ -50,7 +50,7 @@ def cpu(work: Callable[[], object]) -> Callable[[], float]:
 
 
 def in_turns(works: Sequence[Callable[[], float]], turns: int = TURNS) -> list[float]:
-    """What each of `works` says it took, the least of several turns after one that does not count: others only ever add to it."""
+    """The minimum time of each of `works` over several turns, after a warm-up. Minimum, because other load only adds time."""
     for work in works:
         work()
     took = [[work() for work in works] for _ in range(turns)]
@@ -58,7 +58,7 @@ def in_turns(works: Sequence[Callable[[], float]], turns: int = TURNS) -> list[f
 
 
 def show(title: str, rows: Sequence[Row]) -> bool:
-    """Print what was measured; whether all targets are kept."""
+    """Print the rows; return whether all targets are met."""
     print(f"\n{title}\n{'':38}{'ours':>14}{'limit':>14}{'ratio':>9}{'target':>9}")
     for row in rows:
         ours, limit = (_amount(value, row.unit) for value in (row.ours, row.limit))

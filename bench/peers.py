@@ -1,6 +1,6 @@
-"""Others that play the same or the nearest game, callable from Python, with random legal moves. What is not installed is None.
+"""Peers: other Python libraries that play the same or the nearest game, here with random legal moves.
 
-`pip install --group bench` installs them.
+`pip install --group bench` installs them; a function returns None if its library is missing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-#: Plays so many hands; how many cards (or decisions) were played in all.
+#: Plays so many hands and returns the number of moves.
 Peer = Callable[[int], int]
 
 
@@ -23,7 +23,7 @@ def _module(name: str) -> ModuleType | None:
 
 
 def open_spiel(game: str) -> Peer | None:
-    """OpenSpiel's game, driven by the loop of its own Python example; the moves of players are counted."""
+    """A game of OpenSpiel, with the loop of its Python example; counts moves of players, not of chance."""
     spiel = _module("pyspiel")
     if spiel is None:
         return None
@@ -35,7 +35,7 @@ def open_spiel(game: str) -> Peer | None:
             state = loaded.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
-                    # Its chances are all alike, or near enough.
+                    # Treats all chance outcomes as equally likely, which is nearly true.
                     outcomes = state.chance_outcomes()
                     state.apply_action(outcomes[int(chance() * len(outcomes))][0])
                 else:
