@@ -1,4 +1,4 @@
-"""Dealing Belote: the first cards and the one turned up, and the second deal, which hangs on who settles trump (rule `deal`)."""
+"""Dealing Belote: the first cards, the card turned up, and the second deal, which depends on who settles trump (rule `deal`)."""
 
 from __future__ import annotations
 

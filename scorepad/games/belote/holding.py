@@ -1,4 +1,4 @@
-"""Melds in one hand: which a player holds alone and may announce, which of those announced count (rule `announce`)."""
+"""Melds in one hand: which melds a player may announce, and which of the announced ones count (rule `announce`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what of a hand of Belote."""
+"""What a seat of Belote sees, and sampling of the hidden cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Melds: which cards they hold, what they are worth, which of them count, and what cannot be."""
+"""Melds of Belote: their cards, their points, which of them count, and checks of what was announced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a hand of Belote opens: dealing, choosing trump, the second deal, swapping the seven."""
+"""Opening of a hand of Belote: dealing, choosing trump, the second deal, swapping the seven."""
 
 from __future__ import annotations
 

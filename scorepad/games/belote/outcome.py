@@ -1,4 +1,4 @@
-"""What follows from a hand of Belote that was played: the entry, what each side wins, what could be asked."""
+"""Outcome of a played hand of Belote: the entry, the points of each side, and the questions a table could ask."""
 
 from __future__ import annotations
 

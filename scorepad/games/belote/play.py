@@ -1,4 +1,4 @@
-"""A hand of Belote: choosing trump, swapping the seven, announcing, eight tricks (nine with two and three players)."""
+"""Play of Belote: choosing trump, swapping the seven, announcing, eight tricks (nine with two and three players)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays Belote: a sensible player."""
+"""Computer players of Belote."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of a hand of Belote so far: who holds what, what was said, the tricks."""
+"""State of a hand of Belote: cards held, what was said, and the tricks so far."""
 
 from __future__ import annotations
 

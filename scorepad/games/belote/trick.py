@@ -1,4 +1,4 @@
-"""The trick: what may be played to it, how high a card stands in it, what it is worth (rules `follow`, `rank`, `card-points`)."""
+"""Tricks of Belote: legal cards, strength of a card, card points (rules `follow`, `rank`, `card-points`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bettler und Diebe (4, 5 players), Halsabschneider (3) and Snear (2): tricks with thieves and beggars, one pack for all three."""
+"""Bettler und Diebe (4, 5 players), Halsabschneider (3) and Snear (2): trick games with thieves and beggars, sharing one pack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards are worth (rule `card-points`)."""
+"""Card points of thieves and beggars (rule `card-points`)."""
 
 from __future__ import annotations
 

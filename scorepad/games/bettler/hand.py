@@ -1,4 +1,4 @@
-"""What a hand is in all three games: tricks of thieves and beggars, one card of each player."""
+"""Base class of a hand in all three games: tricks of thieves and beggars, one card from each player."""
 
 from __future__ import annotations
 

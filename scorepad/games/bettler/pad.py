@@ -1,4 +1,4 @@
-"""The round on the pad: who took the pot, then the card points of either side; or those of each player, and who took no trick."""
+"""Pad input: who took the pot and the card points of both sides; or the card points of each player, and who took no trick."""
 
 from __future__ import annotations
 

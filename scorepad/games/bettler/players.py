@@ -1,4 +1,4 @@
-"""Who plays a hand: a sensible player for each game, by the hints of the rulebook and what card players tell each other."""
+"""Computer players: one sensible player a game, by the hints of the rulebook and usual card play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand with a pot, Bettler und Diebe or Halsabschneider: who takes it, who plays with whom, what is buried; then the tricks."""
+"""Play of Bettler und Diebe and Halsabschneider: taking the pot, choosing a partner, burying cards, then the tricks."""
 
 from __future__ import annotations
 

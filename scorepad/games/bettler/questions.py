@@ -1,4 +1,4 @@
-"""What a table asks mid-game: who takes this trick, and what are these cards worth?"""
+"""Questions during a hand: who takes this trick, and what are these cards worth?"""
 
 from __future__ import annotations
 

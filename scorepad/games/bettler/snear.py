@@ -1,4 +1,4 @@
-"""A hand of Snear: two players, who play from the hand and from cards that lie face up."""
+"""Play of Snear: two players, who play from the hand and from cards that lie face up."""
 
 from __future__ import annotations
 

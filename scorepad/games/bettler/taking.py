@@ -1,4 +1,4 @@
-"""What a hand may do about the pot: take it, say who plays with its taker, bury (rules `pot`, `partner`)."""
+"""Legal moves for the pot: taking it, naming the taker's partner, burying cards (rules `pot`, `partner`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trick: what may be played to it, and which card takes it (rules `follow`, `trick`)."""
+"""Tricks: the legal cards, and the card that wins (rules `follow`, `trick`)."""
 
 from __future__ import annotations
 

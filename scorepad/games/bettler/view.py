@@ -1,4 +1,4 @@
-"""A hand as those who look on see it: what a move did, and what lies where."""
+"""View of a hand for people who look on: what the last move did, and where the cards lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Biber-Mania: lay many cards on the own stack and keep few in hand. 2 to 5 players."""
+"""Biber-Mania: lay many cards on your own stack and keep few in hand. 2 to 5 players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the cards of a round of Biber-Mania lie, who holds them, and how they get from one place to another."""
+"""Board of Biber-Mania: where the cards lie, who holds them, and the operations that move them."""
 
 from __future__ import annotations
 

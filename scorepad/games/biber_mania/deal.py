@@ -1,4 +1,4 @@
-"""What is dealt in a round of Biber-Mania: hands, display, reserve and pile."""
+"""Dealing a round of Biber-Mania: hands, display, reserve and pile."""
 
 from __future__ import annotations
 

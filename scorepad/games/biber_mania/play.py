@@ -1,4 +1,4 @@
-"""A round of Biber-Mania, card by card: laying, capturing, the action, filling up, drawing."""
+"""Play of Biber-Mania, card by card: laying, capturing, actions, filling up, drawing."""
 
 from __future__ import annotations
 

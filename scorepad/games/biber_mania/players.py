@@ -1,4 +1,4 @@
-"""Who plays Biber-Mania: a sensible player."""
+"""Computer players of Biber-Mania."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be laid in one play (rule `play`), and what it captures (rule `capture`)."""
+"""Legal plays (rule `play`), and the cards that a play captures (rule `capture`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move of Biber-Mania is not legal: whatever stands there, in the order of a turn."""
+"""Reasons to refuse a move of Biber-Mania, in the order of a turn."""
 
 from __future__ import annotations
 

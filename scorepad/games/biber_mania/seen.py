@@ -1,4 +1,4 @@
-"""What a seat knows in a round of Biber-Mania."""
+"""What a seat sees in a round of Biber-Mania."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a round of Biber-Mania stands: the cards, whose turn it is, what is to be done in it, and what that hangs on."""
+"""State of a round of Biber-Mania: the board, whose turn it is, and the stage of that turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of Biber-Mania for those who look on: each move in a sentence, and what lies where."""
+"""View of a round of Biber-Mania for people who look on: a sentence a move, and where the cards lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Black Jack: nearer to 21 than the bank. 3 to 7 players, one of them holds the bank."""
+"""Black Jack: come nearer to 21 than the bank. 3 to 7 players, one of whom holds the bank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be at a table of Black Jack."""
+"""Checks of an entry of Black Jack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Black Jack as it is staked, dealt and drawn to."""
+"""Play of Black Jack: staking, dealing and drawing."""
 
 from __future__ import annotations
 

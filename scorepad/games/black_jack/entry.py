@@ -1,4 +1,4 @@
-"""What the table writes down of a round, and its hands as far as they can be read."""
+"""House rules and entry of Black Jack, and its hands as far as the entry can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of tiles: what they count, what may be done with them, and what one comes to against the bank."""
+"""Hands of tiles: their count, the decisions they allow, and their result against the bank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The round on the pad: stakes first, then a result a hand by one tap, or the tiles."""
+"""Pad input of Black Jack: stakes first, then a result for each hand by one tap, or its tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Black Jack: what it comes to, and who knows what of it (how it is played: see `drawing`)."""
+"""Outcome of a hand of Black Jack, and what each seat sees of it (the moves are in `drawing`)."""
 
 from __future__ import annotations
 

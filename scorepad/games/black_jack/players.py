@@ -1,4 +1,4 @@
-"""Who plays Black Jack: a sensible player."""
+"""Computer players of Black Jack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Black Jack on the table: what all see of it, what it counts, how it went."""
+"""One hand of Black Jack while it is played: what everybody sees of it, its count, its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Black Jack asks: what does this hand count, and what does it come to?"""
+"""Questions of Black Jack: what does this hand count, and what is its result?"""
 
 from __future__ import annotations
 

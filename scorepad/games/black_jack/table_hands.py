@@ -1,4 +1,4 @@
-"""The hands that lie on the table while a round is written down: from the stakes, and what was said of each (JSON)."""
+"""Hands on the table while a round is written down, from the stakes and the details typed for each (JSON)."""
 
 from __future__ import annotations
 

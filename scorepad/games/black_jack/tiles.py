@@ -1,4 +1,4 @@
-"""What may lie on the table, and in which order it can have been drawn (rules `tiles`, `bank-draws`)."""
+"""Checks of tiles: which may lie on the table, and in which order they can have been drawn (rules `tiles`, `bank-draws`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canasta: lay down seven of a rank, and more. Each alone with 2 or 3 players, in two teams with 4."""
+"""Canasta: lay down melds of a rank, seven tiles or more. Each player alone with 2 or 3, two teams with 4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round as one seat sees it, with everything that it cannot see dealt anew."""
+"""What a seat of Canasta sees, and sampling of the hidden tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be laid out of so many tiles: enough for a first meld, or all but one of them to go out.
+"""Search for tiles to lay out: enough points for a first meld, or all tiles but one to go out.
 
 Suits do not count, so tiles are counted: natural ones by their rank, and wild ones.
 """

@@ -1,4 +1,4 @@
-"""What tiles are worth, what they make together, and what the first meld of a round needs."""
+"""Tile points, melds of Canasta, and the minimum of the first meld of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whose turn it is may do: as much as ends every round, out of more ways to lay out than can be listed."""
+"""Moves offered to the player whose turn it is: enough to end every round, since not every way to lay out can be listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a round that was played comes to: the entry, the points, and what a table could have asked."""
+"""Outcome of a played round of Canasta: the entry, the points, and the questions a table could ask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canasta on the pad: the sides stand beside one another, a number a side."""
+"""Pad input of Canasta: the sides stand beside one another, one number a side."""
 
 from __future__ import annotations
 

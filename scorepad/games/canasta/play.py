@@ -1,4 +1,4 @@
-"""A round of Canasta: red threes, then turn by turn drawing or taking the pile, laying out, discarding, until somebody is out."""
+"""Play of Canasta: red threes, then turns of drawing or taking the pile, laying out and discarding, until a player goes out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays Canasta: a sensible player."""
+"""Computer players of Canasta."""
 
 from __future__ import annotations
 

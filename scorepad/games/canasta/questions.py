@@ -1,4 +1,4 @@
-"""What a table of Canasta asks mid-game: is this enough for the first meld, what are these tiles worth?"""
+"""Questions during a round of Canasta: is this enough for the first meld, what are these tiles worth?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is not legal: what it breaks, or that the turn could not be brought to its end after it."""
+"""Reasons to refuse a move of Canasta: a rule it breaks, or that the turn could not be finished after it."""
 
 from __future__ import annotations
 

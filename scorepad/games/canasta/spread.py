@@ -1,4 +1,4 @@
-"""What a side has laid out: its melds, and which of them tiles are added to."""
+"""Melds that a side has laid out, and to which of them tiles are added."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies where in a round of Canasta, who holds what, and how far the turn is."""
+"""State of a round of Canasta: where the tiles lie, who holds them, and the stage of the turn."""
 
 from __future__ import annotations
 

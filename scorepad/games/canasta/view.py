@@ -1,4 +1,4 @@
-"""A round for those who look on: what the last move did, and what lies where."""
+"""View of a round of Canasta for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combinations of Dicke Zwei: what tiles are together, and which is higher."""
+"""Combinations of Dicke Zwei: their kinds, and which is higher."""
 
 from __future__ import annotations
 

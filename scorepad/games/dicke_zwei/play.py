@@ -1,4 +1,4 @@
-"""A hand of Dicke Zwei: tricks of one, two, three or five tiles, until somebody has none left."""
+"""Play of Dicke Zwei: tricks of one, two, three or five tiles, until a player has none left."""
 
 from __future__ import annotations
 

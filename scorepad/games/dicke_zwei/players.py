@@ -1,4 +1,4 @@
-"""Who plays Dicke Zwei: a sensible player."""
+"""Computer players of Dicke Zwei."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Dicke Zwei asks mid-game: what is this, and does it beat that?"""
+"""Questions during a hand of Dicke Zwei: which combination is this, and does it beat that?"""
 
 from __future__ import annotations
 

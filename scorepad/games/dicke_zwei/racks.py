@@ -1,4 +1,4 @@
-"""What can be played from a rack, tiles as places and bits: found once, and whittled down as tiles go.
+"""Combinations that a rack can play, as places and bits: listed once, then filtered as tiles are played.
 
 A combination is its height (of two of as many tiles the higher one is greater) and its tiles, a bit each, low to high.
 """

@@ -1,4 +1,4 @@
-"""Gin Rummy: meld sets and runs, knock with little left. 2 players."""
+"""Gin Rummy: meld sets and runs, knock with little deadwood. 2 players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The least deadwood of a hand, exact, and fast enough to be asked at every turn.
+"""Least deadwood of a hand: an exact search, fast enough to run at every turn.
 
 Tiles are bits of one integer: thirteen a suit, the ace lowest. Once it is settled which tiles lie in sets, the best runs of what
 is left are simply all stretches of three or more. So only the sets are tried, and the rest is looked up, a suit at a time.

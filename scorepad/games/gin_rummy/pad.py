@@ -1,4 +1,4 @@
-"""A hand on the pad: who knocked, and under it what is left of both."""
+"""Pad input of Gin Rummy: who knocked, and the deadwood of both players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Gin Rummy: the open tile offered, then a tile taken and one thrown away in turn, until somebody knocks."""
+"""Play of Gin Rummy: the open tile is offered, then players draw and discard in turn, until one knocks."""
 
 from __future__ import annotations
 

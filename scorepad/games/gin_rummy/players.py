@@ -1,4 +1,4 @@
-"""Who plays Gin Rummy: a sensible player, and one who plays anything but knocks when it can."""
+"""Computer players of Gin Rummy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Gin Rummy asks: how much is left of a hand, and what does a knock score?"""
+"""Questions of Gin Rummy: how much deadwood has a hand, and what does a knock score?"""
 
 from __future__ import annotations
 

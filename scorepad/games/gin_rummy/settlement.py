@@ -1,4 +1,4 @@
-"""Which hands can be, who may knock with them, and what a hand comes to (rules `possible`, `knock`, `gin`, `undercut`)."""
+"""Settling a knock: checks of the hands, the right to knock, and the result (rules `possible`, `knock`, `gin`, `undercut`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Gin Rummy for those who look on: what a move did, and what lies where."""
+"""View of a hand of Gin Rummy for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Partout: naming the trump, announcing, seven tricks (five of six cards with three players)."""
+"""Play of Partout: naming trump, announcing, seven tricks (five of six cards with three players)."""
 
 from __future__ import annotations
 

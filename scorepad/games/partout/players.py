@@ -1,4 +1,4 @@
-"""Who plays Partout: a sensible player."""
+"""Computer players of Partout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Partout asks mid-game: who takes this trick?"""
+"""Questions during a hand of Partout: who takes this trick?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trick: how high a card stands in it, and which card takes it (rules `rank`, `king`, `queen`, `jester`, `dungeon`)."""
+"""Tricks of Partout: strength of a card, and the winning card (rules `rank`, `king`, `queen`, `jester`, `dungeon`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand of Partout looks like to those who look on: a sentence a move, and what lies where."""
+"""View of a hand of Partout for people who look on: a sentence a move, and where the cards lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poker in three ways: Draw (Jackpott), Stud and Texas Hold'em, for chips. Each alone."""
+"""Poker for chips: Draw (Jackpott), Stud and Texas Hold'em. Each player alone."""
 
 from __future__ import annotations
 

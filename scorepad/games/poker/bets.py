@@ -1,4 +1,4 @@
-"""Bets as they are written down (phases, each a list of `[seat, action, chips]`): what they come to, and whose turn it is then."""
+"""Recorded bets (phases, each a list of `[seat, action, chips]`): replaying them, and whose turn follows."""
 
 from __future__ import annotations
 

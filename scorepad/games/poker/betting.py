@@ -1,4 +1,4 @@
-"""The betting of a hand: whose turn it is, what they may do, and when it is over.
+"""Betting of a hand: whose turn it is, the legal actions and amounts, and when it is over.
 
 A `Betting` is one moment of it. Seats and phases count from 0, all amounts are chips.
 """

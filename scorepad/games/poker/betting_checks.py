@@ -1,4 +1,4 @@
-"""What an entry tells of the betting of a hand, and all that can be wrong with that by itself."""
+"""Checks of the betting in an entry, apart from the showdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Poker as it is dealt and bet on."""
+"""Base class of a hand of Poker: dealing and betting."""
 
 from __future__ import annotations
 

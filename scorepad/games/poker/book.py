@@ -1,4 +1,4 @@
-"""What the rule texts of Poker take from the code: numbers, and pictures of what the rules say of tiles."""
+"""Numbers and pictures that the rule texts of Poker take from the code."""
 
 from __future__ import annotations
 

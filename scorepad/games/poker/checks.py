@@ -1,4 +1,4 @@
-"""What an entry tells of a hand, and all that can be wrong with it."""
+"""Checks of an entry of Poker: chips put in, the showdown, the tiles."""
 
 from __future__ import annotations
 

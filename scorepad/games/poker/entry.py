@@ -1,4 +1,4 @@
-"""The house rules, and what is written down of a hand."""
+"""House rules and entries of the three variants."""
 
 from __future__ import annotations
 

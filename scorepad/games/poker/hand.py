@@ -1,4 +1,4 @@
-"""A hand of Poker: what it comes to, and who knows what of it (how it is dealt and bet on: see `betting_hand`)."""
+"""Outcome of a hand of Poker, and what each seat sees of it (dealing and betting are in `betting_hand`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand on the pad: decisions by tapping, the order at the showdown by tapping seats, the chips in between."""
+"""Pad input of Poker: bets by tapping, the order at the showdown by tapping seats, or the chips put in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Poker, tile by tile: what Draw, Stud and Texas Hold'em deal, and when."""
+"""Play of Poker: what Draw, Stud and Texas Hold'em deal, and when."""
 
 from __future__ import annotations
 

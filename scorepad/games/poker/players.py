@@ -1,4 +1,4 @@
-"""Who plays Poker: a sensible player, and a random one (see `random_player`)."""
+"""Computer players of Poker: a sensible one, and a random one (see `random_player`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of the questions about a hand of Poker."""
+"""Base class of the questions about a hand of Poker."""
 
 from __future__ import annotations
 

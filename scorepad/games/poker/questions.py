@@ -1,4 +1,4 @@
-"""What a poker table asks: who wins the showdown, what are the pots, whose turn is it?"""
+"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random player of Poker: it does anything, but rarely much, as people do who do not look at their tiles."""
+"""Random player of Poker: it plays anything, but seldom bets much, like people who do not look at their tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat knows of a hand of Poker."""
+"""What a seat sees of a hand of Poker."""
 
 from __future__ import annotations
 

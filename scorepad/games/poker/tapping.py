@@ -1,4 +1,4 @@
-"""What the pad and the questions share: bets tapped one by one, and tiles that were shown, as texts of a draft."""
+"""Input shared by the pad and the questions: bets tapped one by one, and shown tiles, as texts of a draft."""
 
 from __future__ import annotations
 

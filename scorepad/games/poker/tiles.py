@@ -1,4 +1,4 @@
-"""Which tiles can lie on the table: in the hands that are shown, and on the board (rule `tiles`)."""
+"""Checks of the tiles on the table: hands shown, and the board (rule `tiles`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a poker table asks during the betting: whose turn is it, and what may they do?"""
+"""Question during the betting of Poker: whose turn is it, and what may they do?"""
 
 from __future__ import annotations
 

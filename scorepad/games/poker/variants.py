@@ -1,4 +1,4 @@
-"""How the three variants bet, the house rules of the betting, and what goes in before anybody acts."""
+"""Betting of the three variants: phases, house rules, and forced bets before the first action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Poker for those who look on: what a move did, what lies where, and what could be asked."""
+"""View of a hand of Poker for people who look on: the last move, where the tiles lie, and the questions a table could ask."""
 
 from __future__ import annotations
 

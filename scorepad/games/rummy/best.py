@@ -1,4 +1,4 @@
-"""The best move: the table rebuilt so that the fewest points stay on the rack (rules `rearrange`, `joker`, `first-meld`).
+"""Best move of Rummy: rebuild the table so that the fewest points stay on the rack (rules `rearrange`, `joker`, `first-meld`).
 
 This is an integer programme, which HiGHS solves exactly. Its numbers say how many of each tile are played, how many jokers stand
 for each kind, and how many melds of each shape lie there. A shape is what the tiles of a meld stand for. Which of them are jokers

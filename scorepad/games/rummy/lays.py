@@ -1,4 +1,4 @@
-"""Simple ways to lay tiles out, quickly found: a new meld, a tile added, a tile or a joker taken from one meld for another."""
+"""Fast search for simple moves: a new meld, a tile added, a tile or a joker taken from one meld for another."""
 
 from __future__ import annotations
 

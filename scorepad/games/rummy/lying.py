@@ -1,4 +1,4 @@
-"""Melds on the table at a glance: what each takes, what it can spare, and what it is with a tile more or less.
+"""Index of the melds on the table: the tiles each takes and can spare, and what it becomes with a tile more or less.
 
 What tiles stand for is a bit each, a suit a lane of thirteen.
 """

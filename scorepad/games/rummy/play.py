@@ -1,4 +1,4 @@
-"""A game of Rummy: in turns tiles are laid out, or one is drawn, until somebody has none left or none is there to draw."""
+"""Play of Rummy: players lay out tiles or draw one in turn, until one has none left or the stock is empty."""
 
 from __future__ import annotations
 

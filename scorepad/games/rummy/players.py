@@ -1,4 +1,4 @@
-"""Who plays Rummy: a sensible player, and one who lays out whatever it can."""
+"""Computer players of Rummy: a sensible one, and one that lays out whatever it can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tiles are worth and what a meld is (rules `tile-points`, `group`, `run`, `first-meld`)."""
+"""Tile points and legal melds of Rummy (rules `tile-points`, `group`, `run`, `first-meld`)."""
 
 from __future__ import annotations
 

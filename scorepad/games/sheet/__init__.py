@@ -1,4 +1,4 @@
-"""The blank sheet: any game that the pad does not know. 2 to 10 players write points, nothing else."""
+"""The blank sheet: for games without a room of their own. 2 to 10 players write down points only."""
 
 from __future__ import annotations
 
