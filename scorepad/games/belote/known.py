@@ -20,7 +20,7 @@ AnyHand = TypeVar("AnyHand", bound=TableState)
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `bids`: the suits accepted or named, "" for a pass, from forehand on; `open`: what lies beside the stock; `swapped`: who has
     swapped the seven; `melds`: who announced what; `words`: who said "belote" or "rebelote"; `trick`: what lies there, begun by

@@ -38,7 +38,7 @@ class BeloteHand(Opening):
     unwritten = frozenset({"keep"})
     left_out = frozenset({"trump", "taker", "last_trick"})
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
         """Everything that is legal, but for a swap that changes nothing."""
@@ -132,7 +132,7 @@ class BeloteHand(Opening):
         key = "must-follow" if allowed[0][1] == led else "no-ruff"
         return Problem("play", "follow", key, {"suit": french.suit(led).spoken[0], "cards": tuple(allowed)})
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Bidding, then swapping, announcing and playing."""
@@ -183,7 +183,7 @@ class BeloteHand(Opening):
             self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """What was announced, the card points, and who took the last trick, or all."""
@@ -201,7 +201,7 @@ class BeloteHand(Opening):
         """Who takes the trick, full or not; after the first one which melds count; in the end what each side's cards are worth."""
         return outcome.asked(self)
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies open or was said."""

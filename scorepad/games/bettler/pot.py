@@ -100,7 +100,7 @@ class PotHand(TrickHand):
         sizes: dict[str, int | Sequence[int]] = {"hands": [HAND[state.players]] * state.players, "pot": POT[state.players]}
         return deal_problems(deal, sizes, pack(state.setting))
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
         """The pot or not; alone, with whom, or nothing said; what to bury; then every card that may be played."""
@@ -156,7 +156,7 @@ class PotHand(TrickHand):
             return Problem("play", "pot", "bury-thief")
         return None
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """The pot goes round once; whoever takes it plays on until it is buried; the left of the dealer leads (rule `lead`)."""
@@ -193,7 +193,7 @@ class PotHand(TrickHand):
     def _begin(self) -> None:
         self.stage, self.order, self.turn = "played", "lead", self.lead
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def party(self) -> list[int]:
         """Who took the pot, and the partner if there is one."""
@@ -225,7 +225,7 @@ class PotHand(TrickHand):
         """Whether a round that one plays alone is worth more (rule `alone`)."""
         return True
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own hand, what was said, and the tricks; what was buried only by who did it."""

@@ -50,7 +50,7 @@ class BiberManiaHand(RoundState):
         """See `deal`."""
         return problems(deal, state)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
         """Everything that is legal; last of all the fairy may keep her wish to herself, which nobody writes down."""
@@ -108,7 +108,7 @@ class BiberManiaHand(RoundState):
         """See `refusing`."""
         return refusal(self if move[0] == self.turn else self._without_wish(), *move)
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
@@ -235,7 +235,7 @@ class BiberManiaHand(RoundState):
         else:
             self.step, self.turn, self.active = "play", others[0], others[0]
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """The cards on each stack and in each hand, and whether pile and reserve were used up."""
@@ -266,7 +266,7 @@ class BiberManiaHand(RoundState):
         if verb == "capture":
             yield Asked("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies or lay open."""

@@ -69,7 +69,7 @@ class DrawingHand(Hand):
         """Rule `cards`: all tiles, each twice."""
         return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @classmethod
     def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
@@ -145,7 +145,7 @@ class DrawingHand(Hand):
             return Problem("play", "stake", "stake-holds", args)
         return None
 
-    # -- what it does --------------------------------------------------------------------------------------------------
+    # -- effect of a move ----------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Rules `stake`, `deal`, `double`, `split`, `bank-draws`."""

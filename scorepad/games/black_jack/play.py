@@ -15,7 +15,7 @@ from scorepad.kit.dealing import shuffled
 class BlackJackHand(DrawingHand):
     """What a hand comes to, who knows what of it, and what could be asked about it."""
 
-    # -- what follows --------------------------------------------------------------------------------------------------
+    # -- outcome -------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """The banker, each hand with its stake, its tiles and how it went, and the bank's tiles."""
@@ -63,7 +63,7 @@ class BlackJackHand(DrawingHand):
                 same = two and hand.tiles[0][0] == hand.tiles[1][0]
                 yield Asked("hand", ask, {**said, "can_split": same})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """Everything but the stock and the bank's second tile."""

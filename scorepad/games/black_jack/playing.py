@@ -25,7 +25,7 @@ class OpenHand(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `hands`: all hands, in the order in which they are played; `at`: which of them is played, None while stakes are placed or after
     the last; `bank`: its open tiles; `chips`: what each seat holds, stakes included.

@@ -17,7 +17,7 @@ from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `hand`: its tiles, low to high; `left`: how many each has; `trick`: what is to be beaten, () where the next tiles lead;
     `laid_by`: who laid it; `passed`: how many passed since; `played`: all tiles that were played, in order; `open`: what lies in
@@ -95,7 +95,7 @@ class DickeZweiHand(Hand):
         size = self.laid.bit_count()
         return () if self.led else tuple(self.played[-2 * size : -size])
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
         """Everything that is legal, each combination low to high; passing last."""
@@ -165,7 +165,7 @@ class DickeZweiHand(Hand):
             return Problem("play", "combination", "other-number", {"need": trick.count, "got": what.count})
         return None if what.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
 
-    # -- what it does --------------------------------------------------------------------------------------------------
+    # -- effect of a move ----------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Rules `combination` (when all others pass, the last one leads anew), `go-out`."""
@@ -194,7 +194,7 @@ class DickeZweiHand(Hand):
         """How many tiles each has."""
         return [len(rack.places) for rack in self.racks]
 
-    # -- what follows --------------------------------------------------------------------------------------------------
+    # -- outcome -------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """What each has left."""
@@ -215,7 +215,7 @@ class DickeZweiHand(Hand):
             yield Asked("beats", {"tiles": tiles, "target": before}, {"beats": True})
             yield Asked("beats", {"tiles": before, "target": tiles}, {"beats": False})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own hand, all that was played, and how many tiles each has left (rule `count-on-request`)."""
@@ -240,7 +240,7 @@ class DickeZweiHand(Hand):
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands})
 
-    # -- for those who look on -----------------------------------------------------------------------------------------
+    # -- view for people who look on -----------------------------------------------------------------------------------
 
 
 def minus(left: int) -> int:

@@ -86,7 +86,7 @@ class PartoutHand(Hand):
         """The hands, of cards that there are."""
         return deal_problems(deal, {"hands": [HAND[state.players]] * state.players}, pack(state.setting))
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
         """Everything that is legal: any card may be played at any time (rule `free-play`)."""
@@ -144,7 +144,7 @@ class PartoutHand(Hand):
             return Problem("play", "format", "move-shape", {"verb": verb}) if choice else None
         return None if choice in self._choices(what) else Problem("play", what, f"choice-{what}")
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """The first after the dealer names the number and begins, the second the colour (rule `dealer`)."""
@@ -210,7 +210,7 @@ class PartoutHand(Hand):
         """Who takes the trick as it lies there; with three players each plays twice (rule `three-players`)."""
         return (self.lead + self.best()) % self.state.players
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """The announcements, the tricks and the trump that was named."""
@@ -246,7 +246,7 @@ class PartoutHand(Hand):
             {"winner": self.taker(), "trump_number": after.number, "trump_colour": after.colour},
         )
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own hand and everything that lies open; what is left over nobody knows."""

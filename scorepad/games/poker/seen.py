@@ -12,7 +12,7 @@ from scorepad.games.poker.entry import Options
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, even if
     it has folded; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how

@@ -21,7 +21,7 @@ RACK = {2: 15, 3: 13, 4: 13}
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `racks`: how many tiles each has; `stock`: how many are left there; `laid`: who has laid out before; `least`: what a first
     meld comes to.
@@ -77,7 +77,7 @@ class RummyHand(Hand):
         sizes = [RACK[state.players]] * state.players
         return deal_problems(deal, {"hands": sizes, "stock": len(BOX) - sum(sizes)}, ON_RACKS)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -149,7 +149,7 @@ class RummyHand(Hand):
                 made.append(meld)
         return gone, made
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Whoever lays out his last tile has won; else the next is on turn (rules `turn`, `winner`)."""
@@ -172,7 +172,7 @@ class RummyHand(Hand):
         else:
             self.turn, self.winner = None, seat
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """Who is out and what the others have left; nothing where the stock ran dry."""
@@ -210,7 +210,7 @@ class RummyHand(Hand):
             for rack in self.racks:
                 yield Asked("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """The own rack and everything that lies open; how many tiles the others have."""
