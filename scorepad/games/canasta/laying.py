@@ -122,8 +122,8 @@ def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 
     """A first meld worth `need` points (rule `min-meld`) that leaves tiles to discard, or None if none was found.
 
     `top`: the rank of the pile's top tile, if the pile was taken and it lies among `tiles`: three of them are laid, and a way is
-    found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: canastas needed where only a single
-    tile is left.
+    found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: canastas needed if a
+    single tile is left.
     """
     canasta = _canasta(tiles)
     if canasta is None and _at_most(tiles) < need:

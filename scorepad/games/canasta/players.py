@@ -19,8 +19,8 @@ LATE = 12
 class View(NamedTuple):
     """What the player derives from `Seen` before a move.
 
-    `own`: the melds of its side by rank; `theirs`: the ranks of the next player's melds, `known`: tiles the next player surely holds;
-    `held`, `gone`: tiles by rank on its own rack, and on the table or in the pile.
+    `own`: the melds of its side by rank; `theirs`: the ranks of the next player's melds, `known`: tiles they surely
+    hold; `held`, `gone`: tiles by rank on its own rack, and on the table or in the pile.
     """
 
     own: Mapping[str, tuple[str, ...]]
@@ -67,7 +67,7 @@ def _value(move: Move, seen: Seen, view: View) -> float:
 
 
 def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
-    """Value that the wild tiles among these would have elsewhere: kept for canastas, not for a joker canasta left unfinished."""
+    """Cost of using the wild tiles among these: 0 if they complete a canasta, high if they spoil a natural one."""
     if not any(map(is_wild, tiles)):
         return 0
     after = (*lies, *tiles)

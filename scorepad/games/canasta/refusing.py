@@ -102,7 +102,7 @@ def _no_discard(hand: RoundState, rack: Sequence[str], spread: Spread) -> Proble
 
 
 def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
-    """Why tiles cannot be added to a meld, or None; `after` is updated with them."""
+    """Why tiles cannot be added to a meld, or None; adds them to `after`."""
     if rank not in after.last:
         return Problem("play", "add", "none-there", {"rank": rank})
     if not tiles:
@@ -114,7 +114,7 @@ def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
 
 
 def _no_meld(hand: RoundState, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
-    """Why new melds are not legal, or None; `after` is updated with them."""
+    """Why new melds are not legal, or None; adds them to `after`."""
     if not melds:
         return Problem("play", "meld", "no-tiles")
     opens = not after.melds

@@ -17,7 +17,7 @@ class Ask(Model):
     """A trick, whole or not yet.
 
     `cards`: as played, beginning with seat `lead`; `lock`: the index of the card that the dungeon locks; `number`, `colour`:
-    what the mathematician and the alchemist chose.
+    choices of the mathematician and the alchemist.
     """
 
     players: int

@@ -67,7 +67,7 @@ def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
 
 def turn(betting: Betting) -> dict[str, object]:
     """Whose turn it is and their legal actions, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with
-    least and most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all seats that might begin."""
+    least and most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
     if betting.over:
         return {"over": True, "put_in": list(betting.put_in)}
 

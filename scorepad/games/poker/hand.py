@@ -139,7 +139,7 @@ class PokerHand(BettingHand):
         return f"{self.written.variant.name}-{self.phase}"
 
     def places(self, seat: int) -> Iterator[Place]:
-        """Places of the tiles of a seat; none once it has folded."""
+        """Places of the tiles of a seat; all marked as gone once it has folded."""
         tiles = tuple(self.has(seat))
         gone = tuple(range(len(tiles))) if seat in self.folded else ()
         yield Place("hand", "tiles", tiles, seat, gone=gone, known=self.shows and seat in self.betting.stayed)
