@@ -12,7 +12,7 @@ from scorepad.games.dicke_zwei.play import DickeZweiHand
 
 
 def moved(hand: DickeZweiHand) -> Moved:
-    """What was played or passed, and what it means."""
+    """The last move (tiles or a pass), and its effect."""
     seat, verb, *given = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
     if verb == "pass":
