@@ -103,7 +103,7 @@ class Hope:
 
 
 class Captures:
-    """What the cards that lie open would bring whoever captures them, by how many they are; each with its `Play.strength`."""
+    """Gain of capturing the open cards, by their number; each with its `Play.strength`."""
 
     def __init__(self, seen: Seen, hope: Hope, tops: Sequence[tuple[Card, ...]]) -> None:
         #: equal cards of the display, of which a play captures one choice

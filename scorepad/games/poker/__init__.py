@@ -100,12 +100,12 @@ class Poker(Game[Entry]):
                 yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
 
     def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: whoever has all chips; else the players stop when they like."""
+        """Rule `end`: the player who has all chips; else the players stop when they like."""
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
 
     def ending(self, state: State[Entry], stopped: bool) -> Ending:
-        """Rule `end`: whoever has all chips; else the players stop when they like."""
+        """Rule `end`: the player who has all chips; else the players stop when they like."""
         return super().ending(state, stopped) if stopped else Ending("end", "all-chips")
 
     def standing(self, state: State[Entry]) -> tuple[int, ...]:
