@@ -1,4 +1,4 @@
-"""Dealing Belote: the first cards and the one turned up, and the second deal, which hangs on who settles trump (rule `deal`)."""
+"""Dealing Belote: the first cards, the card turned up, and the second deal, which depends on who settles trump (rule `deal`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.belote.pack import PACK
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
-#: Cards to a hand in the first deal, by the number of players, and in the second.
+#: Cards to a hand in the first deal, by the number of players; and in the second deal.
 FIRST = {2: 6, 3: 6, 4: 5}
 SECOND = 3
 
@@ -24,7 +24,7 @@ def dealt(state: State[Any], random: Random) -> Deal:
 
 
 def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
-    """Why this cannot have been dealt: `second` for the stock once trump was settled, [] if all passed.
+    """Problems of a deal; it holds `second` in place of the stock once trump was settled, [] if all passed.
 
     `bottom`, only with two and three players, may be left out where it was not turned up because all passed.
     """
@@ -40,12 +40,12 @@ def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
 
 
 def second_sizes(players: int, taker: int | None) -> list[int]:
-    """How many cards each gets in the second deal: with four players who settled trump takes the card turned up instead of one."""
+    """Cards each seat gets in the second deal; with four players the taker gets one less, and the card turned up."""
     return [SECOND - (players == 4 and seat == taker) for seat in range(players)]
 
 
 def taker_of(deal: Deal, players: int) -> int | None:
-    """Who settled trump, as far as the second deal tells: only with four players."""
+    """The seat that settled trump, as the second deal shows it (only with four players), or None."""
     second = deal.get("second")
     if players < 4 or not isinstance(second, list):
         return None
@@ -53,14 +53,14 @@ def taker_of(deal: Deal, players: int) -> int | None:
 
 
 def order(state: State[Any], taker: int) -> list[int]:
-    """In which order the second deal goes round: forehand first, with four players from the right of whoever settled trump."""
+    """Seats in the order of the second deal: from forehand; with four players from the right of the taker."""
     players = state.players
     first = (taker - 1 if players == 4 else state.dealer + 1) % players
     return [*range(first, players), *range(first)]
 
 
 def stock_of(deal: Deal, state: State[Any]) -> list[str]:
-    """The stock in the order in which it is dealt out. Of a deal that is written down nobody knows what was left over."""
+    """The stock in dealing order; a recorded deal does not tell the cards that were left over."""
     if "stock" in deal:
         return list(deal["stock"])
     sequence = order(state, taker_of(deal, state.players) or 0) if deal["second"] else []
@@ -71,7 +71,7 @@ def stock_of(deal: Deal, state: State[Any]) -> list[str]:
 
 
 def settled(deal: Deal, state: State[Any], taker: int | None) -> Deal:
-    """The deal as it is written down once it is known who settled trump (None: all passed)."""
+    """The deal in the form of a record, once the taker is known (None: all passed)."""
     if "stock" not in deal:
         return deal
     second: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""Melds in one hand: which a player holds alone and may announce, which of those announced count (rule `announce`)."""
+"""Melds in one hand: which melds a player may announce, and which of the announced ones count (rule `announce`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _READ: TypeAdapter[Any] = TypeAdapter(Meld)
 
 
 class Holding(NamedTuple):
-    """A meld as one hand holds it. `kind`: square or run; `rank`: of a run its highest; `suit`: "" for a square."""
+    """A meld in one hand. `kind`: square or run; `rank`: the highest of a run; `suit`: "" for a square."""
 
     kind: str
     rank: str
@@ -29,7 +29,7 @@ class Holding(NamedTuple):
     cards: frozenset[str]
 
     def said(self, side: int) -> Object:
-        """The meld as a side announces it, JSON as in an entry."""
+        """The meld as announced by a side: JSON as in an entry."""
         return _said(self, side)
 
 
@@ -50,9 +50,9 @@ def _every() -> Iterator[Holding]:
                     yield Holding("run", rank, suit, length, frozenset(each + suit for each in RANKS[top : top + length]))
 
 
-#: All that can be announced: squares before runs.
+#: All possible melds, squares before runs.
 EVERY = tuple(_every())
-#: Where three in a row may begin, in each suit.
+#: Bits at which a run of three may begin, in each suit.
 _THREE_IN_ROW = 0x3F3F3F3F
 _BY_NAME = {held[:4]: held for held in EVERY}
 
@@ -63,7 +63,7 @@ def held_in(hand: Iterable[str]) -> list[Holding]:
 
 
 def in_bits(hand: int) -> list[Holding]:
-    """The same, of a hand as one number."""
+    """All melds of a hand given as bits."""
     one, two, three, four = hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24
     # Most hands hold neither three in a row nor four of a rank.
     if not (hand & hand >> 1 & hand >> 2 & _THREE_IN_ROW or one & two & three & four):
@@ -120,7 +120,7 @@ def refusal(
 
 
 def points(said: Sequence[tuple[int, Holding]], trump: str) -> list[int]:
-    """What each of the melds is worth, in the order of announcing, each with its side (rules `square-beats` to `run-beats`)."""
+    """Points of each meld; `said`: side and meld in the order of announcing (rules `square-beats` to `run-beats`)."""
     best = min(((list(SQUARES).index(held.rank), side) for side, held in said if held.kind == "square"), default=(0, None))[1]
     squares = {side for side, held in said if held.kind == "square"}
     runs = [

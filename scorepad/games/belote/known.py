@@ -1,4 +1,4 @@
-"""Who knows what of a hand of Belote."""
+"""What a seat of Belote sees, and sampling of the hidden cards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ AnyHand = TypeVar("AnyHand", bound=TableState)
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `bids`: the suits accepted or named, "" for a pass, from forehand on; `open`: what lies beside the stock; `swapped`: who has
-    swapped the seven; `melds`: who announced what; `words`: who said "belote" or "rebelote"; `trick`: what lies there, begun by
-    `lead`; `tricks`: the earlier ones, each with who led; `out`: all cards that were played, as bits; `totals`:
-    before the hand, one a side.
+    `bids`: suits accepted or named, "" for a pass, from forehand on; `open`: open cards beside the stock; `swapped`: the seat that
+    swapped the seven; `melds`: melds with their seats; `words`: seats that said "belote" or "rebelote"; `trick`: its cards, led by
+    `lead`; `tricks`: the earlier ones, each with its leader; `out`: all cards played, as bits; `totals`: before the hand, one a
+    side.
     """
 
     seat: int
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
 
 
 def seen(hand: TableState, seat: int) -> Seen:
-    """The own hand and everything that lies open or was said."""
+    """The seat's own hand, and everything open or said."""
     state = hand.state
     return Seen(
         seat,
@@ -76,7 +76,7 @@ def seen(hand: TableState, seat: int) -> Seen:
 
 
 def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
-    """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
+    """The hand with the others' cards and the stock shuffled; cards announced or once open stay where they are known to be."""
     known = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
     known.update(*(holding.find(said).cards for _, said in hand.melds))
     if hand.words and hand.trump:
@@ -93,7 +93,7 @@ def elsewhere(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     other.masks = list(map(as_bits, other.hands))
     other.held = [in_order(cards) for cards in _with(hand.held, anew)]
     if hand.trump and not hand.words:
-        # King and queen may have come together in a hand, or one of them has been played from it.
+        # King and queen must be in one hand, or one of them was played from it.
         whole = [{*cards} for cards in other.hands]
         for lead, cards in [*hand.tricks, (hand.lead, hand.open_trick())]:
             for place, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Melds: which cards they hold, what they are worth, which of them count, and what cannot be."""
+"""Melds of Belote: their cards, their points, which of them count, and checks of what was announced."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from scorepad.core.problem import Line, Problem, Term
 from scorepad.games.belote.pack import PACK, RANKS, Rank, Suit, hand_size
 from scorepad.kit import french
 
-#: The squares, the best first (rules `square`, `square-beats`).
+#: Squares, best first (rules `square`, `square-beats`).
 SQUARES = {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
-#: The runs by their length (rule `run`).
+#: Runs by length (rule `run`).
 RUNS = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 8: 120}
-#: No run is better for being longer than this (rule `run-beats`).
+#: Length beyond which a run does not get better (rule `run-beats`).
 LONG = 5
 
 
@@ -51,7 +51,7 @@ class Announced(Protocol):
 
     @property
     def melds(self) -> Melds:
-        """What was announced."""
+        """The melds announced."""
 
     @property
     def trump(self) -> Suit | None:
@@ -59,12 +59,12 @@ class Announced(Protocol):
 
 
 def longest(card: str) -> int:
-    """How many cards a run down from this one can have (rule `run`)."""
+    """The greatest length of a run whose highest card is `card` (rule `run`)."""
     return len(RANKS) - RANKS.index(card[0])
 
 
 def parts() -> dict[str, Any]:
-    """What a meld is put together from: the ranks of squares, and the cards that a run can begin with, by how long it can be."""
+    """Parts for the meld input: ranks of squares, and top cards of runs with their greatest length."""
     runs = {card: [length for length in RUNS if length <= longest(card)] for card in PACK.cards}
     return {"pack": PACK, "ranks": {rank: french.printed(rank) for rank in SQUARES}, "lengths": list(RUNS), "runs": runs}
 
@@ -92,19 +92,19 @@ def pair(trump: str) -> frozenset[str]:
 
 
 def worth(meld: Square | Run) -> int:
-    """What a meld is worth if it counts (rules `square`, `run`)."""
+    """Points of a meld if it counts (rules `square`, `run`)."""
     return SQUARES[meld.rank] if isinstance(meld, Square) else RUNS[meld.length]
 
 
 def name(meld: Square | Run) -> dict[str, Any]:
-    """What a sentence about a meld is filled with."""
+    """Arguments of a sentence about a meld."""
     if isinstance(meld, Square):
         return {"rank": Term(f"ranks-{meld.rank}")}
     return {"suit": french.suit(meld.suit).spoken[0], "top": french.spoken(meld.top), "length": meld.length}
 
 
 def lines(said: Announced, capot: int | None = None) -> Iterator[Line]:
-    """Each meld in the order of announcing; one that counts cites its kind, the others the rule by which they have 0 points.
+    """A line for each meld in the order of announcing: it cites the meld's kind, or the rule that makes it count 0.
 
     `capot`: the side that took all tricks, if one did (rule `meld-needs-trick`).
     """
@@ -138,34 +138,34 @@ def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
 
 
 def _runs_left(melds: Melds) -> list[Run]:
-    """The runs that no other side's square kills (rule `square-kills-runs`)."""
+    """The runs that are not killed by another side's square (rule `square-kills-runs`)."""
     squares = {meld.side for meld in melds if isinstance(meld, Square)}
     return [meld for meld in melds if isinstance(meld, Run) and squares <= {meld.side}]
 
 
 def _height(run: Run) -> tuple[int, int]:
-    """How high a run stands before trump is looked at: the lower tuple is the better run (rule `run-beats`)."""
+    """Sort key of a run, apart from trump: the lower tuple is the better run (rule `run-beats`)."""
     return -min(run.length, LONG), RANKS.index(run.top)
 
 
-# What cannot be: of an entry at a table (`State`), or of a question about one (`Setting`). Each works on what was announced, as
-# far as it holds together by itself.
+# Checks for an entry at a table (`State`) or a question about one (`Setting`). All but the first work on the melds that are valid
+# by themselves.
 
 
 @once
 def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
-    """The melds that hold together by themselves, each with its place."""
+    """The melds that are valid by themselves, each with its index."""
     return [(index, meld) for index, meld in enumerate(melds) if not any(faults(index, meld, table))]
 
 
 def check_each(said: Announced, table: Table) -> Iterator[Problem]:
-    """Each meld belongs to a side and holds together by itself (rules `square`, `run`)."""
+    """Each meld belongs to a side and is valid by itself (rules `square`, `run`)."""
     for index, meld in enumerate(said.melds):
         yield from faults(index, meld, table)
 
 
 def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
-    """Why a meld, the `index`th of those announced, does not hold together by itself (rules `square`, `run`)."""
+    """The problems of one meld by itself; `index`: its place among those announced (rules `square`, `run`)."""
     if not 0 <= meld.side < len(table.sides):
         limits = {"field": "side", "low": 0, "high": len(table.sides) - 1}
         yield Problem("melds", "range", "out-of-range", limits, (index, "side"))
@@ -180,7 +180,7 @@ def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
 
 
 def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
-    """No card lies in the melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
+    """No card is in melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
     held = [cards(meld) for _, meld in sound(said.melds, table)]
     if sum(map(len, held)) == len(frozenset[str]().union(*held)):
         return
@@ -197,7 +197,7 @@ def check_shared(said: Announced, table: Table) -> Iterator[Problem]:
 
 
 def check_room(said: Announced, table: Table) -> Iterator[Problem]:
-    """Each side has the hands to hold what it announced (rule `meld-cards`)."""
+    """The hands of each side are large enough for its melds (rule `meld-cards`)."""
     for side in sorted({meld.side for _, meld in sound(said.melds, table)}):
         places, held = _of_side(said.melds, table, side)
         if not fits(held, table.players):
@@ -205,14 +205,14 @@ def check_room(said: Announced, table: Table) -> Iterator[Problem]:
 
 
 def check_room_for_belote(said: Announced, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
-    """A side whose melds fit has room for its belote as well (rule `meld-cards`)."""
+    """The hands of a side have room for its melds and its belote (rule `meld-cards`)."""
     places, held = _of_side(said.melds, table, side)
     if fits(held, table.players) and not fits([*held, pair(trump)], table.players):
         yield _too_many([*held, pair(trump)], table.players, places)
 
 
 def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
-    """Trump is known where only trump tells which side's run is better (rule `run-beats`)."""
+    """Trump is given where it decides which side's run is better (rule `run-beats`)."""
     if said.trump is not None or not said.melds or len(sound(said.melds, table)) < len(said.melds):
         return
     left = _runs_left(said.melds)
@@ -222,7 +222,7 @@ def check_trump(said: Announced, table: Table) -> Iterator[Problem]:
         yield Problem("trump", "run-beats", "trump-needed", waits=True)
 
 
-#: All that can be wrong with what was announced.
+#: All checks of announced melds.
 CHECKS = (check_each, check_shared, check_room, check_trump)
 
 
@@ -237,7 +237,7 @@ def _too_many(held: Sequence[Collection[str]], players: int, places: Sequence[in
 
 
 def fits(held: Sequence[frozenset[str]], players: int) -> bool:
-    """Whether a side can hold all sets of cards, each in one hand: it has two with four players, else one."""
+    """Whether a side can hold all sets of cards, each in one hand: two hands with four players, else one."""
     size = hand_size(players)
     together: list[frozenset[str]] = []
     for group in held:

@@ -1,4 +1,4 @@
-"""How a hand of Belote opens: dealing, choosing trump, the second deal, swapping the seven."""
+"""Opening of a hand of Belote: dealing, choosing trump, the second deal, swapping the seven."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scorepad.kit import french
 
 
 class Opening(TableState):
-    """A hand up to the first announcement or card."""
+    """A hand up to the first announcement or card played."""
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """As long as trump is not settled, the second deal is still in the `stock`."""
+        """A random deal; until trump is settled, the second deal is in the `stock`."""
         return dealt(state, random)
 
     @classmethod
@@ -31,11 +31,11 @@ class Opening(TableState):
 
     @property
     def order(self) -> str:  # type: ignore[override]
-        """Who bids next, who plays next."""
+        """The order of turns that applies: bidding or tricks."""
         return "trick" if self.trump else "bidding"
 
     def may_move(self, seat: int) -> bool:
-        """Whoever holds the seven is asked first; if he lets it pass, forehand begins (rule `seven`)."""
+        """Whether a seat may move: the holder of the seven first; if they decline the swap, forehand begins (rule `seven`)."""
         return seat == self.turn or (self.swapping and seat in (self.seven, self.forehand))
 
     def bidding(self, seat: int) -> list[Move]:
@@ -48,7 +48,7 @@ class Opening(TableState):
         return [bid for bid in bids if not self._dealt_otherwise(*bid[:2])] if self.takers else bids
 
     def _dealt_otherwise(self, seat: int, verb: str) -> bool:
-        """Whether the second deal that is written down cannot have followed such a bid."""
+        """Whether the recorded second deal contradicts such a bid."""
         if not self.takers:
             return False
         if verb != "pass":
@@ -57,11 +57,11 @@ class Opening(TableState):
         return None not in self.takers and not any((seat + 1 + place) % self.players in self.takers for place in range(left))
 
     def takes_it_anyway(self, seat: int) -> bool:
-        """With four players whoever settled trump has the card turned up already: a swap would give him his seven back."""
+        """Whether a seat gets the card turned up anyway (the taker with four players): a swap would change nothing."""
         return self.players == 4 and seat == self.taker
 
     def bid_refusal(self, seat: int, verb: str, suit: str = "") -> Problem | None:
-        """Rule `bidding`: why nobody can bid so now."""
+        """Rule `bidding`: why this bid is not legal now, or None."""
         turned_up, first = self.deal["turned_up"], len(self.bids) < self.players
         if verb not in ("pass", "accept" if first else "name"):
             return Problem("play", "bidding", "first-bids" if first else "second-bids", {"card": turned_up})
@@ -72,7 +72,7 @@ class Opening(TableState):
         return Problem("play", "cards", "second-dealt") if self._dealt_otherwise(seat, verb) else None
 
     def swap_refusal(self, seat: int, verb: str) -> Problem | None:
-        """Rule `seven`: why this seat cannot swap now, nor let it be."""
+        """Rule `seven`: why this seat can neither swap nor decline now, or None."""
         turned_up = self.deal["turned_up"]
         if self.trump != turned_up[1] or not self.accepted():
             return Problem("play", "seven", "swap-other", {"card": turned_up})
@@ -81,11 +81,11 @@ class Opening(TableState):
         return None if self.swapping else Problem("play", "seven", "swap-late")
 
     def accepted(self) -> bool:
-        """Whether the suit turned up was taken in the first round."""
+        """Whether the suit turned up was accepted in the first round."""
         return self.trump is not None and len(self.bids) <= self.players
 
     def bid(self, seat: int, verb: str, suit: str = "") -> None:
-        """Rule `bidding`: whoever accepts or names settles trump; if all pass twice, nothing is played."""
+        """Rule `bidding`: accepting or naming a suit settles trump; if all pass twice, the hand is not played."""
         turned_up: str = self.deal["turned_up"]
         self.bids += ("" if verb == "pass" else suit or turned_up[1],)
         self.turn = (seat + 1) % self.players
@@ -104,7 +104,7 @@ class Opening(TableState):
             self.turn = self.forehand if self.takes_it_anyway(self.seven) else self.seven
 
     def _second_deal(self, taker: int) -> None:
-        """Rule `deal`: three more each; with four players whoever settled trump takes the card turned up for one of them."""
+        """Rule `deal`: three more cards each; with four players one of the taker's three is the card turned up."""
         self.deal = settled(self.deal, self.state, taker)
         second = self.deal["second"]
         hands = [hand + packet for hand, packet in zip(self.hands, second, strict=True)]
@@ -117,14 +117,14 @@ class Opening(TableState):
         self._look()
 
     def _look(self) -> None:
-        """The hands as bits, and who holds king and queen of trump."""
+        """Caches the hands as bits, and who holds king and queen of trump."""
         assert self.trump is not None
         self.masks = list(map(as_bits, self.hands))
         both = as_bits(pair(self.trump))
         self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & both == both), None)
 
     def swap(self, seat: int) -> None:
-        """Rule `seven`: the seven for the card turned up; with four players whoever would have had that takes the seven."""
+        """Rule `seven`: swaps the seven for the card turned up; with four players the taker gets the seven instead of that card."""
         turned_up = self.deal["turned_up"]
         seven = "7" + turned_up[1]
         self.swapped = seat

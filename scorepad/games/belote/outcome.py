@@ -1,4 +1,4 @@
-"""What follows from a hand of Belote that was played: the entry, what each side wins, what could be asked."""
+"""Outcome of a played hand of Belote: the entry, the points of each side, and the questions a table could ask."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def taken(hand: TableState) -> list[list[str]]:
 
 
 def belote(hand: TableState) -> int | None:
-    """The side that has said both words (rule `belote`)."""
+    """The side that said both words, or None (rule `belote`)."""
     return hand.side_of[hand.words[0][0]] if len(hand.words) == 2 else None
 
 
 def melds(hand: TableState) -> list[int]:
-    """What the melds that count are worth, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
+    """Points of the melds that count, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
     totals = [0] * len(hand.state.sides)
     said = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
     for (side, _), worth in zip(said, holding.points(said, hand.trump or ""), strict=True):
@@ -34,7 +34,7 @@ def melds(hand: TableState) -> list[int]:
 
 
 def entry(hand: TableState) -> dict[str, Any]:
-    """What was announced, the card points, and who took the last trick, or all."""
+    """The melds announced, the card points, and who took the last trick, or all."""
     if hand.trump is None:
         return {"passed": True}
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
@@ -44,11 +44,11 @@ def entry(hand: TableState) -> dict[str, Any]:
 
 
 def scores(hand: TableState) -> tuple[int, ...]:
-    """Melds that count, belote, card points, the last trick or all of them."""
+    """Points of melds that count, belote, cards, and the last trick or capot."""
     won = [*hand.card_points]
     if hand.trump is None:
         return tuple(won)
-    # Only a capot takes a side's melds from it: with three players one may have no trick all the same (rule `meld-needs-trick`).
+    # Melds are lost only by a capot; with three players a side may lack a trick without one (rule `meld-needs-trick`).
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
     for side, worth in enumerate(melds(hand)):
         won[side] += worth if len(sides) > 1 or side in sides else 0
@@ -59,7 +59,7 @@ def scores(hand: TableState) -> tuple[int, ...]:
 
 
 def asked(hand: TableState) -> Iterable[Asked]:
-    """Who takes the trick, full or not; after the first one which melds count; in the end what each side's cards are worth."""
+    """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
     if not hand.trick or hand.log[-1][1] != "play":
         return
     assert hand.trump is not None

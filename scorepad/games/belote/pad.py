@@ -1,4 +1,4 @@
-"""Belote on the pad: melds are put together by taps."""
+"""Pad input of Belote: melds are put together by tapping."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of Belote: choosing trump, swapping the seven, announcing, eight tricks (nine with two and three players)."""
+"""Play of Belote: choosing trump, swapping the seven, announcing, eight tricks (nine with two and three players)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from scorepad.games.belote.pack import BITS, IN_SUIT
 from scorepad.games.belote.trick import above, following
 from scorepad.kit import french
 
-#: What is said with the king of trump, and with the queen (rule `belote`).
+#: The words said with the king and with the queen of trump (rule `belote`).
 WORDS = {"K": "belote", "Q": "rebelote"}
 
 
 class BeloteHand(Opening):
-    """The rules of play from the first announcement on; before it see `Opening`."""
+    """A hand from the first announcement on; for bidding and the second deal see `Opening`."""
 
     verbs: ClassVar[Verbs] = {
         "pass": ((),),
@@ -38,10 +38,10 @@ class BeloteHand(Opening):
     unwritten = frozenset({"keep"})
     left_out = frozenset({"trump", "taker", "last_trick"})
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal, but for a swap that changes nothing."""
+        """All legal moves, except a swap that changes nothing."""
         seat = self.turn
         if seat is None:
             return ()
@@ -64,7 +64,7 @@ class BeloteHand(Opening):
         return found
 
     def any_move(self, random: Random) -> Move:
-        """Any card that may be played, where nothing else can be done."""
+        """A random legal move; picks a card directly where only cards are legal."""
         seat = self.turn
         assert seat is not None
         if seat == self.couple or not (self.tricks or self._only_cards(seat)):
@@ -73,7 +73,7 @@ class BeloteHand(Opening):
         return seat, "play", cards[int(random.random() * len(cards))]
 
     def _only_cards(self, seat: int) -> bool:
-        """Whether nothing can be said before the first card."""
+        """Whether playing a card is the only kind of legal move."""
         return self.trump is not None and not self.swapping and not self._holdings(seat)
 
     def _holdings(self, seat: int) -> list[Holding]:
@@ -132,10 +132,10 @@ class BeloteHand(Opening):
         key = "must-follow" if allowed[0][1] == led else "no-ruff"
         return Problem("play", "follow", key, {"suit": french.suit(led).spoken[0], "cards": tuple(allowed)})
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """Bidding, then swapping, announcing and playing."""
+        """Applies a move: bidding, swapping, announcing, playing."""
         seat, verb = move[0], move[1]
         if verb != "keep":
             self.log.append(move)
@@ -183,32 +183,32 @@ class BeloteHand(Opening):
             self.card_points[self.side_of[winner]] += self.worth()
             self.turn = winner if self.hands[winner] else None
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
-        """What was announced, the card points, and who took the last trick, or all."""
+        """The melds announced, the card points, and who took the last trick, or all."""
         return outcome.entry(self)
 
     def same(self, name: str, given: Any, made: Any) -> bool:
-        """Nobody revokes here and nobody is fined: where the entry says so, each side has 0."""
+        """Compares an entry field; played hands have no revokes or penalties, so those fields equal 0 for each side."""
         return not any(given or ()) if name in ("revokes", "penalties") else super().same(name, given, made)
 
     def scores(self) -> tuple[int, ...]:
-        """Melds that count, belote, card points, the last trick or all of them."""
+        """Points of melds that count, belote, cards, and the last trick or capot."""
         return outcome.scores(self)
 
     def asked(self) -> Iterable[Asked]:
-        """Who takes the trick, full or not; after the first one which melds count; in the end what each side's cards are worth."""
+        """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
         return outcome.asked(self)
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand and everything that lies open or was said."""
+        """The seat's own hand, and everything open or said."""
         return known.seen(self, seat)
 
     def elsewhere(self, seat: int, random: Random) -> BeloteHand:
-        """The others' cards and the stock, shuffled; what was announced, or lay open, stays where everybody knows it."""
+        """Shuffles the others' cards and the stock; cards announced or once open stay with the hand known to hold them."""
         return known.elsewhere(self, seat, random)
 
 

@@ -1,4 +1,4 @@
-"""Who plays Belote: a sensible player."""
+"""Computer players of Belote."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _ALL = sum(BITS.values())
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Looks for jack and nine before it takes a suit, announces what is not beaten yet, and wins the tricks with cards in them.
+    """Takes a suit with jack and nine, announces melds that are not beaten yet, and tries to win tricks with many points.
 
-    It leads what nobody can beat any more, gives its partner's tricks its tens and kings, and throws away what is worth least.
+    It leads cards that cannot be beaten any more, adds tens and kings to its partner's tricks, and discards the lowest points.
     """
     first = seen.moves[0]
     if first[1] == "play":
@@ -31,21 +31,21 @@ def sensible(seen: Seen, random: Random) -> Move:
     said = [move for move in seen.moves if move[1] != "play"]
     told = [move for move in said if move[1] in ("belote", "rebelote")]
     if worthy := [move for move in said if move[1] == "meld" and _may_count(find(move[2]), seen)]:
-        # Squares stand before runs; of the runs the one worth most, the shortest of these.
+        # Squares come before runs; among runs the highest points, then the shortest.
         squares = [move for move in worthy if move[2]["kind"] == "square"]
         return squares[0] if squares else max(worthy, key=lambda move: (_worth(find(move[2]), seen), -move[2]["length"]))
     best = _best([move for move in seen.moves if move[1] == "play"], seen)
-    # The word is said before the card that is to be played.
+    # "Belote" is said before the card is played.
     word = {"K" + seen.trump: "belote", "Q" + seen.trump: "rebelote"}.get(best[2])
     return next((move for move in told if move[1] == word), best)
 
 
 def _hope(move: Move, seen: Seen) -> float:
-    """How good a hand is if this becomes trump; of a pass what is worth waiting for: in the second round hardly anything is."""
+    """Value of a bid: that of the hand with this trump; for a pass a threshold, lower in the second round."""
     if move[1] == "pass":
         return 4.2 if len(seen.bids) < sum(map(len, seen.sides)) else 2.5
     trump = seen.turned_up[1] if move[1] == "accept" else move[2]
-    # With four players the card turned up comes into the hand.
+    # With four players the card turned up goes to the taker.
     hand = [*seen.hand, seen.turned_up] if len(seen.sides[0]) == 2 else seen.hand
     own = {card[0] for card in hand if card[1] == trump}
     hope = sum({"J": 4.0, "9": 2.5, "A": 1.5, "T": 1.2}.get(rank, 0.8) for rank in own)
@@ -53,12 +53,12 @@ def _hope(move: Move, seen: Seen) -> float:
 
 
 def _may_count(held: Holding, seen: Seen) -> bool:
-    """Whether a meld is not beaten by what the other sides have announced; a square beats their runs all the same."""
+    """Whether a meld is unbeaten by those the other sides announced; a square is always announced, as it beats their runs."""
     return held.kind == "square" or _worth(held, seen) > 0
 
 
 def _worth(held: Holding, seen: Seen) -> int:
-    """What a meld would be worth as the next one announced."""
+    """Points of a meld if it were announced next."""
     assert seen.trump is not None
     side_of = {seat: side for side, seats in enumerate(seen.sides) for seat in seats}
     said = [(side_of[seat], find(meld)) for seat, meld in seen.melds]
@@ -66,14 +66,14 @@ def _worth(held: Holding, seen: Seen) -> int:
 
 
 def _best(plays: Sequence[Move], seen: Seen) -> Move:
-    """The card that brings most: the trick, as far as it can be told, less what the card could bring later."""
+    """The best card: the expected points of the trick, less what the card could bring later."""
     if len(plays) == 1:
         return plays[0]
     trick, trump = seen.trick, seen.trump or ""
     ours, players, value, later = _ground(seen.sides, seen.seat, trump, getattr(seen.options, "king_points", KINGS[0]))
     left = players - len(trick) - 1
     hidden = _hidden(seen) if left else 0
-    # How likely none of so many cards is in one of the other hands.
+    # Chance that one of the other hands holds none of n cards.
     without = _without(len(seen.hand), hidden.bit_count()) if left else ()
     stake, below, above, best = 4, 0.0, _above(trump, trump), (-1, 0)
     if trick:
@@ -83,7 +83,7 @@ def _best(plays: Sequence[Move], seen: Seen) -> Move:
         stake += sum([value[card] for card in trick])
         below = _holds(above[trick[place]], hidden, without, left)
         if seat_at(place, seen.lead, players) not in ours:
-            # Whoever comes after may be a partner, who takes it from the others as well as they can from us.
+            # A later player may be the partner, who can win it back.
             below = 1 - below if left > 1 and len(ours) > 1 else 0.0
     found, most = plays[0], -1000.0
     for move in plays:
@@ -102,7 +102,7 @@ def _best(plays: Sequence[Move], seen: Seen) -> Move:
 def _ground(
     sides: tuple[tuple[int, ...], ...], seat: int, trump: str, king: int
 ) -> tuple[tuple[int, ...], int, Mapping[str, int], Mapping[str, float]]:
-    """What stays through a hand: one's own side, how many play, what each card is worth, and what it could still bring later."""
+    """Values fixed for a hand: own side, number of players, points of each card, and its value when kept."""
     ours = next(seats for seats in sides if seat in seats)
     of_trump = {rank + trump: 10.0 - place for place, rank in enumerate(TRUMP)}
     later = {card: {"A": 8.0, "T": 3.0}.get(card[0], 1 - list(PLAIN).index(card[0]) / 10) for card in PACK.cards} | of_trump
@@ -116,12 +116,12 @@ def _hidden(seen: Seen) -> int:
 
 @cache
 def _without(held: int, hidden: int) -> tuple[float, ...]:
-    """How likely a hand of `held` cards, out of so many hidden ones, holds none of no card, of one card, of two …"""
+    """Chances that a hand of `held` cards, out of `hidden` unseen ones, holds none of 0, 1, 2 … given cards."""
     return tuple((1 - min(1.0, held / hidden)) ** many for many in range(9))
 
 
 def _holds(above: tuple[int, int, int], hidden: int, without: tuple[float, ...], left: int) -> float:
-    """How likely a card still leads when `left` others have played. Who has none of the suit led may win with a trump."""
+    """Chance that a card still wins after `left` more players. A player without the suit led may win with a trump."""
     if not left:
         return 1.0
     same, trumps, suit = above
@@ -132,7 +132,7 @@ def _holds(above: tuple[int, int, int], hidden: int, without: tuple[float, ...],
 
 @cache
 def _above(trump: str, led: str) -> Mapping[str, tuple[int, int, int]]:
-    """For each card as masks: what of the suit led beats it, which trumps do besides, and the whole suit led."""
+    """For each card three masks: cards of the suit led that beat it, trumps that do, and the whole suit led."""
     height = heights(trump, led)
 
     def masked(higher: Iterable[str]) -> int:

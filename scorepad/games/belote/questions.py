@@ -1,4 +1,4 @@
-"""What a table of Belote asks mid-game: which melds count, who takes this trick, what are these cards worth?"""
+"""Questions during a hand of Belote: which melds count, who takes this trick, what are these cards worth?"""
 
 from __future__ import annotations
 

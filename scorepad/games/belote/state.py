@@ -1,4 +1,4 @@
-"""What is known of a hand of Belote so far: who holds what, what was said, the tricks."""
+"""State of a hand of Belote: cards held, what was said, and the tricks so far."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.games.belote.trick import worth
 
 
 class TableState(Hand):
-    """The state of a hand. `Opening` and `BeloteHand` change it; what a seat knows and what it comes to is read off it."""
+    """The state of a hand. `Opening` and `BeloteHand` change it; the view of a seat and the outcome are computed from it."""
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
@@ -25,12 +25,12 @@ class TableState(Hand):
         self.forehand = state.after_dealer(1)
         self.turn: int | None = self.forehand
         self.hands = [in_order(hand) for hand in deal["hands"]]
-        #: all that a hand ever held
+        #: all cards that each hand ever held
         self.held = [list(hand) for hand in self.hands]
         self.stock = stock_of(deal, state)
-        #: the cards that lie open beside it
+        #: open cards beside the stock
         self.open: tuple[str, ...] = (deal["turned_up"],)
-        #: who can have settled trump by a deal that is written down (None: nobody); () as long as that is open
+        #: possible takers by a recorded deal (None: nobody); () if it does not tell
         self.takers: Sequence[int | None] = ()
         if "stock" not in deal:
             self.takers = (None,) if not deal["second"] else (taker_of(deal, 4),) if players == 4 else range(players)
@@ -41,12 +41,12 @@ class TableState(Hand):
         self.swapping = False
         self.seven: int | None = None
         self.swapped: int | None = None
-        #: who held king and queen of trump before the first trick
+        #: the seat that held king and queen of trump before the first trick
         self.couple: int | None = None
         self.melds: tuple[tuple[int, Object], ...] = ()
-        #: the melds of whose turn it is, if they were looked for
+        #: cache: melds of the seat on turn
         self.can_announce: list[Holding] | None = None
-        #: what was said of king and queen of trump, and the one that must now be played
+        #: words said for king and queen of trump, and the card that must now be played
         self.words: tuple[tuple[int, str], ...] = ()
         self.due: str | None = None
         #: the hands as bits, once trump is settled
@@ -54,7 +54,7 @@ class TableState(Hand):
         #: the trick at hand, or the last one until another begins
         self.trick: list[str] = []
         self.lead = self.forehand
-        #: its highest card, whose it is, and what beats it, as bits
+        #: its highest card, the seat that played it, and the cards that beat it, as bits
         self.top, self.ahead, self.better = "", self.forehand, 0
         self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
         self.takers_of_tricks: list[int] = []
@@ -71,14 +71,14 @@ class TableState(Hand):
         return self.trick if len(self.trick) < self.players else []
 
     def best(self) -> int:
-        """The index of the card that takes the trick as it lies there."""
+        """The index of the card that wins the trick so far."""
         return self.trick.index(self.top)
 
     def worth(self) -> int:
-        """What the trick is worth as it lies there."""
+        """Points of the trick so far."""
         assert self.trump is not None
         return sum(map(worth(self.trump, self.options.king_points).__getitem__, self.trick))
 
     def winner(self) -> int:
-        """Who takes the trick as it lies there."""
+        """The seat that wins the trick so far."""
         return self.ahead

@@ -1,4 +1,4 @@
-"""The trick: what may be played to it, how high a card stands in it, what it is worth (rules `follow`, `rank`, `card-points`)."""
+"""Tricks of Belote: legal cards, strength of a card, card points (rules `follow`, `rank`, `card-points`)."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from scorepad.core.problem import AnyOf, Problem
 from scorepad.games.belote.pack import BITS, PACK, as_bits, hand_size
 from scorepad.kit.french import SUITS
 
-#: High to low, and what each is worth (rules `rank`, `card-points`); a king is worth what the table agreed on.
+#: Ranks high to low with their points (rules `rank`, `card-points`); the king's points are a house rule.
 TRUMP = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 0, "Q": 3, "8": 0, "7": 0}
 PLAIN = {"A": 11, "T": 10, "K": 0, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 _IN_TRUMP = {rank: -place for place, rank in enumerate(TRUMP)}
 _IN_PLAIN = {rank: -place for place, rank in enumerate(PLAIN)}
-#: What a king may be worth, the rulebook's first.
+#: Possible points of a king, the rulebook's first.
 KINGS = (10, 4)
 
 _SUIT = {suit: as_bits(card for card in PACK.cards if card[1] == suit) for suit in SUITS}
 
 
 class HouseRules(Protocol):
-    """What a table agreed on about following."""
+    """House rules of following suit."""
 
     @property
     def overtrump(self) -> bool:
-        """Whether a trump must beat those that lie there, if it can."""
+        """Whether a trump must beat the trumps in the trick, if possible."""
 
     @property
     def no_ruff(self) -> bool:
-        """Whether nobody may play a trump to another suit, as long as they hold others."""
+        """Whether a player without the suit led may not trump while holding other suits."""
 
 
 def strength(card: str, trump: str, led: str) -> tuple[int, int]:
@@ -44,19 +44,19 @@ def strength(card: str, trump: str, led: str) -> tuple[int, int]:
 
 @cache
 def heights(trump: str, led: str) -> Mapping[str, tuple[int, int]]:
-    """How high each card stands in a trick to which suit `led` was led."""
+    """The strength of each card in a trick to which suit `led` was led."""
     return {card: strength(card, trump, led) for card in PACK.cards}
 
 
 @cache
 def above(trump: str, led: str) -> Mapping[str, int]:
-    """What beats each card in a trick to which suit `led` was led, as bits."""
+    """For each card, the cards (bits) that beat it in a trick to which suit `led` was led."""
     height = heights(trump, led)
     return {best: as_bits(card for card in PACK.cards if height[card] > height[best]) for best in PACK.cards}
 
 
 def following(hand: int, led: str, better: int, trump: str, options: HouseRules) -> int:
-    """What of a hand may be played to suit `led` (rule `follow`); `better`: what beats the trick. Hand, answer: bits."""
+    """The legal cards of a hand for suit `led` (rule `follow`); `better`: cards that beat the trick. All sets are bits."""
     if same := hand & _SUIT[led]:
         return same & better or same if led == trump and options.overtrump else same
     return hand & ~_SUIT[trump] or hand if options.no_ruff else hand
@@ -71,27 +71,27 @@ def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, options: 
 
 
 def points(card: str, trump: str, king: int) -> int:
-    """What `card` is worth in a trick (rule `card-points`)."""
+    """Points of `card` in a trick (rule `card-points`)."""
     rank, suit = card[0], card[1]
     return king if rank == "K" else (TRUMP if suit == trump else PLAIN)[rank]
 
 
 @cache
 def worth(trump: str, king: int) -> Mapping[str, int]:
-    """What each card is worth in a trick."""
+    """Points of each card in a trick."""
     return {card: points(card, trump, king) for card in PACK.cards}
 
 
 @cache
 def sum_of_tricks(players: int, king: int) -> tuple[int, int]:
-    """The least and the most that all cards dealt to so many can be worth (rule `card-points-sum`)."""
+    """The least and the most total points of the cards dealt to `players` players (rule `card-points-sum`)."""
     values = sorted(points(card, "s", king) for card in PACK.cards)
     dealt = players * hand_size(players)
     return sum(values[:dealt]), sum(values[-dealt:])
 
 
 def all_points(king: int) -> int:
-    """What all 32 cards are worth."""
+    """Total points of all 32 cards."""
     return sum_of_tricks(4, king)[1]
 
 

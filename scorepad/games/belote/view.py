@@ -1,4 +1,4 @@
-"""A hand of Belote for those who look on: what a move did, and what lies where after it."""
+"""View of a hand of Belote for people who look on: what the last move did, and where the cards lie."""
 
 from __future__ import annotations
 

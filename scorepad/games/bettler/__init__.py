@@ -1,4 +1,4 @@
-"""Bettler und Diebe (4, 5 players), Halsabschneider (3) and Snear (2): tricks with thieves and beggars, one pack for all three."""
+"""Bettler und Diebe (4, 5 players), Halsabschneider (3) and Snear (2): trick games with thieves and beggars, sharing one pack."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from scorepad.games.bettler.card_points import ALL, BEGGARS, THIEVES, BeggarPoin
 
 HALF = ALL // 2
 
-#: Rule `credit`, and what the score card prints instead (rule `point-card`): from so many points on, so much for each winner.
+#: Rule `credit`, and the score card's variant (rule `point-card`): least card points, and the credit of each winner.
 CREDITS = {"rules": ((ALL, 6), (91, 4), (HALF, 2)), "point-card": ((ALL, 5), (91, 4), (HALF, 3))}
 #: The same for a Ramsch (rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`).
 RAMSCH_CREDITS = {"rules": 3, "point-card": 7}
 #: Rule `alone`.
 ALONE_BONUS = 2
 
-#: One number for a pot, one a seat for a Ramsch; `check_points` looks at it.
+#: One number for a pot, one a seat for a Ramsch; checked by `check_points`.
 Points = Annotated[Any, BeforeValidator(lambda given: tuple(given) if isinstance(given, list) else given)]
 Trickless = Annotated[Seq[int], Mark(when=("kind", "ramsch"), optional=True)]
 
 
 class Start(Model):
-    """What the table writes down before the hand is played."""
+    """The part of an entry that is known before the hand is played."""
 
     kind: Annotated[Literal["pot", "ramsch"], choice()]
     taker: Annotated[int | None, seat(when=("kind", "pot"))] = None
@@ -50,7 +50,7 @@ class LoneEntry(Start):
 
     @property
     def partner(self) -> None:
-        """Nobody."""
+        """None: this game has no partners."""
 
 
 class SnearEntry(Model):
@@ -67,7 +67,7 @@ PotEntry = Entry | LoneEntry
 
 
 def party(entry: PotEntry) -> list[int]:
-    """Who took the pot, and the partner if there is one; nobody in a Ramsch."""
+    """The seats of the taker and the partner, if any; [] in a Ramsch."""
     return [seat for seat in (entry.taker, entry.partner) if seat is not None]
 
 
@@ -95,13 +95,13 @@ class SnearOptions(Model):
 
 
 def check_partner(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
-    """Rule `partner`: never the taker."""
+    """Rule `partner`: the partner is not the taker."""
     if entry.partner is not None and entry.partner == entry.taker:
         yield Problem("partner", "partner", "partner-is-taker", {"name": SeatName(entry.partner)})
 
 
 def check_points(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
-    """One number for a pot, one a seat for a Ramsch, each 0 to 120. Where the kind is not known, either will do."""
+    """One number for a pot, one a seat for a Ramsch, each 0 to 120. If the kind is not known, either is accepted."""
     points = entry.points
     kind = entry.__dict__.get("kind") or ("pot" if type(points) is int else "ramsch")
     if points is None:
@@ -134,28 +134,28 @@ def check_trickless(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem
 
 
 def of_ramsch(entry: PotEntry, state: State[PotEntry]) -> tuple[int, ...]:
-    """The card points of a Ramsch, one a seat; NotGiven if there is none, or something is wrong with them."""
+    """The card points of a Ramsch, one a seat; raises NotGiven if there are none or they are faulty."""
     if entry.kind != "ramsch" or any(check_points(entry, state)):
         raise NotGiven("points")
     return tuple(entry.points)
 
 
 def without_trick(entry: PotEntry, state: State[PotEntry]) -> frozenset[int]:
-    """The seats that took no trick in a Ramsch; NotGiven if there is none, or something is wrong with them."""
+    """The seats that took no trick in a Ramsch; raises NotGiven if it is none or they are faulty."""
     if entry.kind != "ramsch" or any(check_trickless(entry, state)):
         raise NotGiven("trickless")
     return frozenset(entry.trickless)
 
 
 def check_ramsch_sum(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
-    """Rule `ramsch`: no more card points than there are; some may lie in the pot."""
+    """Rule `ramsch`: at most all card points; some may be in the pot."""
     points = of_ramsch(entry, state)
     if sum(points) > ALL:
         yield Problem("points", "ramsch", "ramsch-sum", {"terms": points, "total": sum(points), "high": ALL})
 
 
 def check_ramsch_none(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
-    """Rule `ramsch`: without a trick, no card points."""
+    """Rule `ramsch`: a seat without a trick has no card points."""
     points = of_ramsch(entry, state)
     for each in sorted(without_trick(entry, state)):
         if points[each]:
@@ -164,13 +164,13 @@ def check_ramsch_none(entry: PotEntry, state: State[PotEntry]) -> Iterator[Probl
 
 
 def check_ramsch_all(entry: PotEntry, state: State[PotEntry]) -> Iterator[Problem]:
-    """Rule `ramsch-all`: somebody takes the tricks."""
+    """Rule `ramsch-all`: at least one seat takes tricks."""
     if len(without_trick(entry, state)) == state.players:
         yield Problem("trickless", "ramsch-all", "all-trickless")
 
 
 class ForTarget(Game[Any]):
-    """What all three games have in common (rules `end`, `card-points`)."""
+    """Base class of all three games (rules `end`, `card-points`)."""
 
     option_checks = (check_values,)
 
@@ -179,12 +179,12 @@ class ForTarget(Game[Any]):
         return (Duty(state.after_dealer(1), "begins"),)
 
     def goal(self, state: State[Any]) -> Goal:
-        """Rule `end`: the first to reach the target; of several the one with most points, once nobody shares them."""
+        """Rule `end`: the first to reach the target; if several do, the one with most points; a tie goes on."""
         return Goal(target=state.options.target)
 
 
 class WithPot(ForTarget):
-    """What Bettler und Diebe and Halsabschneider have in common."""
+    """Base class of Bettler und Diebe and Halsabschneider."""
 
     options = Options
     checks = (
@@ -201,7 +201,7 @@ class WithPot(ForTarget):
         return (Duty(state.after_dealer(1), "is-asked", until="pot"), *super().duties(state))
 
     def outlook(self, entry: PotEntry, state: State[Any]) -> Iterable[Outlook]:
-        """What the taker's party needs (rule `party-win`)."""
+        """Card points that the taker's party needs (rule `party-win`)."""
         if entry.kind == "pot" and entry.taker is not None:
             yield Outlook(entry.taker, HALF + 1, "taker", {"n": ALL - HALF})
 
@@ -219,7 +219,7 @@ class WithPot(ForTarget):
                 yield Told(each, key, {"n": entry.points, "names": names})
 
     def score(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
-        """The rules for a pot or those for a Ramsch."""
+        """Lines of a pot or of a Ramsch."""
         yield from self._ramsch(entry, state) if entry.kind == "ramsch" else self._pot(entry, state)
 
     def _pot(self, entry: PotEntry, state: State[Any]) -> Iterator[Line]:
@@ -258,7 +258,7 @@ class BettlerUndDiebe(WithPot):
 
 
 class Halsabschneider(WithPot):
-    """Three players, whoever takes the pot against the other two."""
+    """Three players, the taker of the pot against the other two."""
 
     id = "halsabschneider"
     players = (3,)

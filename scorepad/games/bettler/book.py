@@ -1,4 +1,4 @@
-"""What the rule texts of Bettler und Diebe, Halsabschneider and Snear take from the code: numbers, and pictures that they draw."""
+"""Numbers and pictures that the rule texts of Bettler und Diebe, Halsabschneider and Snear take from the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards are worth (rule `card-points`)."""
+"""Card points of thieves and beggars (rule `card-points`)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, WHOLE, number_o
 
 #: All card points together.
 ALL = 120
-#: Thieves and beggars from this number on have points.
+#: Least number of a thief or beggar with points.
 LOWEST = 5
 
-#: What the cards from five on are worth where the table does not say: an assumption, since no source prints it.
+#: Default points of the cards from five on: an assumption, since no source prints them.
 THIEVES = (6,) * (HIGHEST[THIEF] - LOWEST + 1)
 BEGGARS = (5,) * (HIGHEST["r"] - LOWEST + 1)
 
-#: What the pack prints on thieves and beggars from five on.
+#: Points printed on thieves and beggars from five on.
 ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL), Look(first=LOWEST)]
 BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL), Look(first=LOWEST)]
 
 
 class Values(Protocol):
-    """What the cards from five on are worth: each thief, and each beggar of a colour."""
+    """Points of the cards from five on: each thief, and each beggar of a colour."""
 
     @property
     def thief_points(self) -> Sequence[int]:
@@ -38,13 +38,13 @@ class Values(Protocol):
 
 
 class Worth(dict[str, int]):
-    """What each card is worth, by its code. Nobody changes it, so that it can be looked up."""
+    """Points by card code. Treated as immutable, so that it is hashable as a cache key."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
 def worth_of(values: Values) -> Worth:
-    """What each card is worth."""
+    """Points of each card."""
     return _worth(tuple(values.thief_points), tuple(values.beggar_points))
 
 
@@ -55,12 +55,12 @@ def _worth(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> Worth:
 
 
 def card_points(cards: Sequence[str], values: Values) -> int:
-    """What `cards` are worth together."""
+    """Total points of `cards`."""
     return sum(map(worth_of(values).__getitem__, cards))
 
 
 def check_values(values: Values, setting: Setting) -> Iterator[Problem]:
-    """The whole pack is worth 120, in house rules and in questions."""
+    """The points of the whole pack sum to 120, in house rules and in questions."""
     thieves, beggars = sum(values.thief_points), len(COLOURS) * sum(values.beggar_points)
     if thieves + beggars != ALL:
         field = "beggar_points" if tuple(values.thief_points) == THIEVES else "thief_points"

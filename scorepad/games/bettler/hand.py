@@ -1,4 +1,4 @@
-"""What a hand is in all three games: tricks of thieves and beggars, one card of each player."""
+"""Base class of a hand in all three games: tricks of thieves and beggars, one card from each player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.games.bettler.trick import ABOVE, may_follow, revoked
 
 
 class Trick(NamedTuple):
-    """A trick that is over: who led, its cards as they were played, who took it."""
+    """A finished trick: leader, cards in the order played, winner."""
 
     lead: int
     cards: tuple[str, ...]
@@ -23,21 +23,21 @@ class Trick(NamedTuple):
 
 
 class TrickHand(Hand):
-    """What all three games have in common: rules `lead`, `follow`, `trick`, `card-points`."""
+    """Base class of the hands: rules `lead`, `follow`, `trick`, `card-points`."""
 
     order = "lead"
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
-        #: what each seat can play, in the order of the pack
+        #: cards that each seat can play, in the order of the pack
         self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
         self.players, self.totals = state.players, state.totals
         self.worth = worth_of(state.options)
         self.lead = state.after_dealer(1)
         self.turn: int | None = self.lead
-        #: the trick at hand, empty until somebody leads
+        #: the trick at hand, empty before the lead
         self.trick: tuple[str, ...] = ()
-        #: the highest card of it, and whose it is; those of the last trick where none lies there
+        #: its highest card and the seat that played it; those of the last trick before the lead
         self.ahead, self.winner = "", self.lead
         self.tricks: tuple[Trick, ...] = ()
         #: card points of the tricks taken, one a seat
@@ -49,7 +49,7 @@ class TrickHand(Hand):
         return () if seat is None else plays(seat, self.hands[seat], self.trick)
 
     def any_move(self, random: Random) -> Move:
-        """Any card that may be played: each is one move."""
+        """A random legal card."""
         seat = self.turn
         assert seat is not None
         hand = self.hands[seat]
@@ -57,7 +57,7 @@ class TrickHand(Hand):
         return seat, "play", cards[int(random.random() * len(cards))]
 
     def refusal(self, move: Move) -> Problem | None:
-        """Rules `cards` (only cards that he holds), `follow`."""
+        """Rules `cards` (only cards that the seat holds), `follow`."""
         seat, _, card = move
         hand, trick = self.hands[seat], self.trick
         if card not in hand:
@@ -67,7 +67,7 @@ class TrickHand(Hand):
         return None
 
     def act(self, move: Move) -> None:
-        """The card lies there; once the trick is full it is taken, and the winner leads (rules `trick`, `lead`)."""
+        """Plays a card; a full trick goes to its winner, who leads next (rules `trick`, `lead`)."""
         self.log.append(move)
         seat, _, card = move
         self.hands[seat].remove(card)
@@ -81,7 +81,7 @@ class TrickHand(Hand):
             self.full(trick)
 
     def full(self, trick: tuple[str, ...]) -> None:
-        """The winner of a full trick has its points, and leads as long as there are cards."""
+        """Credits a full trick to its winner, who leads if cards are left."""
         winner = self.winner
         self.tricks += (Trick(self.lead, trick, winner),)
         self.points[winner] += sum(map(self.worth.__getitem__, trick))
@@ -101,11 +101,11 @@ class TrickHand(Hand):
         return counts
 
     def points_of(self, cards: Iterable[str]) -> int:
-        """What they are worth together."""
+        """Total points of cards."""
         return sum(map(self.worth.__getitem__, cards))
 
     def asked(self) -> Iterator[Asked]:
-        """Who takes the trick that is full now; at the end, what each has caught."""
+        """Who takes a trick that has just become full; at the end, the points of the cards each seat took."""
         if not self.tricks or self.trick:
             return
         values = {name: list(getattr(self.state.options, name)) for name in ("thief_points", "beggar_points")}
@@ -127,15 +127,15 @@ class TrickHand(Hand):
                 yield Asked("count", {"cards": self.caught([seat]), **values}, {"points": caught})
 
     def before(self) -> Sequence[Sequence[str]]:
-        """What each seat could have played to the last trick instead."""
+        """The cards that each seat could have played to the last trick."""
         return self.hands
 
     def hidden(self, seat: int) -> set[str]:
-        """The cards that lie where `seat` does not see them."""
+        """The cards in play that `seat` does not see."""
         raise NotImplementedError
 
     def elsewhere(self, seat: int, random: Random) -> TrickHand:
-        """Cards that `seat` cannot know change places in pairs, wherever the moves stay legal and he sees the same."""
+        """Swaps pairs of cards unknown to `seat`, if all moves stay legal and its view stays the same."""
         hidden = sorted(self.hidden(seat))
         known, found = self.seen(seat), self
         for _ in range(2 * len(hidden)):
@@ -146,7 +146,7 @@ class TrickHand(Hand):
         return found
 
     def _swapped(self, swap: Mapping[str, str]) -> TrickHand | None:
-        """The same hand with other cards, None if it cannot be played."""
+        """The same hand with cards swapped, None if its moves become illegal."""
         other = type(self)(_with(self.deal, swap), self.state)
         for move in self.log:
             if move[1] == "bury":
@@ -158,17 +158,17 @@ class TrickHand(Hand):
 
 
 def plays(seat: int, hand: Sequence[str], trick: Sequence[str]) -> list[Move]:
-    """Every card of a hand that may be played to what lies there."""
+    """The moves that play a legal card of a hand to a trick."""
     return [(seat, "play", card) for card in (may_follow(trick, hand) if trick else hand)]
 
 
 def not_held(card: str) -> Problem:
-    """It is not his to play or bury (rule `cards`)."""
+    """Problem: the seat does not hold this card (rule `cards`)."""
     return Problem("play", "cards", "card-not-held" if card in ORDER else "unknown-card", {"card": card})
 
 
 def _with(cards: Any, swap: Mapping[str, str]) -> Any:
-    """Cards, in whatever lists and mappings, with some of them exchanged."""
+    """Nested lists and mappings of cards, with cards swapped."""
     if isinstance(cards, str):
         return swap.get(cards, cards)
     if isinstance(cards, Mapping):
@@ -177,5 +177,5 @@ def _with(cards: Any, swap: Mapping[str, str]) -> Any:
 
 
 def lacking(card: str) -> Term:
-    """Having none of the suit of a card, in words."""
+    """Term for having no card of a card's suit."""
     return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")

@@ -30,7 +30,7 @@ def number_of(card: str) -> int:
 
 
 def face(card: str) -> Face:
-    """How a card looks; LookupError if there is no such card."""
+    """The face of a card; raises LookupError for an unknown card."""
     if card not in WHOLE:
         raise LookupError(card)
     number = card[1:]
@@ -52,7 +52,7 @@ WHOLE = PACKS[4]
 #: The order of the cards in a hand: the thieves, then the beggars, a colour after the other.
 ORDER = {card: place for place, card in enumerate(WHOLE.cards)}
 
-#: Whoever holds it plays with the one who took the pot (rule `partner`).
+#: The partner card: its holder plays with the taker (rule `partner`).
 PARTNER_CARD = "t6"
 
 

@@ -1,4 +1,4 @@
-"""The round on the pad: who took the pot, then the card points of either side; or those of each player, and who took no trick."""
+"""Pad input: who took the pot and the card points of both sides; or the card points of each player, and who took no trick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Taker = Annotated[int | None, seat(), Look(POT, asked=True)]
 #: The side of the taker and the others; either tells the other.
 Party = Annotated[Seq[int], numbers(2, 0, ALL, total=Total(ALL, ALL, "points-sum"), when=WITH_POT), Look(POINTS, counted="count")]
 Caught = Annotated[Seq[int], per_seat(0, ALL, when=RAMSCH), Look(POINTS, counted="count")]
-#: 0 card points tell nothing of tricks: of whoever has none it is asked.
+#: A seat with 0 card points may have taken tricks or not, so the form asks.
 Trickless = Annotated[Seq[Literal["some", "none"]], choice(per="seat", when=RAMSCH), Look(POINTS, at_zero="caught")]
 
 

@@ -1,4 +1,4 @@
-"""The hands of the room, by game."""
+"""The hand class of each game of the room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays a hand: a sensible player for each game, by the hints of the rulebook and what card players tell each other."""
+"""Computer players: one sensible player a game, by the hints of the rulebook and usual card play."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from scorepad.games.bettler.trick import ABOVE, SUIT, may_follow
 #: By card: which others of its own suit beat it.
 HIGHER = {card: above & SUIT[card] for card, above in ABOVE.items()}
 
-#: How many points a card is worth keeping: a high thief takes nearly every trick, a beggar few.
+#: Value of keeping a card, in points: a high thief wins nearly every trick, a beggar few.
 KEPT = {card: 1 + 0.17 * number_of(card) ** 1.5 if suit_of(card) == THIEF else 0.15 * number_of(card) for card in WHOLE.cards}
 
-#: Whose hand is worth so much takes the pot; he plays alone with so much (by the number of players).
+#: Least hand value to take the pot; least hand value to play alone (by the number of players).
 TAKES = {3: 27.0, 4: 23.0, 5: 19.0}
 ALONE = {3: 0.0, 4: 45.0, 5: 38.0}
 
-#: What a player still to come adds to a trick, about.
+#: Points that a later player adds to a trick, roughly.
 ADDED = 3
 
 
 class Costs(NamedTuple):
-    """What it costs, by card: to win with it, to throw it off into a trick of the others (points are lost); and what it brings
-    into a trick of the own side."""
+    """Costs by card: to win with it, to discard it to the others' trick (its points are lost); and the gain of adding it to a
+    trick of the own side."""
 
     wins: Mapping[str, float]
     lost: Mapping[str, float]
@@ -48,7 +48,7 @@ def _costs(worth: Worth) -> Costs:
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Takes the pot with high thieves, and remembers what was played; in a Ramsch it wants one trick and then no points."""
+    """Takes the pot with high thieves, and remembers played cards; in a Ramsch it tries for one trick and then no points."""
     if seen.stage != "played":
         return _before_the_tricks(seen)
     cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
@@ -67,13 +67,13 @@ def _before_the_tricks(seen: Seen) -> Move:
             if card := to_call(seen.hand):
                 return seat, "call", card
         elif PARTNER_CARD not in seen.hand:
-            # Who holds the partner card keeps it to himself.
+            # A taker who holds the partner card does not say so.
             return seat, "alone"
     return seat, "bury", _buried(seen, POT[players])
 
 
 def _buried(seen: Seen, number: int) -> tuple[str, ...]:
-    """High beggars, whose points are safe then, and such as leave a suit empty; thieves only where there are not enough."""
+    """Cards to bury: high beggars, whose points are safe then, or beggars that empty a suit; thieves only if there are too few."""
     suits, wins = [suit_of(card) for card in seen.hand], _costs(seen.worth).wins
     must = thieves_to_bury(seen.hand, number)
     thieves = sorted((card for card in seen.hand if suit_of(card) == THIEF), key=wins.__getitem__)
@@ -85,7 +85,7 @@ def _buried(seen: Seen, number: int) -> tuple[str, ...]:
 
 
 def _for_a_side(seen: Seen, cards: Sequence[str]) -> str:
-    """Wins what is worth it as cheaply as it can, gives points to its own side, else throws off what is worth least."""
+    """Wins valuable tricks as cheaply as possible, adds points to its own side's tricks, else discards the lowest points."""
     trick = seen.trick
     if not trick:
         return _led(seen, cards)
@@ -113,7 +113,7 @@ def _for_a_side(seen: Seen, cards: Sequence[str]) -> str:
 def _led(seen: Seen, cards: Sequence[str]) -> str:
     """A thief that nothing beats, a beggar that nothing beats in a suit that all may still have, else a low card.
 
-    The partner card tells the taker whom he can trust: soon, if it is the partner's turn.
+    The partner leads the partner card early, which tells the taker who the partner is.
     """
     gone = seen.played.union(cards, seen.buried)
     # The highest card of each suit that is held: hands are sorted.
@@ -130,7 +130,7 @@ def _led(seen: Seen, cards: Sequence[str]) -> str:
 
 
 def _friend(seen: Seen, other: int) -> float:
-    """How likely another seat plays on the same side."""
+    """Chance that another seat plays on the same side."""
     taker, card, seat, players = seen.taker, seen.partner_card, seen.seat, len(seen.points)
     partner = seen.shown
     if partner is None and card in seen.hand:
@@ -143,7 +143,7 @@ def _friend(seen: Seen, other: int) -> float:
 
 
 def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> str:
-    """Whoever has no trick loses, so it wants one; after that it gets rid of points and of what could win more."""
+    """A seat without a trick loses, so it tries for one; then it gets rid of points and of cards that could win."""
     trick, costs = seen.trick, _costs(seen.worth)
     wants = all(taken.winner != seen.seat for taken in seen.tricks)
     if not trick:
@@ -158,7 +158,7 @@ def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> str:
 
 
 def sensible_snear(seen: SeenSnear, random: Random) -> Move:
-    """Takes what is worth more than the card it costs; leads what the other's open cards cannot beat."""
+    """Wins tricks worth more than the card they cost; leads cards that the opponent's open cards cannot beat."""
     cards = may_follow(seen.trick, seen.hand) if seen.trick else seen.hand
     if len(cards) == 1:
         return seen.seat, "play", cards[0]
@@ -174,7 +174,7 @@ def _answer(seen: SeenSnear, cards: Sequence[str]) -> str:
 
 
 def _led_against(seen: SeenSnear, cards: Sequence[str]) -> str:
-    """A card that what lies open cannot beat, if it brings more than it costs."""
+    """A card that the open cards cannot beat, if it brings more than it costs."""
     others, (wins, lost, _) = seen.face_up[1 - seen.seat], _costs(seen.worth)
     suits = set(map(suit_of, others))
     # A suit of which nothing lies open may be trumped by an open thief.

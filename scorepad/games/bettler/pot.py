@@ -1,4 +1,4 @@
-"""A hand with a pot, Bettler und Diebe or Halsabschneider: who takes it, who plays with whom, what is buried; then the tricks."""
+"""Play of Bettler und Diebe and Halsabschneider: taking the pot, choosing a partner, burying cards, then the tricks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
 
 
 class Seen(NamedTuple):
-    """What a seat knows of a hand with a pot.
+    """What a seat sees of a hand with a pot.
 
     `partner_card`: whose holder plays with the taker, None if nobody does (nobody says so where the taker holds it himself), and
     `shown`: who played it; `buried`: by this seat; `thieves_buried`: by the taker, who says so; `lead`, `trick`: what lies there;
@@ -52,7 +52,7 @@ class Seen(NamedTuple):
 
     @property
     def moves(self) -> Sequence[Move]:
-        """What the seat may do, if it is on turn."""
+        """The legal moves of the seat, if it is on turn."""
         if self.seat != self.turn:
             return ()
         if self.stage == "played":
@@ -78,10 +78,10 @@ class PotHand(TrickHand):
         super().__init__(deal, state)
         self.stage: Stage = "offered"
         self.taker: int | None = None
-        #: whose holder plays with the taker
+        #: the card whose holder plays with the taker
         self.partner_card: str | None = PARTNER_CARD
         self.partner: int | None = None
-        #: who played that card
+        #: the seat that played that card
         self.shown: int | None = None
         #: the cards of all tricks
         self.played: frozenset[str] = frozenset()
@@ -100,17 +100,17 @@ class PotHand(TrickHand):
         sizes: dict[str, int | Sequence[int]] = {"hands": [HAND[state.players]] * state.players, "pot": POT[state.players]}
         return deal_problems(deal, sizes, pack(state.setting))
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """The pot or not; alone, with whom, or nothing said; what to bury; then every card that may be played."""
+        """Legal moves: take the pot or not; play alone, call a partner, or say nothing; bury; then play a card."""
         seat = self.turn
         if seat is None or self.stage == "played":
             return super().moves()
         return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
     def any_move(self, random: Random) -> Move:
-        """Any way to bury without listing all, any card that may be played."""
+        """A random move; a way to bury is drawn without listing all."""
         if self.stage == "played":
             return TrickHand.any_move(self, random)
         seat = self.turn
@@ -143,7 +143,7 @@ class PotHand(TrickHand):
         return None
 
     def _refuse_bury(self, hand: Sequence[str], cards: tuple[str, ...]) -> Problem | None:
-        """Rule `pot`: as many cards as it has, all different, all his own, and no thief while a beggar is left."""
+        """Rule `pot`: as many cards as the pot has, all different, all held by the taker, and no thief while a beggar is left."""
         for card in cards:
             if card not in hand:
                 return not_held(card)
@@ -156,10 +156,10 @@ class PotHand(TrickHand):
             return Problem("play", "pot", "bury-thief")
         return None
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """The pot goes round once; whoever takes it plays on until it is buried; the left of the dealer leads (rule `lead`)."""
+        """Applies a move. The pot is offered once round; its taker moves until it is buried; dealer's left leads (rule `lead`)."""
         if self.stage == "played":
             if move[2] == self.partner_card:
                 self.shown = move[0]
@@ -186,17 +186,17 @@ class PotHand(TrickHand):
         return None
 
     def full(self, trick: tuple[str, ...]) -> None:
-        """Its cards are remembered."""
+        """Records a full trick and its cards."""
         self.played = self.played.union(trick)
         TrickHand.full(self, trick)
 
     def _begin(self) -> None:
         self.stage, self.order, self.turn = "played", "lead", self.lead
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def party(self) -> list[int]:
-        """Who took the pot, and the partner if there is one."""
+        """The seats of the taker and the partner, if any."""
         return [seat for seat in (self.taker, self.partner) if seat is not None]
 
     def entry(self) -> dict[str, Any]:
@@ -213,7 +213,7 @@ class PotHand(TrickHand):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """Counted from the cards that were caught; those that were buried count for the taker."""
+        """Scores by the cards taken; buried cards count for the taker."""
         options = self.state.options
         if self.taker is None:
             return of_ramsch(self.counted(), {trick.winner for trick in self.tricks}, options)
@@ -222,13 +222,13 @@ class PotHand(TrickHand):
         return of_pot(against, party, self.players, options, self.bonus())
 
     def bonus(self) -> bool:
-        """Whether a round that one plays alone is worth more (rule `alone`)."""
+        """Whether playing alone scores more (rule `alone`)."""
         return True
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand, what was said, and the tricks; what was buried only by who did it."""
+        """The seat's own hand, what was said, and the tricks; buried cards only for the seat that buried them."""
         return Seen(
             seat,
             self.turn,
@@ -266,11 +266,11 @@ class LoneHand(PotHand):
         self.partner_card = None
 
     def bonus(self) -> bool:
-        """As the table plays it."""
+        """By the house rule."""
         return bool(self.state.options.alone_bonus)
 
     def entry(self) -> dict[str, Any]:
-        """Nobody is a partner."""
+        """The entry without a partner."""
         return {name: value for name, value in super().entry().items() if name != "partner"}
 
 
@@ -286,7 +286,7 @@ def of_pot(against: int, party: Collection[int], players: int, options: Any, bon
 
 def of_ramsch(points: Sequence[int], took: Collection[int], options: Any) -> tuple[int, ...]:
     """The scores of a Ramsch, by the card points of each seat and who took a trick."""
-    # Where somebody took none, all others win, the last one with all tricks as well.
+    # If a seat took no trick, all others win, even a single one with all tricks.
     most = min(points) if len(took) == len(points) else ALL
     credit = CREDITS[options.credits][-1]
     return tuple([credit if seat in took and caught <= most else 0 for seat, caught in enumerate(points)])

@@ -1,4 +1,4 @@
-"""What a table asks mid-game: who takes this trick, and what are these cards worth?"""
+"""Questions during a hand: who takes this trick, and what are these cards worth?"""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def check_hands_before(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
 
 
 def check_counted(ask: AskCount, setting: Setting) -> Iterator[Problem]:
-    """Cards of the game, none twice; nobody says how many play."""
+    """Cards of the game, none twice; the number of players is not asked."""
     yield from strangers("cards", [(card, (index,)) for index, card in enumerate(ask.cards)], pack_of_game(setting))
 
 

@@ -1,4 +1,4 @@
-"""A hand of Snear: two players, who play from the hand and from cards that lie face up."""
+"""Play of Snear: two players, who play from the hand and from cards that lie face up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROW = 6
 
 
 class SeenSnear(NamedTuple):
-    """What a seat knows of a hand of Snear.
+    """What a seat sees of a hand of Snear.
 
     `hand`: its own, in hand and face up; `face_up`: of both; `first_row`: what was dealt so, and lies on a card; `face_down`: how
     many lie there; the rest as in `Seen`.
@@ -103,7 +103,7 @@ class SnearHand(TrickHand):
         super().act(move)
 
     def full(self, trick: tuple[str, ...]) -> None:
-        """Rule `snear`: only now they are turned up."""
+        """Finishes a trick, and turns up cards only then (rule `snear`)."""
         for seat, card in self.turning:
             insort(self.hands[seat], card, key=ORDER.__getitem__)
             self.face_up[seat].append(card)
@@ -112,7 +112,7 @@ class SnearHand(TrickHand):
         super().full(trick)
 
     def before(self) -> Sequence[Sequence[str]]:
-        """What was turned up after the trick could not have been played to it."""
+        """The cards that each seat could have played, without those turned up after the trick."""
         new = {card for _, card in self.turned}
         return [[card for card in hand if card not in new] for hand in self.hands]
 
@@ -125,7 +125,7 @@ class SnearHand(TrickHand):
         return tuple(self.counted())
 
     def seen(self, seat: int) -> SeenSnear:
-        """The own hand and all that lies face up."""
+        """The seat's own hand and all cards face up."""
         return SeenSnear(
             seat,
             self.turn,
@@ -142,6 +142,6 @@ class SnearHand(TrickHand):
         )
 
     def hidden(self, seat: int) -> set[str]:
-        """The other's cards in hand, and all that lies face down."""
+        """The opponent's cards in hand, and all cards face down."""
         other = 1 - seat
         return {*self.down(0), *self.down(1), *(card for card in self.hands[other] if card not in self.face_up[other])}

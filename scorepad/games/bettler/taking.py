@@ -1,4 +1,4 @@
-"""What a hand may do about the pot: take it, say who plays with its taker, bury (rules `pot`, `partner`)."""
+"""Legal moves for the pot: taking it, naming the taker's partner, burying cards (rules `pot`, `partner`)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ POT = {3: 3, 4: 2, 5: 2}
 #: All thieves: they are in every pack.
 THIEVES = frozenset(card for card in WHOLE.cards if suit_of(card) == THIEF)
 
-#: The way to the first trick: the pot is offered; it was taken; it was said who plays with whom; the cards are buried.
+#: Stages before and during the tricks: pot offered; pot taken; partner settled; cards buried.
 Stage = Literal["offered", "taken", "announced", "played"]
 
 
 def about_pot(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None, need: int) -> list[Move]:
-    """All that may be done with a hand before the tricks, where so many cards lie in the pot."""
+    """The legal moves before the tricks; `need`: number of cards in the pot."""
     if stage == "offered":
         return [(seat, "pass"), (seat, "take")]
     return [*to_say(seat, hand, stage, partner_card), *((seat, "bury", cards) for cards in buries(hand, need).all())]
 
 
 def to_say(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:
-    """What a taker may say of who plays with them, before they bury (rule `partner`)."""
+    """The announcements a taker may make about a partner before burying (rule `partner`)."""
     if stage != "taken" or not partner_card:
         return []
     card = to_call(hand)
@@ -36,7 +36,7 @@ def to_say(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | Non
 
 
 def to_call(hand: Sequence[str]) -> str | None:
-    """Rule `partner`: a taker with the six may call the lowest higher thief that he does not hold, if there is one."""
+    """Rule `partner`: a taker with the six may call the lowest higher thief that they do not hold, if there is one."""
     if PARTNER_CARD not in hand:
         return None
     higher = (f"{THIEF}{number}" for number in range(number_of(PARTNER_CARD) + 1, HIGHEST[THIEF] + 1))
@@ -49,12 +49,12 @@ def thieves(cards: Iterable[str]) -> int:
 
 
 def thieves_to_bury(hand: Sequence[str], need: int) -> int:
-    """How many thieves must be buried with so many cards: only those that there are no beggars for (rule `pot`)."""
+    """Number of thieves that must be buried: only as many as beggars are missing (rule `pot`)."""
     return max(0, need - (len(hand) - thieves(hand)))
 
 
 def buries(hand: Sequence[str], need: int) -> Buries:
-    """All ways to bury so many cards of a hand (rule `pot`)."""
+    """All ways to bury `need` cards of a hand (rule `pot`)."""
     beggars = tuple([card for card in hand if card not in THIEVES])
     if len(beggars) >= need:
         return Buries(beggars, (), _choices(len(beggars), need))
@@ -63,7 +63,7 @@ def buries(hand: Sequence[str], need: int) -> Buries:
 
 
 class Buries(NamedTuple):
-    """Ways to bury: some of the cards `among`, each way by their places, and all of `rest`."""
+    """Ways to bury: each way is a choice of indexes into `among`, plus all of `rest`."""
 
     among: tuple[str, ...]
     rest: tuple[str, ...]
@@ -80,5 +80,5 @@ class Buries(NamedTuple):
 
 @cache
 def _choices(of: int, number: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to choose so many of so many."""
+    """All combinations of `number` indexes out of `of`."""
     return tuple(combinations(range(of), number))

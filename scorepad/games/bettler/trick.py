@@ -1,4 +1,4 @@
-"""The trick: what may be played to it, and which card takes it (rules `follow`, `trick`)."""
+"""Tricks: the legal cards, and the card that wins (rules `follow`, `trick`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scorepad.games.bettler.pack import THIEF, WHOLE, number_of, suit_of
 
 
 def _beats(card: str, best: str) -> bool:
-    """Whether `card` lies higher than `best`, the highest card of a trick until then (rule `trick`)."""
+    """Whether `card` beats `best`, the highest card of a trick so far (rule `trick`)."""
     return number_of(card) > number_of(best) if suit_of(card) == suit_of(best) else suit_of(card) == THIEF
 
 
@@ -34,6 +34,6 @@ def may_follow(before: Sequence[str], hand: Sequence[str]) -> Sequence[str]:
 
 
 def revoked(card: str, before: Sequence[str], hand: Sequence[str]) -> bool:
-    """Whether `card` is none of those that `may_follow`."""
+    """Whether `card` is not legal by `may_follow`."""
     suit = SUIT[before[0]]
     return card not in suit and not suit.isdisjoint(hand)

@@ -1,4 +1,4 @@
-"""A hand as those who look on see it: what a move did, and what lies where."""
+"""View of a hand for people who look on: what the last move did, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> Moved:
         return Moved("follow" if hand.trick else "trick", "follows-ahead" if best == last else "follows", args)
     args["lacking"] = lacking(cards[0])
     if suit_of(card) == THIEF:
-        # That a thief beats every beggar decides the trick.
+        # The rule that a thief beats every beggar decides the trick.
         return Moved("trick" if best == last and not hand.trick else "follow", "trumps" if best == last else "trumps-below", args)
     return Moved("follow", "discards", args)
 
@@ -83,7 +83,7 @@ def pot_scene(hand: PotHand) -> Scene:
 
 
 def _parties(hand: PotHand) -> Iterator[Fact]:
-    """What all know of who plays with whom."""
+    """What all players know of the sides."""
     taker, card = hand.taker, hand.partner_card
     if taker is None:
         if hand.stage == "played":
@@ -95,7 +95,7 @@ def _parties(hand: PotHand) -> Iterator[Fact]:
     shown = hand.shown
     alone = shown == taker or any(move[1] == "alone" for move in hand.log)
     if alone or (card and hand.stage == "played" and hand.partner is None):
-        # Who holds the partner card himself may keep it to himself.
+        # A taker who holds the partner card need not say so.
         yield Fact("alone", seat=taker, known=alone)
     if shown not in (None, taker):
         yield Fact("partner", seat=shown)
@@ -145,7 +145,7 @@ def _held(seat: int, held: Iterable[str], left: Collection[str], new: Collection
 
 
 def _facts(hand: TrickHand) -> Iterator[Fact]:
-    """What each has caught; where nobody said what the cards are worth, that it is assumed."""
+    """Tricks and card points of each seat, and a note if the points of cards are assumed."""
     if not hand.log or hand.log[-1][1] != "play":
         return
     for seat, points in enumerate(hand.points):

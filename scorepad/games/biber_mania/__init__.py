@@ -1,4 +1,4 @@
-"""Biber-Mania: lay many cards on the own stack and keep few in hand. 2 to 5 players."""
+"""Biber-Mania: lay many cards on your own stack and keep few in hand. 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Options(Model):
 
 
 def check_round_end(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `round-end`: somebody has no cards left in hand, or pile and reserve are used up."""
+    """Rule `round-end`: a player has no cards left in hand, or pile and reserve are used up."""
     if not entry.pile_empty and all(entry.hand):
         yield Problem("hand", "round-end")
 
 
 def points(entry: Entry) -> tuple[int, ...]:
-    """What each player's cards are worth (rules `stack-point`, `hand-point`)."""
+    """Points of each player's cards (rules `stack-point`, `hand-point`)."""
     return tuple(stack - hand for stack, hand in zip(entry.stack, entry.hand, strict=True))
 
 
@@ -69,7 +69,7 @@ class BiberMania(Game[Entry]):
                 yield Line(side, -hand, "hand-point", args={"n": hand})
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
-        """What lay where."""
+        """The cards on each stack and in each hand."""
         for side, (stack, hand) in enumerate(zip(entry.stack, entry.hand, strict=True)):
             yield Told(side, "told", {"stack": stack, "hand": hand})
 

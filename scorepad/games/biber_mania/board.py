@@ -1,4 +1,4 @@
-"""Where the cards of a round of Biber-Mania lie, who holds them, and how they get from one place to another."""
+"""Board of Biber-Mania: where the cards lie, who holds them, and the operations that move them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.games.biber_mania.pack import PLACES, in_order
 from scorepad.games.biber_mania.plays import Card
 from scorepad.kit.dealing import dealt_out, shuffled
 
-#: So many cards lie in display and reserve as long as the pile lasts (rules `setup`, `fill-up`).
+#: Number of cards in display and reserve while the pile lasts (rules `setup`, `fill-up`).
 DISPLAY, RESERVE = 9, 5
 
 #: Where a card is taken from: "display", "reserve" or the stack of a seat.
@@ -24,8 +24,8 @@ Spot = Any
 class Board:
     """The cards on the table and in the hands.
 
-    `pile`: the next card to be drawn last; `stacks`: the plays on each, the top one last; `away`: how many cards were put away for
-    good; `known`: cards in each hand that everybody saw coming; `held`: all that were ever in each hand, as they came.
+    `pile`: the next card is the last; `stacks`: the plays on each, the top one last; `away`: number of cards put away for good;
+    `known`: cards in each hand that all saw coming; `held`: all cards ever in each hand, in order of arrival.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -49,19 +49,19 @@ class Board:
         return self.stacks[seat][-1] if self.stacks[seat] else ()
 
     def drawable(self) -> list[tuple[Any, ...]]:
-        """Where a card can be drawn: each of the reserve, and the pile."""
+        """The places a card can be drawn from: each card of the reserve, and the pile."""
         found: list[tuple[Any, ...]] = [("reserve", card) for card in in_order({*self.reserve})]
         if self.pile:
             found.append(("pile",))
         return found
 
     def spots(self, seat: int) -> list[tuple[Spot, Sequence[Card]]]:
-        """Where `seat` can steal, and what lies there."""
+        """The places `seat` can steal from, with their cards."""
         found: list[tuple[Spot, Sequence[Card]]] = [("display", self.display), ("reserve", self.reserve)]
         return [*found, *((who, stack[-1]) for who, stack in enumerate(self.stacks) if who != seat and stack)]
 
     def leave(self, seat: int, cards: Iterable[Card]) -> None:
-        """Cards go out of a hand; those that were known to be there go first."""
+        """Removes cards from a hand; known ones go first."""
         known, hand = self.known[seat], self.hands[seat]
         for card in cards:
             hand.remove(card)
@@ -69,24 +69,24 @@ class Board:
                 known.remove(card)
 
     def come(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:
-        """Cards come into a hand; `seen`: everybody sees which."""
+        """Adds cards to a hand; `seen`: whether all see them."""
         self.hands[seat] += cards
         self.held[seat] += cards
         if seen:
             self.known[seat] += cards
 
     def lay(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Cards from the hand onto the own stack."""
+        """Moves cards from a hand onto the seat's own stack."""
         self.leave(seat, cards)
         self.stacks[seat].append(cards)
 
     def add(self, seat: int, card: Card, to: int) -> None:
-        """A card from a hand to the play that lies on top of somebody's stack."""
+        """Moves a card from a hand to the top play of the stack of seat `to`."""
         self.leave(seat, (card,))
         self.stacks[to][-1] = in_order((*self.stacks[to][-1], card))
 
     def draw(self, seat: int, place: str, card: Card | None = None) -> None:
-        """A card of the reserve, which all see, or the next of the pile, into a hand."""
+        """Moves a card of the reserve (seen by all) or the next of the pile into a hand."""
         if card is None:
             self.come(seat, (self.pile.pop(),), seen=False)
         else:
@@ -94,7 +94,7 @@ class Board:
             self.come(seat, (card,))
 
     def lift(self, spot: Spot, card: Card) -> None:
-        """A card away from where it lies; a play of which nothing is left uncovers the one beneath."""
+        """Removes a card from its place; an emptied play uncovers the one beneath."""
         if spot == "display":
             self.display.remove(card)
         elif spot == "reserve":
@@ -116,7 +116,7 @@ class Board:
             self.reserve.append(self.pile.pop())
 
     def copied(self) -> Board:
-        """The same again, to be changed by itself."""
+        """An independent copy."""
         other = Board.__new__(Board)
         other.hands = [list(hand) for hand in self.hands]
         other.held = [list(held) for held in self.held]
@@ -127,7 +127,7 @@ class Board:
         return other
 
     def elsewhere(self, seat: int, random: Random) -> Board:
-        """The same for all that a seat can know: what others hold and nobody saw coming is shuffled with the pile."""
+        """A copy with the cards hidden from `seat` shuffled: unknown cards of the others, and the pile."""
         other = self.copied()
         hidden = [[*(Counter(hand) - Counter(known)).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
         hidden[seat] = []

@@ -1,4 +1,4 @@
-"""What the rule texts of Biber-Mania take from the code: numbers, and pictures that the rules themselves draw."""
+"""Numbers and pictures that the rule texts of Biber-Mania take from the code."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ NUMBERS: Mapping[str, Any] = {
 
 
 def lying(cards: Iterable[Card]) -> tuple[Shown, ...]:
-    """Cards as they lie there."""
+    """Cards as shown in a picture."""
     return shown(map(named, cards))
 
 
 def may_lie(*cards: Card) -> Row:
-    """Cards together: whether they may be laid so (rule `play`)."""
+    """Cards, and whether they are a legal play (rule `play`)."""
     play = play_of(cards)
     if play.kind == "none":
         return Row(lying(cards), f"apart-{play.rules[0]}", "no")
@@ -40,7 +40,7 @@ def may_lie(*cards: Card) -> Row:
 
 
 def beats(cards: Sequence[Card], target: Sequence[Card]) -> Row:
-    """A play, and one that lies there: whether it captures it (rule `capture`)."""
+    """A play and a target, and whether it captures it (rule `capture`)."""
     play, lies = play_of(cards), play_of(target)
     yes, rules = captures(play, lies)
     why = "protected" if "bodyguard" in rules else "not-as-many" if play.count != lies.count else "not-lower"
@@ -48,7 +48,7 @@ def beats(cards: Sequence[Card], target: Sequence[Card]) -> Row:
 
 
 def display(cards: Sequence[Card], there: Sequence[Card]) -> Row:
-    """What a play captures of the display: a choice of one (rule `capture`)."""
+    """The cards of the display a play can capture, one choice of them (rule `capture`)."""
     there = in_order(there)
     taken = {card for some in taken_from(there, laid(in_order(cards))) for card in some}
     return Row(

@@ -1,4 +1,4 @@
-"""What is dealt in a round of Biber-Mania: hands, display, reserve and pile."""
+"""Dealing a round of Biber-Mania: hands, display, reserve and pile."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def dealt(state: State[Any], random: Random) -> Deal:
 
 
 def problems(deal: Deal, state: State[Any]) -> Iterable[Problem]:
-    """Why this cannot have been dealt (rule `cards`)."""
+    """Problems of a deal (rule `cards`)."""
     hands = _hands(state)
     pile = len(CARDS) - sum(hands) - DISPLAY - RESERVE
     sizes: Mapping[str, Any] = {"hands": hands, "display": DISPLAY, "reserve": RESERVE, "pile": pile}

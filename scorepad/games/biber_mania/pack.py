@@ -14,7 +14,7 @@ NUMBERS = tuple(map(str, range(1, 11)))
 
 
 def face(card: str) -> Face:
-    """How a card looks; LookupError if there is none such."""
+    """The face of a card; raises LookupError for an unknown card."""
     if card in NUMBERS:
         return Face(card, spoken=(card,))
     if card in ACTIONS:
@@ -35,14 +35,14 @@ class Numbered(Pack):
 #: How often a card can be tapped; questions do not ask for copies.
 PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8)
 
-#: What is dealt: an assumption (rule `cards`).
+#: The cards dealt: an assumption (rule `cards`).
 DEALT = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, often=8, more={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
 
 _NAMES: dict[int | str, str] = {PACK.in_json(card): card for card in PACK.cards}
 
 
 def named(card: int | str) -> str:
-    """A card of JSON by its code; whatever is no card by a word that is none either."""
+    """The code of a card in JSON; for anything else a word that is no code."""
     return _NAMES.get(card) or (str(card) if isinstance(card, int) else f'"{card}"' if card.isdecimal() else card)
 
 

@@ -1,4 +1,4 @@
-"""A round of Biber-Mania, card by card: laying, capturing, the action, filling up, drawing."""
+"""Play of Biber-Mania, card by card: laying, capturing, actions, filling up, drawing."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from scorepad.games.biber_mania.refusing import CARDS, refusal
 from scorepad.games.biber_mania.seen import Seen
 from scorepad.games.biber_mania.state import RoundState
 
-#: How many cards a thief steals, and how many the meanie gives.
+#: Number of cards that a thief steals, and that the meanie gives.
 STEALS = {"superbiber": 2, "dieb": 1}
 GIVES = 2
 
 
 class BiberManiaHand(RoundState):
-    """The rules of play, in their order."""
+    """A round of Biber-Mania, rules in the order of play."""
 
     verbs: ClassVar[Verbs] = {
         "play": (("values",),),
@@ -50,10 +50,10 @@ class BiberManiaHand(RoundState):
         """See `deal`."""
         return problems(deal, state)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal; last of all the fairy may keep her wish to herself, which nobody writes down."""
+        """All legal moves; last, the fairy may make no wish, which is not recorded in the log."""
         if self.turn is None:
             return ()
         seat, board = self.turn, self.board
@@ -77,7 +77,7 @@ class BiberManiaHand(RoundState):
         return [(seat, "draw", *source) for source in board.drawable()]
 
     def any_move(self, random: Random) -> Move:
-        """Of what may be laid or drawn only what is chosen is made a move."""
+        """A random move; of plays and draws only the chosen one is built."""
         seat = self.turn
         assert seat is not None
         if self.step == "play":
@@ -95,7 +95,7 @@ class BiberManiaHand(RoundState):
         return plays
 
     def may_move(self, seat: int) -> bool:
-        """The fairy may keep her wish to herself; then it is the next player's move (rule `fee`)."""
+        """Whether a seat may move: the fairy may make no wish, then the next player moves (rule `fee`)."""
         return seat == self.turn or (self.step == "wish" and self.turn is not None and seat == self._without_wish().turn)
 
     def _without_wish(self) -> BiberManiaHand:
@@ -108,10 +108,10 @@ class BiberManiaHand(RoundState):
         """See `refusing`."""
         return refusal(self if move[0] == self.turn else self._without_wish(), *move)
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """Does it, looks whether the round is over (rule `round-end`), and goes on to whoever decides next."""
+        """Applies a move, checks whether the round is over (rule `round-end`), and finds the next decision."""
         seat, verb = move[0], move[1]
         if verb == "keep" or seat != self.turn:
             self._fill_up()
@@ -164,7 +164,7 @@ class BiberManiaHand(RoundState):
         self.owed[who] += len(self.board.stacks[who].pop())
 
     def _begin_action(self) -> None:
-        """Rule `action`: what the action card among the cards that were laid asks for."""
+        """Rule `action`: starts the action of the action card that was laid."""
         assert self.laid is not None
         action = self.laid.action
         if not action:
@@ -182,7 +182,7 @@ class BiberManiaHand(RoundState):
         self._go_on()
 
     def _go_on(self) -> None:
-        """The next card of the action, if it asks for any more; else the turn is filled up."""
+        """Goes on with the action if it needs more cards; else fills up."""
         if self.adders:
             self.turn = self.adders[0]
         elif not self.left or (self.step == "steal" and not any(cards for _, cards in self.board.spots(self.active))):
@@ -228,14 +228,14 @@ class BiberManiaHand(RoundState):
         self._next()
 
     def _next(self) -> None:
-        """Whoever lost cards draws, clockwise (rule `draw`); then the next turn begins."""
+        """Players who lost cards draw, clockwise (rule `draw`); then the next turn begins."""
         others = self.others[self.active]
         if any(self.owed):
             self.step, self.turn = "draw", next(who for who in others if self.owed[who])
         else:
             self.step, self.turn, self.active = "play", others[0], others[0]
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """The cards on each stack and in each hand, and whether pile and reserve were used up."""
@@ -266,10 +266,10 @@ class BiberManiaHand(RoundState):
         if verb == "capture":
             yield Asked("capture", {"cards": self.board.top(seat), "target": what[1]}, {"captures": True})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand and everything that lies or lay open."""
+        """The seat's own hand, and everything that is or was open."""
         board = self.board
         return Seen(
             seat,

@@ -1,4 +1,4 @@
-"""Who plays Biber-Mania: a sensible player."""
+"""Computer players of Biber-Mania."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from scorepad.games.biber_mania.seen import Seen
 ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}
 #: More than any action is worth; more than sums of the same numbers in another order differ by.
 DEAREST, ALMOST = 2.0, 1e-6
-#: So many cards a player lays in a turn, and so many go from the pile in one, roughly.
+#: Cards that a player lays in a turn, and cards that leave the pile in a turn, roughly.
 LAID, DRAWN = 1.5, 2.0
 
-#: Where a card is counted: jokers first, then action cards, then each number.
+#: Index of a card in counts: jokers first, then action cards, then each number.
 COUNTED: Mapping[Card, int] = {JOKER: 0, **dict.fromkeys(ACTIONS, 1), **{PACK.in_json(n): int(n) + 1 for n in NUMBERS}}
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Lays what leaves the best hand, takes what can be laid with what it holds, and refuses or gives away the rest."""
+    """Plays what leaves the best hand, takes cards that fit its hand, and refuses or gives away the rest."""
     if len(seen.moves) == 1:
         return seen.moves[0]
     if seen.step == "play":
@@ -103,7 +103,7 @@ class Hope:
 
 
 class Captures:
-    """What the cards that lie open would bring whoever captures them, by how many they are; each with its `Play.strength`."""
+    """Gain of capturing the open cards, by their number; each with its `Play.strength`."""
 
     def __init__(self, seen: Seen, hope: Hope, tops: Sequence[tuple[Card, ...]]) -> None:
         #: equal cards of the display, of which a play captures one choice
@@ -173,7 +173,7 @@ def _capture(seen: Seen, hope: Hope) -> Callable[[Move], float]:
 
 
 def _steal(seen: Seen, hope: Hope) -> Callable[[Move], float]:
-    """What fits the own hand, rather from somebody's stack."""
+    """Steals cards that fit its hand, preferably from a stack."""
     return lambda move: hope.gain_of(move[3], 1) + (0.5 if isinstance(move[2], int) else 0.0)
 
 
@@ -183,12 +183,12 @@ def _wish(seen: Seen, hope: Hope) -> Callable[[Move], float]:
 
 
 def _give(seen: Seen, hope: Hope) -> Callable[[Move], float]:
-    """To whoever is ahead, and what nobody can know to be good."""
+    """Gives to the leading player, preferably an unknown card from the pile."""
     return lambda move: sum(map(len, seen.stacks[move[2]])) - seen.counts[move[2]] + (0.5 if move[3] == "pile" else 0.0)
 
 
 def _draw(seen: Seen, hope: Hope) -> Callable[[Move], float]:
-    """From the reserve what fits the own hand, else from the pile."""
+    """Draws a card from the reserve that fits its hand, else from the pile."""
     return lambda move: hope.gain_of(move[3], 1) if move[2] == "reserve" else 0.5
 
 

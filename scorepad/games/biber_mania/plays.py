@@ -1,4 +1,4 @@
-"""What may be laid in one play (rule `play`), and what it captures (rule `capture`)."""
+"""Legal plays (rule `play`), and the cards that a play captures (rule `capture`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.games.biber_mania.pack import ACTIONS, JOKER, in_order
 
 Card = int | str
 
-#: How many cards make a run, the hippie included.
+#: Numbers of cards in a run, the hippie included.
 SHORTEST_RUN, LONGEST_RUN = 3, 7
 RUNS = range(SHORTEST_RUN, LONGEST_RUN + 1)
 #: How many numbers come to the party beaver.
@@ -41,12 +41,12 @@ class Play:
 
     @cached_property
     def needs_capture(self) -> bool:
-        """Whether it may only be laid to capture: a run without a hippie."""
+        """Whether the play is legal only to capture: a run without a hippie."""
         return self.kind == "run" and not self.action
 
     @cached_property
     def strength(self) -> int:
-        """How strong it is where it lies (rules `capture`, `hippie`, `bodyguard`, `partybiber`)."""
+        """Its strength as a target (rules `capture`, `hippie`, `bodyguard`, `partybiber`)."""
         if self.kind == "set" and self.action != "bodyguard":
             return self.value
         if self.kind == "run":
@@ -55,7 +55,7 @@ class Play:
 
     @cached_property
     def takes(self) -> range:
-        """How strong as many cards are that it captures (rules `capture`, `joker`, `hippie`)."""
+        """The strengths of targets of equal size that it captures (rules `capture`, `joker`, `hippie`)."""
         if self.kind == "set":
             return range(1, self.value)
         if self.kind == "jokers":
@@ -115,13 +115,13 @@ _CAPTURE_ALSO = {"jokers": ("joker",), "run": ("hippie",)}
 
 @lru_cache(maxsize=10_000)
 def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """`in_order`, kept."""
+    """Cached `in_order`."""
     return in_order(cards)
 
 
 @lru_cache(maxsize=10_000)
 def laid(cards: tuple[Card, ...]) -> Play:
-    """`play_of`, kept."""
+    """Cached `play_of`."""
     return play_of(cards)
 
 
@@ -149,7 +149,7 @@ def held(cards: Sequence[Card]) -> Held:
 
 
 def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
-    """All that may be laid out of these cards, each once; `runs`: how many cards the open runs with a hippie have."""
+    """All legal plays of these cards, each once; `runs`: sizes of the open runs with a hippie."""
     hand = held(cards)
     return [*short_plays(hand), *long_plays(hand, runs)]
 
@@ -181,7 +181,7 @@ def long_plays(hand: Held, runs: Collection[int]) -> list[tuple[Card, ...]]:
 
 
 def any_play(hand: Held, longer: Sequence[tuple[Card, ...]], chance: float) -> tuple[Card, ...]:
-    """What lies this far (0 up to 1) in the list of `short_plays` and these `longer` ones, found by counting."""
+    """The play at position `chance` (0 up to 1) in `short_plays` followed by `longer`, found by counting."""
     (numbers, actions, jokers), partners = hand, hand.partners
     # Each number can be laid alone, with an action card or with jokers, together with all equal ones before it.
     ways = 1 + len(partners) + jokers

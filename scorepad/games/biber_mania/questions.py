@@ -1,4 +1,4 @@
-"""What a table of Biber-Mania asks mid-game: may this be laid, and does it capture that?"""
+"""Questions during a round of Biber-Mania: may this be laid, and does it capture that?"""
 
 from __future__ import annotations
 

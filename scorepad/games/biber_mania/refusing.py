@@ -1,4 +1,4 @@
-"""Why a move of Biber-Mania is not legal: whatever stands there, in the order of a turn."""
+"""Reasons to refuse a move of Biber-Mania, in the order of a turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARDS: tuple[Card, ...] = tuple(map(DEALT.in_json, DEALT.cards))
 
 
 def refusal(hand: RoundState, seat: int, verb: str, *what: Any) -> Problem | None:
-    """What forbids a move of whoever is on turn."""
+    """Why a move of the seat on turn is not legal, or None."""
     if verb != hand.step and (verb, hand.step) not in (("refuse", "capture"), ("keep", "wish")):
         return Problem("play", hand.rule, f"due-{hand.step}", {"player": SeatName(seat)})
     problem: Problem | None = _REFUSALS[verb](hand, seat, *what)

@@ -1,4 +1,4 @@
-"""What a seat knows in a round of Biber-Mania."""
+"""What a seat sees in a round of Biber-Mania."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorepad.games.biber_mania.plays import Card
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `step`: what is to be done (`play`, `capture`, `steal`, `wish`, `give`, `add`, `draw`) in the turn of `active`; `left`: how many
     cards are still to be stolen, given or drawn; `counts`: cards in each hand; `known`: those of them that everybody saw coming;

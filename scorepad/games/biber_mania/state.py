@@ -1,4 +1,4 @@
-"""Where a round of Biber-Mania stands: the cards, whose turn it is, what is to be done in it, and what that hangs on."""
+"""State of a round of Biber-Mania: the board, whose turn it is, and the stage of that turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scorepad.games.biber_mania.plays import Card, Play, laid
 
 
 class RoundState(Hand):
-    """The state of a round. `play.BiberManiaHand` changes it; what forbids a move is read off it."""
+    """The state of a round. `play.BiberManiaHand` changes it; reasons to refuse a move are computed from it."""
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self.board = Board(deal)
-        #: whose turn it is, and what is to be done in it
+        #: the seat whose turn it is, and the step of the turn
         self.active = state.dealer
         self.step = "play"
         self.turn: int | None = state.dealer
@@ -28,7 +28,7 @@ class RoundState(Hand):
         self.left = 0
         self.receiver: int | None = None
         self.adders: list[int] = []
-        #: how many cards each seat lost in this turn and still has to draw
+        #: number of cards that each seat lost in this turn and still has to draw
         self.owed = [0] * state.players
         #: all others by seat, clockwise from its left
         self.others = [[(seat + places) % state.players for places in range(1, state.players)] for seat in range(state.players)]
@@ -42,7 +42,7 @@ class RoundState(Hand):
         return [len(top) for top in tops if _is_hippies_run(top)]
 
     def forbidden_to_pros(self, seat: int, cards: tuple[Card, ...]) -> bool:
-        """Rule `pro`: a run with a hippie is nobody's last play."""
+        """Rule `pro`: a run with a hippie may not be a player's last play."""
         return self.state.options.pro and len(cards) == len(self.board.hands[seat]) and _is_hippies_run(cards)
 
     @property
@@ -53,7 +53,7 @@ class RoundState(Hand):
 
     @property
     def rule(self) -> str:
-        """The rule that asks for what is to be done now."""
+        """The rule of the current step."""
         if self.step in ("steal", "wish", "give", "add"):
             assert self.laid is not None
             return self.laid.action

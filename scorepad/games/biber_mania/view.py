@@ -1,4 +1,4 @@
-"""A round of Biber-Mania for those who look on: each move in a sentence, and what lies where."""
+"""View of a round of Biber-Mania for people who look on: a sentence a move, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def moved(hand: BiberManiaHand) -> Moved:
 
 
 def _end(hand: BiberManiaHand) -> str:
-    """How the round ended with this move: a hand, the pile, or not at all."""
+    """How the round ended with this move: an empty hand, the pile, or not at all."""
     if not hand.over:
         return "no"
     return "pile" if hand.board.used_up else "hand"
@@ -133,7 +133,7 @@ def _held(hand: BiberManiaHand, seat: int) -> Place:
 
 
 def _came(hand: BiberManiaHand, seat: int) -> int:
-    """How many cards came into a hand with the last move."""
+    """Number of cards that the last move brought into a hand."""
     if not hand.log:
         return 0
     who, verb, *what = hand.log[-1]

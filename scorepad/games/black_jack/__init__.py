@@ -1,4 +1,4 @@
-"""Black Jack: nearer to 21 than the bank. 3 to 7 players, one of them holds the bank."""
+"""Black Jack: come nearer to 21 than the bank. 3 to 7 players, one of whom holds the bank."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Options(Model):
 
 
 def result_of(hand: Played, bank: int | None) -> Result:
-    """What a hand came to: given, or worked out against a bank of this strength."""
+    """The result of a hand: as given, or computed against a bank of this strength."""
     given: Result | None = hand.hand.result
     if given is not None or bank is None:
         return given or "lose"
@@ -35,7 +35,7 @@ def result_of(hand: Played, bank: int | None) -> Result:
 
 
 def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
-    """Why a hand wins or loses chips: how many, rule, key of the sentence and what fills it."""
+    """The gains and losses of a hand: chips, rule, key of the sentence and its arguments."""
     result, stake = result_of(hand, bank), hand.hand.stake
     own = next(iter(hand.strengths)) if hand.tiles else None
     chips = {"blackjack": (3 * stake + (half_chips == "up")) // 2, "win": stake, "push": 0, "lose": -stake}[result]
@@ -56,7 +56,7 @@ def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[i
 
 
 def bank_told(entry: Entry) -> Told:
-    """How the bank stood, where that is known."""
+    """The strength of the bank, if known."""
     if entry.bank is None:
         return Told(entry.banker, "bank")
     return Told(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
@@ -80,7 +80,7 @@ class BlackJack(Game[Entry]):
         )
 
     def dealer(self, state: State[Entry]) -> int:
-        """Rule `banker`: the same again, or after the agreed number of rounds the next."""
+        """Rule `banker`: the same banker again, or the next after the agreed number of rounds."""
         rounds: int = state.options.banker_rounds
         if rounds:
             return (state.first + len(state.rounds) // rounds) % state.players
@@ -88,11 +88,11 @@ class BlackJack(Game[Entry]):
         return last.banker if last else state.first
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
-        """Rule `deal`: left of the banker draws first."""
+        """Rule `deal`: the player left of the banker draws first."""
         return (Duty(state.after_dealer(1), "begins"), Duty(state.dealer, "banks"))
 
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
-        """What each hand wins or loses, and the bank for it."""
+        """Chips won or lost by each hand, and the opposite for the bank."""
         bank = bank_strength(entry)
         for hand in entry.played:
             name = hand.name(state.players)
@@ -101,7 +101,7 @@ class BlackJack(Game[Entry]):
                 yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
-        """How the bank stood, and what the others staked."""
+        """The strength of the bank, and the stakes of the others."""
         staked: dict[int, int] = {}
         for hand in entry.played:
             staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.stake * (2 if hand.hand.doubled else 1)

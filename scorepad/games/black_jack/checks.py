@@ -1,4 +1,4 @@
-"""What cannot be at a table of Black Jack."""
+"""Checks of an entry of Black Jack."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
 
 
 def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Each hand with its fields."""
+    """Each hand has the right fields."""
     for hand, (_, problems) in zip(entry.played, entry.hands, strict=True):
         for each in problems:
             at = (hand.place, each.field, *each.at) if each.field else (hand.place,)
@@ -45,7 +45,7 @@ def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_banker(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `banker`: where a number of rounds was agreed, nobody else holds the bank."""
+    """Rule `banker`: if a number of rounds was agreed, the banker is the one whose turn it is."""
     if state.options.banker_rounds and entry.banker != state.dealer:
         yield Problem("banker", "banker", args={"who": SeatName(state.dealer)})
 
@@ -64,7 +64,7 @@ def check_banker_plays(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_seats(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Somebody at the table has the hand."""
+    """Each hand belongs to a seat of the table."""
     limits = {"field": "seat", "low": 0, "high": state.players - 1}
     seated = (None, *range(state.players))
     for hand in entry.played:
@@ -83,7 +83,7 @@ def check_stakes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_chips(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `stake`: nobody stakes more chips than he holds, counting doubled stakes twice."""
+    """Rule `stake`: no player stakes more chips than they hold, counting doubled stakes twice."""
     for seat, hands in entry.of_seats.items():
         total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
         if seat in range(state.players) and total > state.totals[seat]:
@@ -137,7 +137,7 @@ def check_bank_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `tiles`: no tile more than twice, on the whole table."""
+    """Rule `tiles`: no tile more than twice on the whole table."""
     hands = entry.played if "hands" in entry.__dict__ else ()
     if PACK.holds([*chain(*(hand.get("tiles") or () for hand in hands)), *(entry.__dict__.get("bank") or ())]):
         return
@@ -146,7 +146,7 @@ def check_all_tiles(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def may_be_bust(hand: Played) -> bool:
-    """Whether a hand may be bust, by its tiles; where they are not known, by its result."""
+    """Whether a hand may be bust, by its tiles or, if unknown, by its result."""
     return BUST in hand.strengths if hand.tiles else hand.get("result") in (None, "lose")
 
 
@@ -157,7 +157,7 @@ def check_bank_draws(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def bank_strength(entry: Entry) -> int | None:
-    """How strong the bank is; None if its tiles are not given, or cannot be."""
+    """Strength of the bank; None if its tiles are missing or faulty."""
     bank = entry.__dict__.get("bank")
     if bank is None or not known(bank) or drawn_from(bank, STAND) is not None:
         return None
@@ -167,7 +167,7 @@ def bank_strength(entry: Entry) -> int | None:
 
 
 def check_result_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """A result may be left out where all tiles are given."""
+    """A result is required unless all tiles are given."""
     hands = entry.played
     if all(hand.hand.__dict__.get("tiles", ()) is not None for hand in hands) and entry.bank is not None:
         return
@@ -198,7 +198,7 @@ def check_results(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str, Any]]:
-    """The rule that a result breaks, the key of the sentence and what fills it."""
+    """The rule that a result breaks, the key of the sentence and its arguments."""
     if not hand.tiles:
         return {
             BUST: ("bank-bust", "result-bank-bust", {}),
@@ -218,7 +218,7 @@ def contradiction(hand: Played, bank: int | None) -> tuple[str, str, Mapping[str
 
 
 def named(own: int) -> Any:
-    """What a sentence calls the strength of a hand."""
+    """Name of the strength of a hand in a sentence."""
     return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(own, own)
 
 

@@ -1,4 +1,4 @@
-"""A hand of Black Jack as it is staked, dealt and drawn to."""
+"""Play of Black Jack: staking, dealing and drawing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.often))
 
 
 class DrawingHand(Hand):
-    """The stakes, the tiles and the bank: the rules of play, in their order."""
+    """A hand up to the end of the bank's draw: stakes, tiles and bank, rules in the order of play."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {
@@ -31,7 +31,7 @@ class DrawingHand(Hand):
         "stand": ((),),
         "sit": ((),),
     }
-    #: who does not stake does not play, and nobody writes that down
+    #: sitting out is not recorded in the log
     unwritten = frozenset({"sit"})
     tiles = True
     left_out = frozenset({"bank"})
@@ -41,27 +41,27 @@ class DrawingHand(Hand):
         self.order = "stake"
         options = state.options
         self.agreed_on: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
-        #: who may still stake, in turn
+        #: seats that may still stake, in turn
         self.asking = able(state)
         self.turn: int | None = self.asking[0] if self.asking else None
         self.staking = True
         self.stakes: dict[int, int] = {}
-        #: how many tiles were drawn
+        #: number of tiles drawn
         self.drawn = 0
         self.hands: list[Playing] = []
         self.at = 0
         self.bank: list[str] = []
-        #: how each hand went, once all are done
+        #: the result of each hand, once all are done
         self.results: list[str] = []
 
     @classmethod
     def playable(cls, state: State[Any]) -> bool:
-        """Whether anybody has enough for the least stake."""
+        """Whether a seat has enough chips for the least stake."""
         return bool(able(state))
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """All tiles in the order of the wall; who gets which hangs on who stakes, splits and draws."""
+        """All tiles in drawing order; who gets which depends on stakes, splits and draws."""
         return {"hands": [], "stock": drawn(ALL, random)}
 
     @classmethod
@@ -69,17 +69,17 @@ class DrawingHand(Hand):
         """Rule `cards`: all tiles, each twice."""
         return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @classmethod
     def agreed(cls, state: State[Any], entry: Any) -> State[Any]:
-        """The bank is whose the players say it is, unless it goes round by itself (rule `banker`)."""
+        """The state with the banker of the entry, unless the bank rotates (rule `banker`)."""
         if state.options.banker_rounds or not 0 <= entry.banker < state.players:
             return state
         return state._replace(dealer=entry.banker)
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal; of more than a thousand stakes some."""
+        """All legal moves; only some of more than a thousand stakes."""
         seat = self.turn
         if seat is None:
             return ()
@@ -92,16 +92,16 @@ class DrawingHand(Hand):
         return _ways(seat, self.drawn < len(ALL), verbs)
 
     def _may_sit(self) -> bool:
-        """At least one hand is played (rule `stake`)."""
+        """Whether the seat may sit out: at least one hand is played (rule `stake`)."""
         return bool(self.stakes) or len(self.asking) > 1
 
     @property
     def stock_left(self) -> int:
-        """How many tiles were not drawn yet."""
+        """Number of tiles not drawn yet."""
         return len(ALL) - self.drawn
 
     def may_move(self, seat: int) -> bool:
-        """While stakes are placed anybody may come next: whoever is passed over does not play."""
+        """Whether a seat may move: while stakes are placed any later seat may; seats passed over sit out."""
         return self.staking or seat == self.turn
 
     def refusal(self, move: Move) -> Problem | None:
@@ -131,7 +131,7 @@ class DrawingHand(Hand):
         return None if seat in self.asking else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
 
     def _refused_on_two(self, verb: str) -> Problem | None:
-        """Rules `double`, `split`: why that cannot be done with the hand at hand; both put the stake down once more."""
+        """Rules `double`, `split`: why the current hand cannot do that; both put down the stake once more."""
         hand = self.hands[self.at]
         if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
             return Problem("play", "double", "no-double", {"need": AnyOf(DOUBLED)})
@@ -145,7 +145,7 @@ class DrawingHand(Hand):
             return Problem("play", "stake", "stake-holds", args)
         return None
 
-    # -- what it does --------------------------------------------------------------------------------------------------
+    # -- effect of a move ----------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Rules `stake`, `deal`, `double`, `split`, `bank-draws`."""
@@ -171,7 +171,7 @@ class DrawingHand(Hand):
             self._next()
 
     def _asked(self, move: Move) -> None:
-        """The seat that was asked stakes or sits out; after the last one tiles are dealt."""
+        """A seat stakes or sits out; after the last one the tiles are dealt."""
         seat = move[0]
         if move[1] == "stake":
             self.log.append(move)
@@ -199,7 +199,7 @@ class DrawingHand(Hand):
         self._next()
 
     def _next(self) -> None:
-        """On to the next hand that can still be drawn to, after the last one to the bank."""
+        """Goes on to the next hand that can still draw, after the last one to the bank."""
         hands = self.hands
         while self.at < len(hands) and hands[self.at].done:
             self.at += 1
@@ -210,7 +210,7 @@ class DrawingHand(Hand):
             self._bank_draws()
 
     def _bank_draws(self) -> None:
-        """Rule `bank-draws`: nothing is drawn where every hand is bust. Then each hand is held against the bank."""
+        """Rule `bank-draws`: the bank draws unless every hand is bust. Then each hand is compared with the bank."""
         first, second = self.bank
         bank = Playing(self.state.dealer, 0, first, second)
         standing = [hand for hand in self.hands if hand.strength != BUST]
@@ -221,7 +221,7 @@ class DrawingHand(Hand):
         self.results = [result(hand.strength, bank.strength) for hand in self.hands]
 
     def all_staked(self) -> Self:
-        """The hand as it is where nobody else stakes."""
+        """The hand if no other seat stakes."""
         if not self.staking:
             return self
         other = copy(self)
@@ -231,7 +231,7 @@ class DrawingHand(Hand):
 
     @property
     def over(self) -> bool:
-        """Nobody needs to say that they sit out: the hand may be over with the stakes, where all hands are Black Jacks."""
+        """Whether the hand is over. Sitting out is not recorded, so the last stake may end it, if all hands are Black Jacks."""
         return self.turn is None or (self.staking and bool(self.stakes) and self.all_staked().turn is None)
 
 

@@ -1,4 +1,4 @@
-"""What the table writes down of a round, and its hands as far as they can be read."""
+"""House rules and entry of Black Jack, and its hands as far as the entry can be read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scorepad.games.black_jack.pack import PACK
 
 
 class Hand(Model):
-    """One hand: whose, the stake before doubling (chips), and how it went; `tiles` in the order drawn."""
+    """One hand: its seat, its stake before doubling (chips), its result; `tiles` in the order drawn."""
 
     seat: int
     stake: int
@@ -27,14 +27,14 @@ class Hand(Model):
 
 
 class ReadHand(NamedTuple):
-    """A hand as far as it can be read, and what cannot: so that a fault in one hides nothing in the others."""
+    """A hand as far as it can be read, and its problems, so that a fault in one hand hides none in others."""
 
     hand: Hand
     problems: tuple[Problem, ...]
 
 
 def read_hand(data: object) -> ReadHand:
-    """Read one hand."""
+    """Reads one hand (parsed JSON)."""
     hand, problems = read(Hand, data)
     return ReadHand(hand, tuple(problems))
 
@@ -97,7 +97,7 @@ class Played(NamedTuple):
         return self.hand.__dict__.get(name)
 
     def name(self, players: int) -> Mapping[str, Any]:
-        """What a sentence calls it (see `hand-name` in the words)."""
+        """Its name in a sentence (see `hand-name` in the words)."""
         return _name(self.get("seat"), self.number, self.place, players)
 
 

@@ -1,4 +1,4 @@
-"""Hands of tiles: what they count, what may be done with them, and what one comes to against the bank."""
+"""Hands of tiles: their count, the decisions they allow, and their result against the bank."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ACE = VALUES["A"]
 ACE_MORE = 10
 
 LIMIT = 21
-#: From here on the bank stands (rule `bank-draws`).
+#: The count from which the bank stands (rule `bank-draws`).
 STAND = 17
 FEWEST_TILES = 2
 #: Rule `double`.
@@ -24,11 +24,11 @@ DOUBLED = (9, 10, 11)
 Result = Literal["blackjack", "win", "push", "lose"]
 Kind = Literal["blackjack", "count", "bust"]
 
-#: How strong a hand is: its count, or one of these. The higher one wins, and whoever is bust has lost before the bank is looked at.
+#: Strength of a hand: its count, or one of these. The higher wins; a bust hand has lost whatever the bank has.
 BUST, BLACK_JACK = 0, LIMIT + 1
-#: A bank that did not draw to the end, since every hand was bust.
+#: Strength of a bank that did not finish drawing, since every hand was bust.
 SHORT = 1
-#: All that can become of a bank.
+#: All possible strengths of a bank.
 BANKS = frozenset((SHORT, BUST, *range(STAND, LIMIT + 1), BLACK_JACK))
 
 
@@ -40,32 +40,32 @@ class Count(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a hand comes to, and the rule that decides it."""
+    """The result of a hand, and the rule that decides it."""
 
     result: Result
     rule: str
 
 
 def known(tiles: Sequence[str]) -> bool:
-    """Whether these are a hand that can be counted: the tiles exist, and there are enough of them (rule `tiles`)."""
+    """Whether a hand can be counted: its tiles exist, and there are enough of them (rule `tiles`)."""
     return len(tiles) >= FEWEST_TILES and PACK.all_known(tiles)
 
 
 def count(tiles: Sequence[str]) -> Count:
-    """What tiles count (rule `value`)."""
+    """The count of tiles (rule `value`)."""
     values = [VALUES[tile[0]] for tile in tiles]
     return _counted(sum(values), ACE in values)
 
 
 @lru_cache(maxsize=256)
 def _counted(low: int, ace: bool) -> Count:
-    """The same by what they count with each ace 1, and whether one is among them."""
+    """The count, from the count with each ace as 1 and whether there is an ace."""
     soft = low + ACE_MORE <= LIMIT and ace
     return Count(low + ACE_MORE if soft else low, soft)
 
 
 def kind(tiles: Sequence[str], split: bool = False) -> Kind:
-    """What a hand is (rules `value`, `bust`); `split`: it was split, and is no Black Jack."""
+    """The kind of a hand (rules `value`, `bust`); `split`: it was split, so it is no Black Jack."""
     value = count(tiles).value
     if value > LIMIT:
         return "bust"
@@ -73,7 +73,7 @@ def kind(tiles: Sequence[str], split: bool = False) -> Kind:
 
 
 def strength(tiles: Sequence[str], split: bool = False) -> int:
-    """How strong a hand is: its count, `BLACK_JACK` or `BUST`."""
+    """Strength of a hand: its count, `BLACK_JACK` or `BUST`."""
     value = count(tiles).value
     if value == LIMIT and len(tiles) == 2 and not split:
         return BLACK_JACK
@@ -107,7 +107,7 @@ def drawn_from(tiles: Sequence[str], low: int, high: int | None = None) -> int |
 
 
 def verdict(own: int, bank: int) -> Verdict:
-    """What a hand of strength `own` comes to against a bank of strength `bank`."""
+    """The result of a hand of strength `own` against a bank of strength `bank`."""
     if own == BUST:
         return Verdict("lose", "bust")
     if bank == BLACK_JACK:
@@ -121,13 +121,13 @@ def verdict(own: int, bank: int) -> Verdict:
 
 @cache
 def all_strengths(plain: bool) -> frozenset[int]:
-    """All that can become of a hand; `plain`: neither split nor doubled, so that it may be a Black Jack."""
+    """All possible strengths of a hand; `plain`: neither split nor doubled, so that it may be a Black Jack."""
     return frozenset((BUST, *range(4, LIMIT + 1), *([BLACK_JACK] if plain else [])))
 
 
 @cache
 def banks(own: frozenset[int], result: Result | None) -> frozenset[int]:
-    """The banks against which a hand of one of the strengths `own` can come to `result` (None: to anything)."""
+    """The bank strengths against which a hand of one of the strengths `own` can have `result` (None: any result)."""
     return frozenset(
         bank
         for bank in BANKS

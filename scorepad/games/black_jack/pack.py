@@ -8,5 +8,5 @@ from scorepad.kit.french import SUITS, face, rows
 __all__ = ["COPIES_OF_RANK", "PACK", "face"]
 
 PACK = Pack(rows(), face, often=2)
-#: How often each rank is there.
+#: Number of tiles of each rank.
 COPIES_OF_RANK = PACK.often * len(SUITS)

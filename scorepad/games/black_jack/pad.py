@@ -1,4 +1,4 @@
-"""The round on the pad: stakes first, then a result a hand by one tap, or the tiles."""
+"""Pad input of Black Jack: stakes first, then a result for each hand by one tap, or its tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scorepad.kit.french import printed
 
 STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win", playing="deal")
 
-#: In the order in which they are offered.
+#: The results, in the order in which they are offered.
 OFFERED: tuple[Result, ...] = ("blackjack", "win", "push", "lose")
 
 
@@ -29,7 +29,7 @@ def highest_stake(setting: Setting) -> int:
 
 
 class Typed(Model):
-    """What is typed: a stake of 0 sits out. The hands follow from the stakes until one is touched."""
+    """The fields of the form: a stake of 0 sits out. The hands follow from the stakes until one is edited."""
 
     banker: Annotated[int, seat(), Look(STAKES, folded=True)]
     stake: Annotated[Seq[int] | None, per_seat(0, highest_stake), Look(STAKES, from_left=True, zero_at="banker", asked=True)] = None
@@ -43,7 +43,7 @@ class BlackJackPad(Pad[Entry]):
     typed = Typed
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """A hand for each stake, with what was said of it."""
+        """A hand for each stake, with the details typed for it."""
         return _with_hands(typed)
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
@@ -96,11 +96,11 @@ class BlackJackPad(Pad[Entry]):
         return self.tap(texts, f"{field}:{open_still[0]}:{act}", state) if open_still else {}
 
     def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
-        """How many hands lie there, also those that follow from the stakes."""
+        """The number of hands, including those that follow from the stakes."""
         return len(on_table(texts))
 
     def bench(self, field: str, typed: Mapping[str, Any], state: State[Entry]) -> list[dict[str, Any]]:
-        """The hands as the page shows them, with what may be done with each."""
+        """The hands as the page shows them, each with its legal decisions."""
         hands = _with_hands(typed).get("hands", [])
         found = []
         for place, hand in enumerate(hands):
@@ -119,12 +119,12 @@ class BlackJackPad(Pad[Entry]):
         return found
 
     def begin(self, state: State[Entry]) -> Mapping[str, str]:
-        """Who holds the bank (rule `banker`); whoever has too few chips sits out."""
+        """The banker (rule `banker`); seats with too few chips sit out."""
         poor = {place for place, chips in enumerate(state.totals) if chips < state.options.min_stake} - {state.dealer}
         return {"banker": str(state.dealer), **{f"stake_{place}": "0" for place in sorted(poor)}}
 
     def again(self, state: State[Entry]) -> Mapping[str, str]:
-        """The stakes of the last round, of those who still have as much; who sat out does so again."""
+        """The stakes of the last round, for seats that still have as much; seats that sat out do so again."""
         last = state.rounds[-1].entry if state.rounds else None
         if last is None:
             return {}
@@ -133,7 +133,7 @@ class BlackJackPad(Pad[Entry]):
         return {f"stake_{place}": str(stakes.get(place, 0)) for place in others if state.totals[place] >= stakes.get(place, 0)}
 
     def deals(self, entry: Entry, state: State[Entry]) -> int:
-        """Whoever holds the bank."""
+        """The seat that holds the bank."""
         banker: int = entry.__dict__.get("banker", state.dealer)
         return banker if banker in range(state.players) else state.dealer
 
@@ -148,7 +148,7 @@ class BlackJackPad(Pad[Entry]):
                 pot += staked
         banker = entry.__dict__.get("banker", state.dealer)
         bank = state.totals[banker] if banker in range(state.players) else 0
-        # A bank that cannot pay all is told, not forbidden (rule `stake`).
+        # A bank that cannot pay all is shown, not refused (rule `stake`).
         short = Told(banker, "bank-owes", {"n": -bank}) if bank < 0 else Told(banker, "bank-short") if bank < pot else None
         return Box(tuple(held), pot, told=(short,) if short else ())
 

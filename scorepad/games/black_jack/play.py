@@ -1,4 +1,4 @@
-"""A hand of Black Jack: what it comes to, and who knows what of it (how it is played: see `drawing`)."""
+"""Outcome of a hand of Black Jack, and what each seat sees of it (the moves are in `drawing`)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scorepad.kit.dealing import shuffled
 
 
 class BlackJackHand(DrawingHand):
-    """What a hand comes to, who knows what of it, and what could be asked about it."""
+    """Outcome of a hand, what each seat sees of it, and the questions a table could ask."""
 
-    # -- what follows --------------------------------------------------------------------------------------------------
+    # -- outcome -------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
-        """The banker, each hand with its stake, its tiles and how it went, and the bank's tiles."""
+        """The banker, each hand with stake, tiles and result, and the bank's tiles."""
         made = self.all_staked()
         hands = [
             {"seat": hand.seat, "stake": hand.stake, "doubled": hand.doubled, "result": went, "tiles": hand.tiles}
@@ -39,7 +39,7 @@ class BlackJackHand(DrawingHand):
         )
 
     def scores(self) -> tuple[int, ...]:
-        """What each hand wins or loses, and the bank for it."""
+        """Chips won or lost by each hand, and the opposite for the bank."""
         made, banker, up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
         chips = [0] * len(self.state.totals)
         for hand, went in zip(made.hands, made.results, strict=True):
@@ -50,7 +50,7 @@ class BlackJackHand(DrawingHand):
         return tuple(chips)
 
     def asked(self) -> Iterable[Asked]:
-        """What the hand that was played counts and what may be done with it; in the end, what each comes to."""
+        """The count and legal decisions of the hand just played; at the end, the result of each hand."""
         if self.staking:
             return
         for index, hand in enumerate(self.hands):
@@ -63,7 +63,7 @@ class BlackJackHand(DrawingHand):
                 same = two and hand.tiles[0][0] == hand.tiles[1][0]
                 yield Asked("hand", ask, {**said, "can_split": same})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
         """Everything but the stock and the bank's second tile."""
@@ -84,7 +84,7 @@ class BlackJackHand(DrawingHand):
         )
 
     def elsewhere(self, seat: int, random: Random) -> BlackJackHand:
-        """The tiles not drawn yet and the bank's second one, shuffled, and the hand played again."""
+        """Shuffles the undrawn tiles and the bank's second tile, and replays the hand."""
         stock = list(self.deal["stock"])
         places = list(range(self.drawn, len(stock)))
         if self.hands and self.turn is not None:

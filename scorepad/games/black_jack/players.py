@@ -1,4 +1,4 @@
-"""Who plays Black Jack: a sensible player."""
+"""Computer players of Black Jack."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from scorepad.core.play import Move
 from scorepad.games.black_jack.hands import ACE, VALUES, count
 from scorepad.games.black_jack.playing import Seen
 
-#: With these or more a hand without an ace that counts 11 draws no more, by whether the bank may be weak.
+#: Counts from which a hand stands: without an ace as 11 against a weak and a strong bank; with one.
 STANDS_AGAINST_WEAK, STANDS_AGAINST_STRONG, STANDS_SOFT = 13, 17, 18
-#: The open tiles with which the bank goes over 21 most often.
+#: Open tiles of a weak bank: those with which it most often goes over 21.
 WEAK = (2, 3, 4, 5, 6)
-#: Pairs that are better apart: aces and eights always, the small ones against a weak bank.
+#: Pairs to split: aces and eights always, small ones against a weak bank.
 ALWAYS_SPLIT, SPLIT_AGAINST_WEAK = (1, 8), (2, 3, 6, 7, 9)
 
-#: What the tiles of a hand count.
+#: Cached count of tiles.
 counted = lru_cache(maxsize=1 << 13)(count)
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Stakes the least, since the bank is ahead on the whole; draws, doubles and splits by what lies open at the bank."""
+    """Stakes the least, since the bank has the advantage; draws, doubles and splits by the bank's open tile."""
     if seen.at is None:
         return seen.moves[0]
     verbs = {move[1]: move for move in seen.moves}
@@ -40,7 +40,7 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def _doubles(value: int, soft: bool, shown: int) -> bool:
-    """Whether one more tile is likely to make a good hand of a stake twice as high."""
+    """Whether doubling is likely to pay: one more tile probably makes a good hand."""
     if soft:
         return False
     return value == 11 or (value == 10 and shown not in (ACE, 10)) or (value == 9 and shown in WEAK[1:])

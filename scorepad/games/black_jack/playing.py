@@ -1,4 +1,4 @@
-"""A hand of Black Jack on the table: what all see of it, what it counts, how it went."""
+"""One hand of Black Jack while it is played: what everybody sees of it, its count, its result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorepad.core.play import Move
 from scorepad.games.black_jack.hands import ACE_MORE, BLACK_JACK, BUST, LIMIT, may_double, may_split
 from scorepad.games.black_jack.pack import PACK
 
-#: Of so many different stakes all are offered; of more some.
+#: The most stakes that are all offered; of more only some are.
 MOST_STAKES = 1000
 
 
@@ -25,7 +25,7 @@ class OpenHand(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
     `hands`: all hands, in the order in which they are played; `at`: which of them is played, None while stakes are placed or after
     the last; `bank`: its open tiles; `chips`: what each seat holds, stakes included.
@@ -43,23 +43,23 @@ class Seen(NamedTuple):
     half_chips: str
 
 
-#: What a tile counts, an ace 1 (rule `value`).
+#: Count of a tile, an ace as 1 (rule `value`).
 POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(number): number for number in range(2, 10)}}
 
 
 def best(tiles: Sequence[str]) -> int:
-    """The best that tiles count: an ace counts ten more where that is not over 21."""
+    """The best count of tiles: an ace counts ten more if that is not over 21."""
     low = least(tiles)
     return low + ACE_MORE if low + ACE_MORE <= LIMIT and any(tile[0] == "A" for tile in tiles) else low
 
 
 def least(tiles: Sequence[str]) -> int:
-    """What tiles count with each ace 1."""
+    """The count of tiles with each ace as 1."""
     return sum([POINTS[tile[0]] for tile in tiles])
 
 
 class Two(NamedTuple):
-    """What the first two tiles of a hand are.
+    """Properties of the first two tiles of a hand.
 
     `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: the best they count; `verbs`: what may be done
     with them besides drawing, `verbs_split`: the same once the seat has split.
@@ -78,7 +78,7 @@ def _two(*tiles: str) -> Two:
     return Two(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), once, again)
 
 
-#: By two tiles, one behind the other.
+#: Keyed by the codes of two tiles, concatenated.
 TWO = {first + second: _two(first, second) for first in PACK.cards for second in PACK.cards}
 
 
@@ -96,7 +96,7 @@ class Playing:
         self.hold(first, second, split)
 
     def hold(self, first: str, second: str, split: bool) -> None:
-        """Two tiles, as they were dealt or after a split: a Black Jack ends by itself, but not after a split (rule `blackjack`)."""
+        """Takes two tiles, dealt or after a split: a Black Jack ends the hand, but not after a split (rule `blackjack`)."""
         self.tiles, self.split = [first, second], split
         self._low, self._ace, best, verbs, verbs_split = TWO[first + second]
         self.verbs = verbs_split if split else verbs
@@ -105,7 +105,7 @@ class Playing:
         self._seen: OpenHand | None = None
 
     def draw(self, tile: str) -> None:
-        """One more tile; a hand over 21 ends by itself (rule `bust`)."""
+        """Adds a tile; a hand over 21 ends (rule `bust`)."""
         self.tiles.append(tile)
         self.verbs, self._seen = (), None
         points = POINTS[tile[0]]
@@ -118,13 +118,13 @@ class Playing:
             self.strength = low + ACE_MORE if self._ace and low + ACE_MORE <= LIMIT else low
 
     def double(self) -> None:
-        """The stake lies there twice (rule `double`)."""
+        """Doubles the stake (rule `double`)."""
         self.doubled = True
         self.verbs, self._seen = (), None
 
     @property
     def staked(self) -> int:
-        """The chips that lie on it."""
+        """The chips staked on it."""
         return 2 * self.stake if self.doubled else self.stake
 
     def seen(self) -> OpenHand:
@@ -136,18 +136,18 @@ class Playing:
 
 
 def able(state: State[Any]) -> list[int]:
-    """Who can stake, from the banker's left (rule `stake`)."""
+    """The seats that can stake, from the banker's left (rule `stake`)."""
     least, held, banker = state.options.min_stake, state.totals, state.dealer
     return [seat for seat in (*range(banker + 1, len(held)), *range(banker)) if held[seat] >= least]
 
 
 def stakes(low: int, high: int) -> range:
-    """All stakes from the lowest to the highest (rule `stake`); of very many some."""
+    """The stakes from the lowest to the highest (rule `stake`); only some if there are very many."""
     return range(low, high + 1, (high - low) // MOST_STAKES + 1)
 
 
 def result(own: int, bank: int) -> str:
-    """How a hand of strength `own` went against a bank of strength `bank` (rules `win`, `lose`, `push`, `bust`, `blackjack`)."""
+    """Result of a hand of strength `own` against a bank of strength `bank` (rules `win`, `lose`, `push`, `bust`, `blackjack`)."""
     if own == BUST or own < bank:
         return "lose"
     if own == bank:

@@ -1,4 +1,4 @@
-"""What a table of Black Jack asks: what does this hand count, and what does it come to?"""
+"""Questions of Black Jack: what does this hand count, and what is its result?"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def check_bank_draws(ask: AskHand, setting: Setting) -> Iterator[Problem]:
 
 
 def hand_in(cell: str) -> int:
-    """Which hand of the form is meant (`hands_0`), from 1; 0 for none."""
+    """The number of the hand that a cell belongs to (`hands_0`), from 1; 0 for none."""
     name, _, place = cell.partition("_")
     return int(place[:3]) + 1 if name == "hands" and place.isdecimal() else 0
 

@@ -1,4 +1,4 @@
-"""The hands that lie on the table while a round is written down: from the stakes, and what was said of each (JSON)."""
+"""Hands on the table while a round is written down, from the stakes and the details typed for each (JSON)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.games.black_jack.pack import PACK
 
 
 def laid(banker: int, stakes: Mapping[int, int], hands: Iterable[Any]) -> list[dict[str, Any]]:
-    """The hands for these stakes, from the bank's left: what was said of a hand stays, each with its seat's stake."""
+    """The hands for these stakes, from the bank's left: details of a hand stay, each with its seat's stake."""
     said: dict[int, list[dict[str, Any]]] = {}
     for hand in hands:
         if isinstance(hand, dict) and type(hand.get("seat")) is int:
@@ -40,7 +40,7 @@ def of_seat(hands: Sequence[Mapping[str, Any]], seat: int) -> list[int]:
 
 
 def tiles_of(texts: Mapping[str, str], place: int) -> tuple[list[Any], bool, list[Any]]:
-    """What is tapped so far: the tiles of a hand, whether it was split, the bank's tiles."""
+    """The values tapped so far: the tiles of a hand, whether it was split, the bank's tiles."""
     hands = on_table(texts)
     bank = as_list(texts.get("bank"))
     if place >= len(hands):
@@ -81,7 +81,7 @@ def _number(text: str) -> int | None:
 
 
 def as_list(value: Any) -> list[Any]:
-    """A list, itself or as JSON text; [] where it is none."""
+    """A list, given as such or as JSON text; [] for anything else."""
     if isinstance(value, str):
         return parse_list(value)
     return value if isinstance(value, list) else []

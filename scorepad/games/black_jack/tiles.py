@@ -1,4 +1,4 @@
-"""What may lie on the table, and in which order it can have been drawn (rules `tiles`, `bank-draws`)."""
+"""Checks of tiles: which may lie on the table, and in which order they can have been drawn (rules `tiles`, `bank-draws`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.black_jack.hands import FEWEST_TILES, LIMIT, STAND, count, drawn_from, known
 from scorepad.games.black_jack.pack import PACK
 
-#: What a sentence calls a hand that belongs to nobody in particular (see `hand-name` in the words).
+#: Name in a sentence of a hand without a seat (see `hand-name` in the words).
 THIS_HAND = {"seat": "here", "who": "", "n": 0}
 THE_BANK = {"seat": "bank", "who": "", "n": 0}
 

@@ -1,4 +1,4 @@
-"""A hand of Black Jack for those who look on: what a move did, and what lies where."""
+"""View of a hand of Black Jack for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.games.black_jack.playing import Playing
 
 
 def moved(hand: BlackJackHand) -> Moved:
-    """What was staked, drawn or done, and what it comes to; behind the last move, how the bank fared."""
+    """The last move and its result; after the final move, the result of the bank."""
     seat, verb, *given = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat), **_bank(hand)}
     if verb == "stake":
@@ -33,7 +33,7 @@ def moved(hand: BlackJackHand) -> Moved:
 
 
 def played(hand: BlackJackHand) -> int:
-    """The index of the hand that the last move was about: each has as many moves as its tiles and words tell."""
+    """The index of the hand that the last move was about, found by replaying the moves before it."""
     again = type(hand)(hand.deal, hand.state)
     for move in hand.log[:-1]:
         again.act(move)
@@ -43,7 +43,7 @@ def played(hand: BlackJackHand) -> int:
 
 
 def _bank(hand: BlackJackHand) -> dict[str, Any]:
-    """How the bank fared, once all others are done; short: it need not draw since every hand is bust."""
+    """The result of the bank, once all hands are done; "short": it need not draw since every hand is bust."""
     if hand.turn is not None:
         return {"bank": "not-yet", "value": 0, "tiles": ()}
     value = count(hand.bank).value

@@ -1,4 +1,4 @@
-"""Canasta: lay down seven of a rank, and more. Each alone with 2 or 3 players, in two teams with 4."""
+"""Canasta: lay down melds of a rank, seven tiles or more. Each player alone with 2 or 3, two teams with 4."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ OUT = 100
 CONCEALED = 200
 
 MOST_RED_THREES = 4
-#: Twos and jokers together.
+#: Number of twos and jokers together.
 MOST_WILD = 4 * COPIES + JOKERS
 #: Every tile is worth a multiple of this.
 STEP = 5
-#: What at least lies in each, and how many wild tiles: seven of 5 · six of 5 and a two · seven twos · three twos (rule `possible`).
+#: Least points and wild tiles of each kind: seven of 5 · six of 5 and a two · seven twos · three twos (rule `possible`).
 LEAST_POINTS = {"natural": 35, "mixed": 50, "joker": 140, "unfinished_joker": 60}
 LEAST_WILD = {"mixed": 1, "joker": CANASTA, "unfinished_joker": SHORTEST}
 
@@ -46,23 +46,23 @@ class Side(Model):
 
     @property
     def canastas(self) -> int:
-        """How many canastas of any kind lie there."""
+        """The number of canastas of any kind."""
         return self.natural + self.mixed + self.joker
 
     def known(self, name: str) -> int:
-        """A number as far as it is given, else 0."""
+        """The value of a numeric field, 0 if it is not given."""
         return int(self.__dict__.get(name, 0))
 
 
 class ReadSide(NamedTuple):
-    """A side as far as it can be read, and what cannot: so that all that is wrong with any side is told at once."""
+    """A side as far as it can be read, and the problems of the rest, so that all faults of a side are reported at once."""
 
     side: Side
     problems: tuple[Problem, ...]
 
 
 def read_side(data: object) -> ReadSide:
-    """Read one side (parsed JSON); its bounds are the same at each table."""
+    """Reads one side (parsed JSON); its bounds are the same at each table."""
     side, problems = read(Side, data, fields(Side, Setting(0, (), None)))
     return ReadSide(side, tuple(problems))
 
@@ -79,39 +79,39 @@ class Options(Model):
     target: Annotated[int, count(1, 1_000_000)] = 5000
 
 
-# What one side cannot have; each finds problems at a field of the side.
+# Checks of one side; each yields problems at a field of the side.
 
 
 def check_steps(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    """Rule `possible`: every tile is worth a multiple of five."""
+    """Rule `possible`: points are multiples of five, as for every tile."""
     for field in ("laid", "rack"):
         if side.known(field) % STEP:
             yield Problem("sides", "possible", "no-step", {**name, "points": side.known(field), "step": STEP}, (field,))
 
 
 def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    """Rule `possible`: the canastas are worth something themselves."""
+    """Rule `possible`: the points laid out are at least those of the tiles in the canastas."""
     least = sum(side.known(what) * points for what, points in LEAST_POINTS.items())
     if side.laid < least:
         yield Problem("sides", "possible", "laid-low", {**name, "points": side.laid, "least": least}, ("laid",))
 
 
 def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    """Rule `out`: who goes out has a canasta, with two players two."""
+    """Rule `out`: a side that goes out has a canasta, with two players two."""
     need = canastas_to_go_out(players)
     if side.out and side.canastas < need:
-        # Who went out is asked before the canastas are.
+        # The form asks who went out before it asks for canastas.
         yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), waits=True)
 
 
 def check_rack(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    """Rule `out`: whoever went out has no tile left; a partner may."""
+    """Rule `out`: the player who went out has no tile left; a partner may."""
     if players < 4 and side.out and side.rack:
         yield Problem("sides", "out", "out-rack", {**name, "points": side.rack}, ("rack",))
 
 
 def check_concealed(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
-    """Rule `concealed`: all tiles at once, and out."""
+    """Rule `concealed`: only a side that went out can be concealed."""
     if side.concealed and not side.out:
         yield Problem("sides", "concealed", "concealed-not-out", name, ("concealed",))
 
@@ -120,7 +120,7 @@ SIDE_CHECKS = (check_steps, check_laid, check_out, check_rack, check_concealed)
 
 
 def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """As many sides as there are, each with its fields."""
+    """The entry has one object for each side, with the right fields."""
     need, got = len(state.sides), len(entry.sides)
     if got != need:
         yield Problem("sides", "format", "wrong-size", {"field": "sides", "need": need, "got": got})
@@ -131,7 +131,7 @@ def check_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def sides_of(entry: Entry, state: State[Entry]) -> tuple[Side, ...]:
-    """The sides, if they are as many as at the table."""
+    """The sides of the entry; raises NotGiven unless there are as many as at the table."""
     if len(entry.sides) != len(state.sides):
         raise NotGiven("sides")
     return tuple(each.side for each in entry.sides)
@@ -144,11 +144,11 @@ def check_each_side(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
             yield replace(problem, at=(index, *problem.at))
 
 
-# What all sides together cannot have, as far as they are given.
+# Checks of all sides together, as far as they are given.
 
 
 def check_points(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: there are so many points in the game."""
+    """Rule `possible`: no more points than all tiles have."""
     sides = sides_of(entry, state)
     total = sum(side.known("laid") + side.known("rack") for side in sides)
     if total > ALL_POINTS:
@@ -156,7 +156,7 @@ def check_points(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_red_threes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: there are four red threes."""
+    """Rule `possible`: no more than four red threes."""
     held = [side.known("red_threes") for side in sides_of(entry, state)]
     if sum(held) > MOST_RED_THREES:
         last = max(index for index, many in enumerate(held) if many)
@@ -164,7 +164,7 @@ def check_red_threes(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_wild(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: there are so many twos and jokers."""
+    """Rule `possible`: no more wild tiles than there are twos and jokers."""
     held = [sum(side.known(what) * least for what, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
     if sum(held) > MOST_WILD:
         last = max(index for index, many in enumerate(held) if many)
@@ -172,7 +172,7 @@ def check_wild(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `out`: one side goes out, or none."""
+    """Rule `out`: at most one side goes out."""
     gone = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
     if len(gone) > 1:
         yield Problem("sides", "out", "out-twice", {"sides": tuple(map(SideName, gone))}, (gone[-1], "out"))
@@ -189,7 +189,7 @@ class Canasta(Game[Entry]):
     checks = (check_shape, check_each_side, check_points, check_red_threes, check_wild, check_one_out)
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
-        """Rule `turn`: left of the dealer begins."""
+        """Rule `turn`: the player left of the dealer begins."""
         return (Duty(state.after_dealer(1), "begins"),)
 
     def ahead(self, state: State[Entry]) -> Mapping[str, object]:
@@ -197,7 +197,7 @@ class Canasta(Game[Entry]):
         return {"min_meld": [needed(total) for total in state.totals]}
 
     def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
-        """Its total, and what its first meld needs by that (rule `min-meld`)."""
+        """Each side's total, and the points that its first meld needs (rule `min-meld`)."""
         for side, total in enumerate(state.totals):
             yield Outlook(side, total, "min-meld", {"n": needed(total)})
 
@@ -233,7 +233,7 @@ class Canasta(Game[Entry]):
 
 
 def red_threes(side: Side) -> int:
-    """What red threes are worth (rule `red-three`): minus without a canasta, double if a side has them all."""
+    """Points of red threes (rule `red-three`): negative without a canasta, double if a side has all four."""
     worth = RED_THREE * side.red_threes * (2 if side.red_threes == MOST_RED_THREES else 1)
     return worth if side.canastas else -worth
 

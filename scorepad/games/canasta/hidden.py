@@ -1,4 +1,4 @@
-"""A round as one seat sees it, with everything that it cannot see dealt anew."""
+"""What a seat of Canasta sees, and sampling of the hidden tiles."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from scorepad.kit.dealing import shuffled
 
 R = TypeVar("R", bound=RoundState)
 
-#: Where a tile was dealt: a rack or the stock, and its place there.
+#: Place of a tile in the deal: a rack or the stock, and the index there.
 Spot = tuple[int | None, int]
 
 
 def dealt_anew(hand: R, seat: int, random: Random) -> R:
-    """What the others hold and what lies in the wall, shuffled, in the deal as well; what all saw going to a rack stays there.
+    """The hand with the others' tiles and the stock shuffled, also in its deal; tiles that all saw going to a rack stay there.
 
-    Red threes lie in the wall, or before the first turn with those who have still to lay them out.
+    Red threes go to the stock, or before the first turn to seats that still have to lay them out.
     """
     others = [who for who in range(hand.state.players) if who != seat]
     held = _spots(hand)
@@ -50,9 +50,9 @@ def _at(deal: Any, spot: Spot) -> str:
 
 
 def _spots(hand: RoundState) -> list[list[Spot]]:
-    """Of each rack, where the tiles were dealt that lie there still and that nobody else saw.
+    """For each rack, the places in the deal of the tiles it still holds and no other seat saw.
 
-    A tile that leaves a rack is one that all saw coming, if there is one of its name, else the one held longest.
+    A tile that leaves a rack is taken to be one that all saw coming, if there is an equal one, else the one held longest.
     """
     held: list[list[Spot]] = [[(seat, place) for place in range(len(rack))] for seat, rack in enumerate(hand.deal["hands"])]
     known: list[list[str]] = [[] for _ in held]

@@ -1,6 +1,6 @@
-"""What can be laid out of so many tiles: enough for a first meld, or all but one of them to go out.
+"""Search for tiles to lay out: enough points for a first meld, or all tiles but one to go out.
 
-Suits do not count, so tiles are counted: natural ones by their rank, and wild ones.
+Suits do not matter, so racks are handled as counts: natural tiles by rank, and wild tiles.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TWO, THREE = "2", "3"
 
 
 class Part(NamedTuple):
-    """So many tiles of a rank and wild ones: added to what lies there, or a meld of their own (`new`)."""
+    """Numbers of natural tiles of a rank and of wild tiles, added to a meld or as a new one (`new`)."""
 
     rank: str
     new: bool
@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 
 class Tiles(NamedTuple):
-    """What somebody holds: by rank his natural tiles (black threes among them), his jokers and twos."""
+    """Counts of a rack: natural tiles by rank (black threes included), jokers and twos."""
 
     natural: Mapping[str, int]
     jokers: int
@@ -33,17 +33,17 @@ class Tiles(NamedTuple):
 
     @property
     def wild(self) -> int:
-        """Jokers and twos."""
+        """The number of wild tiles (jokers and twos)."""
         return self.jokers + self.twos
 
     def wild_points(self, used: int) -> int:
-        """What so many wild tiles are worth, jokers first."""
+        """Points of the first `used` wild tiles, jokers first."""
         jokers = min(used, self.jokers)
         return jokers * POINTS[JOKER] + (used - jokers) * POINTS[TWO]
 
 
 def counted(rack: Sequence[str]) -> Tiles:
-    """The tiles of a rack by rank; red threes are not among them."""
+    """The counts of a rack, without red threes."""
     natural: dict[str, int] = {}
     for tile in rack:
         natural[tile[0]] = natural.get(tile[0], 0) + 1
@@ -60,12 +60,12 @@ class _Way(NamedTuple):
 
 
 def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_State, _Way]:
-    """All that can be laid out, of each kind the one with the most points of natural tiles.
+    """Ways to lay tiles out: for each search state the one with the most points of natural tiles.
 
-    `must`: of this rank a tile is laid on what lies there, or three natural ones together.
+    `must`: a rank of which a tile is added to a meld, or three natural tiles are laid out together.
     """
     found: dict[_State, _Way] = {(0, 0, 0): _Way(0, ())}
-    # Wild tiles go onto what lies there of a rank that nobody holds any more, too.
+    # Wild tiles can also be added to melds of ranks that the rack does not hold.
     for rank in dict.fromkeys((*tiles.natural, *(lying if tiles.wild else ()), WILD)):
         natural = tiles.natural.get(rank, 0)
         options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
@@ -83,7 +83,7 @@ def _ways(tiles: Tiles, lying: Mapping[str, Lies], must: str = "") -> dict[_Stat
 
 
 def _options(rank: str, natural: int, wild: int, lies: Lies | None, must: bool) -> Iterator[tuple[int, int, int, tuple[Part, ...]]]:
-    """What can be laid of a rank: natural tiles, wild ones, canastas made by that, and how (rules `meld`, `add`)."""
+    """Ways to lay out one rank: natural tiles, wild tiles, canastas made, and the parts (rules `meld`, `add`)."""
     _, there, stood = lies or Lies(0, 0, 0)
     if not must:
         yield 0, 0, 0, ()
@@ -111,7 +111,7 @@ def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, Part]]:
 
 
 def all_but_one(tiles: Tiles, lying: Mapping[str, Lies], canastas: int, must: str = "") -> tuple[Part, ...] | None:
-    """How all tiles but one are laid out so that so many canastas are made, or None if they cannot be."""
+    """A way to lay out all tiles but one that makes `canastas` canastas, or None if there is none."""
     for (left, used, made), way in _ways(tiles, lying, must).items():
         if left + tiles.wild - used == 1 and made >= canastas:
             return way.parts
@@ -122,8 +122,8 @@ def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 
     """A first meld worth `need` points (rule `min-meld`) that leaves tiles to discard, or None if none was found.
 
     `top`: the rank of the pile's top tile, if the pile was taken and it lies among `tiles`: three of them are laid, and a way is
-    found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: so many have to lie where a single
-    tile is left.
+    found whenever there is one. `spare`: other tiles on the rack, that do not count. `canastas`: canastas needed if a
+    single tile is left.
     """
     canasta = _canasta(tiles)
     if canasta is None and _at_most(tiles) < need:
@@ -151,9 +151,8 @@ def opening(tiles: Tiles, need: int, canastas: int, top: str = "", spare: int = 
 
 
 def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...], int]:
-    """Three and more of a rank, the dearest first; then pairs with a wild tile; then more wild tiles: until it is enough.
-
-    Also what it is worth.
+    """Greedy first meld and its points: three or more of a rank, highest points first, then pairs with a wild tile, then more
+    wild tiles, until it is enough.
     """
     parts: list[Part] = []
     points = used = 0
@@ -182,7 +181,7 @@ def _plain_opening(tiles: Tiles, need: int, top: str) -> tuple[tuple[Part, ...],
 
 
 def _at_most(tiles: Tiles) -> int:
-    """More points than this do not lie in melds of them: a pair needs a wild tile, a single one none can help."""
+    """Upper bound of the points in melds of these tiles: a pair needs a wild tile, a single tile cannot be melded."""
     points, pairs = tiles.wild_points(tiles.wild), []
     for rank, many in tiles.natural.items():
         if many >= SHORTEST:
@@ -193,7 +192,7 @@ def _at_most(tiles: Tiles) -> int:
 
 
 def _canasta(tiles: Tiles) -> Part | None:
-    """One canasta out of them, with as few wild tiles as may be."""
+    """One canasta of these tiles with as few wild tiles as possible, or None."""
     if tiles.wild >= CANASTA:
         return Part(WILD, True, 0, tiles.wild)
     if max(tiles.natural.values(), default=0) + tiles.wild < CANASTA:

@@ -1,4 +1,4 @@
-"""What tiles are worth, what they make together, and what the first meld of a round needs."""
+"""Tile points, melds of Canasta, and the minimum of the first meld of a round."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Literal
 
 from scorepad.games.canasta.pack import BLACK_THREES, JOKER, PACK
 
-#: What each rank is worth (rule `tile-points`); red threes are scored apart.
+#: Points by rank (rule `tile-points`); red threes are scored apart.
 POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("7654", 5), "3": 5}
 
-#: A canasta has so many tiles, a meld at least so many (rules `canasta-natural`, `meld`).
+#: Least number of tiles in a canasta, and in a meld (rules `canasta-natural`, `meld`).
 CANASTA = 7
 SHORTEST = 3
 
-#: What a side's first meld needs by its total, highest first; with a total below all of them (rule `min-meld`).
+#: Points that a first meld needs, by the side's total, highest first; and for a total below all of them (rule `min-meld`).
 FIRST_MELD = {3000: 120, 1500: 90, 0: 50}
 BELOW_NOTHING = 15
 
-#: How many canastas the side of whoever goes out has at least, by the number of players (rule `finish`).
+#: Canastas that a side needs to go out, by the number of players (rule `finish`).
 TO_GO_OUT = {2: 2, 3: 1, 4: 1}
 
 Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
@@ -26,7 +26,7 @@ Kind = Literal["meld", "natural", "mixed", "joker", "illegal"]
 #: The kinds that are a canasta.
 CANASTAS = ("natural", "mixed", "joker")
 
-#: What a meld of wild tiles alone is called where others have a rank.
+#: Name of a meld of wild tiles alone, in place of a rank.
 WILD = "wild"
 
 #: All tiles but the red threes (rule `possible`).
@@ -34,17 +34,17 @@ ALL_POINTS = sum(PACK.copies(tile) * POINTS[tile[0]] for tile in PACK.cards)
 
 
 def points(tiles: Sequence[str]) -> int:
-    """What tiles are worth (rule `tile-points`)."""
+    """Total points of tiles (rule `tile-points`)."""
     return sum(POINTS[tile[0]] for tile in tiles)
 
 
 def is_wild(tile: str) -> bool:
-    """Twos and jokers stand for any tile."""
+    """Whether a tile is wild: twos and jokers."""
     return tile[0] in ("2", JOKER)
 
 
 def kind(tiles: Sequence[str]) -> Kind:
-    """What tiles laid down together are (rules `meld`, `canasta-natural`, `canasta-mixed`, `canasta-joker`)."""
+    """The kind of meld that tiles make (rules `meld`, `canasta-natural`, `canasta-mixed`, `canasta-joker`)."""
     wild = sum(map(is_wild, tiles))
     ranks = {tile[0] for tile in tiles if not is_wild(tile)}
     if len(tiles) < SHORTEST or len(ranks) > 1 or "3" in ranks or (ranks and wild > len(tiles) - wild):
@@ -60,21 +60,21 @@ def rank_of(tiles: Sequence[str]) -> str:
 
 
 def black_threes(tiles: Sequence[str]) -> bool:
-    """Whether these are black threes as they are laid out when going out (rule `meld`)."""
+    """Whether tiles are a meld of black threes, legal only when going out (rule `meld`)."""
     return len(tiles) >= SHORTEST and all(tile in BLACK_THREES for tile in tiles)
 
 
 def canastas_to_go_out(players: int) -> int:
-    """How many canastas the side of whoever goes out has at least (rule `finish`)."""
+    """Canastas that a side needs to go out (rule `finish`)."""
     return TO_GO_OUT[players]
 
 
 def unfinished(tiles: Sequence[str]) -> bool:
-    """Whether these are no meld yet, but can become one (rule `meld`)."""
+    """Whether tiles are too few for a meld but could grow into one (rule `meld`)."""
     more = next((tile for tile in tiles if not is_wild(tile)), "2s")
     return len(tiles) < SHORTEST and kind([*tiles, *[more] * (SHORTEST - len(tiles))]) != "illegal"
 
 
 def needed(total: int) -> int:
-    """How many points a side's first meld of a round needs (rule `min-meld`)."""
+    """Points that a side's first meld of a round needs, by its total (rule `min-meld`)."""
     return next((need for low, need in FIRST_MELD.items() if total >= low), BELOW_NOTHING)

@@ -1,4 +1,4 @@
-"""What whose turn it is may do: as much as ends every round, out of more ways to lay out than can be listed."""
+"""Moves offered to the player whose turn it is: enough to end every round, since not every way to lay out can be listed."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from scorepad.games.canasta.refusing import kept
 from scorepad.games.canasta.spread import Spread
 from scorepad.games.canasta.state import RoundState
 
-#: What can be laid out at once: a verb, a rank, whether all its tiles on the rack are, and how many wild ones.
+#: One way to lay out: a verb, a rank, whether all its tiles on the rack are used, and the number of wild tiles.
 Option = tuple[str, str, bool, int]
 
 
 def begins(hand: RoundState) -> bool:
-    """Whether it is the first turn, which is begun with a tile from the wall (rule `turn`); taking is put up with, not offered."""
+    """Whether it is the first turn, which begins with a draw (rule `turn`); taking the pile is accepted then, but not offered."""
     return hand.turns == 1
 
 
 def offered(hand: RoundState) -> Sequence[Move]:
-    """Drawing and taking; a first meld; what can be laid out of each rank, and wild tiles one by one; discards; going out."""
+    """The moves offered: drawing and taking; a first meld; each rank, and wild tiles one by one; discards; going out."""
     seat = hand.turn
     if seat is None:
         return ()
@@ -59,11 +59,11 @@ def offered(hand: RoundState) -> Sequence[Move]:
 
 
 def any_offered(hand: RoundState, chance: float) -> Move:
-    """The move that lies this far (0 up to 1) in the list of `offered`; of what can be laid out only that one is put together."""
+    """The move at the position `chance` (0 up to 1) of `offered`; of the moves that lay out tiles only that one is built."""
     seat = hand.turn
     assert seat is not None
     if not (hand.has_drawn or hand.red) and chance < 0.5 and hand.drawn < len(hand.stock):
-        # Drawing comes first, of two moves at most.
+        # Before drawing there are two moves at most.
         return seat, "draw"
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
     if hand.red or not hand.has_drawn or hand.owed or hand.going or hand.said or len(rack) == 1:
@@ -90,12 +90,12 @@ def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[Par
 
 
 def options(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Option]:
-    """What a side that has melded can lay out of a rank, all that is there of it, and of wild tiles."""
+    """The options of a side that has melded: tiles of each rank, and wild tiles."""
     last, counts, found = spread.last, dict[str, int](), list[Option]()
     for tile in rack:
         counts[tile[0]] = counts.get(tile[0], 0) + 1
     wild, threes = counts.pop("2", 0) + counts.pop("X", 0), counts.pop("3", 0)
-    # So many may go whatever lies there; one more only if enough canastas lie there then.
+    # So many tiles can be laid out in any case; one more only if the side then has enough canastas.
     most = len(rack) - (1 if spread.canastas >= hand.need else 2)
     for rank, many in counts.items():
         lies = last.get(rank)
@@ -132,7 +132,7 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
 
 
 def _top_laid(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Move]:
-    """The tile taken, with all of its rank or with as few as may be (rule `take-pile`)."""
+    """Moves that lay out the tile taken, with all of its rank or as few as possible (rule `take-pile`)."""
     rank = hand.owed[0]
     lies, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
     made = spread.with_added(rank, len(alike)) if lies else spread.canastas + (len(alike) >= CANASTA)
@@ -143,12 +143,12 @@ def _top_laid(hand: RoundState, rack: Sequence[str], spread: Spread) -> list[Mov
 
 
 def _own(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
-    """The tiles of a rack that were there when the pile was taken, and its top tile; all where it was not."""
+    """The tiles held before the pile was taken, and its top tile; the whole rack if it was not taken."""
     return rack if hand.counts is None else sorted((Counter(rack) & Counter(hand.counts)).elements())
 
 
 def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[Part]) -> Move:
-    """Parts of these tiles as a move: all new melds by one, or what is added first."""
+    """Parts of these tiles as one move: all new melds, or the first addition."""
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
     left = sorted(tiles, key=lambda tile: tile != hand.owed)
     melds: list[tuple[str, ...]] = []

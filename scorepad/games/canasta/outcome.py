@@ -1,4 +1,4 @@
-"""What a round that was played comes to: the entry, the points, and what a table could have asked."""
+"""Outcome of a played round of Canasta: the entry, the points, and the questions a table could ask."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.games.canasta.state import RoundState
 
 
 def entry(hand: RoundState) -> dict[str, Any]:
-    """Of each side what lies there and what is left; what is 0 or not so is left out where it may be."""
+    """The entry: for each side, tiles laid out and tiles left; optional fields that are 0 or false are omitted."""
     sides = []
     for side, spread in enumerate(hand.spreads):
         kinds = Counter(map(kind, spread.melds))
@@ -36,7 +36,7 @@ def entry(hand: RoundState) -> dict[str, Any]:
 
 
 def scores(hand: RoundState) -> tuple[int, ...]:
-    """What lies there, less what is on the racks; canastas, red threes, going out."""
+    """Points of tiles laid out, less those on the racks; canastas, red threes, going out."""
     found = []
     for side, spread in enumerate(hand.spreads):
         total = canastas = 0
@@ -58,7 +58,7 @@ def scores(hand: RoundState) -> tuple[int, ...]:
 
 
 def asked(hand: RoundState) -> Iterable[Asked]:
-    """Whether a first meld is enough, and what tiles are worth that were laid out or are left."""
+    """Whether a first meld is enough, and the points of tiles laid out or left."""
     if not hand.log:
         return
     seat, verb, *given = hand.log[-1]

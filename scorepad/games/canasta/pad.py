@@ -1,4 +1,4 @@
-"""Canasta on the pad: the sides stand beside one another, a number a side."""
+"""Pad input of Canasta: the sides stand beside one another, one number a side."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from scorepad.games.canasta import MOST_RED_THREES, MOST_WILD, Entry, Side
 from scorepad.games.canasta.melds import ALL_POINTS
 
 END = Stage("end", "scoring", playing="turn")
-#: All tiles at once.
+#: Going out concealed: all tiles at once.
 CONCEALED = "concealed"
 
 
 class Typed(Model):
-    """The entry as it is typed: what is left out is 0, or not so."""
+    """The fields of the form; fields left out are 0 or false."""
 
-    #: a side; [side, "concealed"]; nobody
+    #: who went out: a side; [side, "concealed"]; nobody
     out: Annotated[Any, side(words=(CONCEALED,)), Look(END, asked=True)]
     natural: Annotated[Seq[int], per_side(0, 11), Look(END)] = ()
     mixed: Annotated[Seq[int], per_side(0, MOST_WILD), Look(END)] = ()
@@ -33,19 +33,19 @@ class Typed(Model):
 
 
 class CanastaPad(Pad[Entry]):
-    """Who went out is one choice, all else a list with a value a side; written down is an object a side."""
+    """Form of Canasta: who went out is one choice, each other field a list with a value a side; the entry has an object a side."""
 
     typed = Typed
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
-        """Who plays alone and went out has nothing left on the rack (rule `out`)."""
+        """Without partners, the player who went out has nothing left on the rack (rule `out`)."""
         found = super().fields(setting)
         if setting.players in self.game.in_pairs:
             return found
         return tuple(replace(each, look=replace(each.look, zero_at="out")) if each.name == "rack" else each for each in found)
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """Each side's own; 0 and "not so" are left out where they may be."""
+        """One object a side; optional fields that are 0 or false are omitted."""
         must = {name for name, info in Side.model_fields.items() if info.is_required()}
         sides: list[dict[str, Any]] = [{} for _ in state.sides]
         for name, values in typed.items():
@@ -58,7 +58,7 @@ class CanastaPad(Pad[Entry]):
         gone, *how = out if isinstance(out, list) else [out]
         if gone in range(len(sides)):
             sides[gone] |= {"out": True, **dict.fromkeys(how, True)}
-        # A side that is not there is refused, as any name that is not known.
+        # A side that does not exist is refused like any unknown name.
         return {"sides": sides} if gone is None or gone in range(len(sides)) else {"sides": sides, "out": gone}
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class CanastaPad(Pad[Entry]):
         return typed
 
     def beside(self, problem: Problem) -> tuple[str | None, int | None]:
-        """A problem stands beside the side's own number; who went out is one for all."""
+        """A problem stands beside the number of its side; "who went out" is one field for all sides."""
         match problem.at:
             case (int(), "out" | "concealed", *_):
                 return "out", None

@@ -1,4 +1,4 @@
-"""A round of Canasta: red threes, then turn by turn drawing or taking the pile, laying out, discarding, until somebody is out."""
+"""Play of Canasta: red threes, then turns of drawing or taking the pile, laying out and discarding, until a player goes out."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ RACK = {2: 15, 3: 13, 4: 11}
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `racks`: how many tiles each holds, `known`: those of them that all saw taken with the pile; `stock`: tiles left in the wall;
+    `racks`: number of tiles of each seat, `known`: the tiles of each seat that all saw taken with the pile; `stock`: tiles left;
     `melds`, `reds`, `canastas`, `minimum`: of each side, `minimum` being what its first meld needs; `need`: canastas to go out;
-    `owed`: the tile taken that has still to be laid out, or ""; `fresh`: nothing of its side lay there before this turn.
+    `owed`: the tile taken that must still be laid out, or ""; `fresh`: whether its side had no meld before this turn.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class Seen(NamedTuple):
 
 
 class CanastaHand(RoundState):
-    """The rules of play, in their order."""
+    """The rules of play, in the order of a turn."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {
@@ -68,13 +68,13 @@ class CanastaHand(RoundState):
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self._moves: Sequence[Move] | None = None
-        #: what lies open of each side, as long as it stays the same
+        #: cache of the melds of each side
         self._open: tuple[Any, Any, Any] | None = None
         self._first_red()
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """15, 13 or 11 tiles each, one that the pile begins with, and the stock."""
+        """15, 13 or 11 tiles each, the first tile of the pile, and the stock."""
         tiles = (tile for tile in PACK.cards for _ in range(PACK.copies(tile)))
         *hands, stock = dealt_out(shuffled([*tiles, *RED_THREES, *RED_THREES], random), [RACK[state.players]] * state.players)
         return {"hands": hands, "stock": stock[1:], "first": stock[0]}
@@ -85,10 +85,10 @@ class CanastaHand(RoundState):
         held = [RACK[state.players]] * state.players
         return deal_problems(deal, {"hands": held, "stock": TILES - 1 - sum(held), "first": None}, PACK)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Enough to end every round; see `offered`."""
+        """Some legal moves, enough to end every round; see `offered`."""
         if self._moves is None:
             self._moves = offered(self)
         return self._moves
@@ -101,10 +101,10 @@ class CanastaHand(RoundState):
         """Rules `red-three-open`, `turn`, `take-pile`, `finish`, `meld`, `add`, `min-meld`, `cards`."""
         return refusal(self, move)
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """Red threes, drawing, laying out, discarding, each by its rule."""
+        """Applies a move: red threes, drawing, laying out, discarding."""
         self.log.append(move)
         self._moves = None
         self.came, self.opened = (), False
@@ -138,7 +138,7 @@ class CanastaHand(RoundState):
         self._begin(self.state.clockwise[0])
 
     def _begin(self, seat: int) -> None:
-        """A turn; there is none if the wall is empty and he cannot take the pile (rule `finish`)."""
+        """Begins a turn; the round ends if the stock is empty and the seat cannot take the pile (rule `finish`)."""
         self.turn = seat
         self.turns += 1
         self.has_drawn = False
@@ -148,7 +148,7 @@ class CanastaHand(RoundState):
             self.turn = None
 
     def _draw(self, seat: int, many: int) -> None:
-        """As many as there are."""
+        """Draws `many` tiles, or as many as there are."""
         tiles = self.stock[self.drawn : self.drawn + many]
         self.drawn += len(tiles)
         for tile in tiles:
@@ -157,7 +157,7 @@ class CanastaHand(RoundState):
         self.came = tuple(tiles)
 
     def _red(self, seat: int, tile: str) -> None:
-        """Replaced at once, unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
+        """Lays out a red three; it is replaced unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
         rack, self._open = self.racks[seat], None
         rack.remove(tile)
         self.spreads[self.side_of[seat]].reds.append(tile)
@@ -170,7 +170,7 @@ class CanastaHand(RoundState):
         if not self.turns:
             self._first_red()
         elif not self.red and not self.leaves(len(rack), self.spreads[self.side_of[seat]].canastas):
-            # Nothing came for it, and the last tile may not be discarded: nobody goes out.
+            # It was not replaced, and the last tile may not be discarded: the round ends, nobody goes out.
             self.turn = None
 
     def _take(self, seat: int) -> None:
@@ -193,7 +193,7 @@ class CanastaHand(RoundState):
             self.going = self.going or tiles[0][0] == "3"
 
     def _off(self, seat: int, tiles: Iterable[str]) -> None:
-        """These tiles leave a rack."""
+        """Removes tiles from a rack."""
         for tile in tiles:
             self.racks[seat].remove(tile)
             self._forget(seat, tile)
@@ -213,24 +213,24 @@ class CanastaHand(RoundState):
         else:
             self._begin((seat + 1) % self.state.players)
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
-        """Of each side what lies there and what is left on the racks."""
+        """For each side, the tiles laid out and those left on the racks."""
         return outcome.entry(self)
 
     def scores(self) -> tuple[int, ...]:
-        """What lies there, less what is on the racks; canastas, red threes, going out."""
+        """Points of tiles laid out, less those on the racks; canastas, red threes, going out."""
         return outcome.scores(self)
 
     def asked(self) -> Iterable[Asked]:
-        """Whether a first meld is enough, and what tiles are worth that were laid out or are left."""
+        """Whether a first meld is enough, and the points of tiles laid out or left."""
         return outcome.asked(self)
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own rack, all that lies open, and what all saw going to a rack."""
+        """The seat's own rack, all open tiles, and the tiles that all saw going to a rack."""
         if self._open is None:
             self._open = (
                 tuple([tuple(spread.melds) for spread in self.spreads]),
@@ -259,7 +259,7 @@ class CanastaHand(RoundState):
         )
 
     def elsewhere(self, seat: int, random: Random) -> CanastaHand:
-        """What the others hold and what lies in the wall, shuffled; what was seen going to a rack stays there."""
+        """Shuffles the others' tiles and the stock; tiles that all saw going to a rack stay there."""
         other = dealt_anew(self, seat, random)
         other._moves = None
         return other

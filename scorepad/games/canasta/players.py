@@ -1,4 +1,4 @@
-"""Who plays Canasta: a sensible player."""
+"""Computer players of Canasta."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from scorepad.core.play import Move
 from scorepad.games.canasta.melds import CANASTA, CANASTAS, POINTS, WILD, is_wild, kind, rank_of
 from scorepad.games.canasta.play import Seen
 
-#: With fewer tiles in the wall the round is nearly over: what is laid out counts, what is kept does not.
+#: With fewer tiles in the stock the round is nearly over: tiles are laid out rather than kept.
 LATE = 12
 
 
 class View(NamedTuple):
-    """What a player thinks of before he moves.
+    """What the player derives from `Seen` before a move.
 
-    `own`: the melds of his side by rank; `theirs`: the ranks of those of whoever comes next, `known`: what that one surely holds;
-    `held`, `gone`: tiles by rank on the own rack, and there or in the pile.
+    `own`: the melds of its side by rank; `theirs`: the ranks of the next player's melds, `known`: tiles they surely
+    hold; `held`, `gone`: tiles by rank on its own rack, and on the table or in the pile.
     """
 
     own: Mapping[str, tuple[str, ...]]
@@ -31,9 +31,9 @@ class View(NamedTuple):
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Takes the pile when it can, lays out what it can, keeps wild tiles for canastas, and goes out as soon as it may.
+    """Takes the pile and lays out tiles when it can, keeps wild tiles for canastas, and goes out as soon as possible.
 
-    It discards what it misses least, and what does not give the pile to whoever comes next.
+    It discards the tile it needs least that does not give the pile to the next player.
     """
     if len(seen.moves) == 1:
         return seen.moves[0]
@@ -55,7 +55,7 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def _value(move: Move, seen: Seen, view: View) -> float:
-    """More than 0 for what is better than ending the turn; out of all discards the one that is missed and feared least."""
+    """Value of a move: above 0 if better than ending the turn; for a discard, less the need for it and the risk of it."""
     verb = move[1]
     if verb == "discard":
         return -_missed(move[2], view) - _feared(move[2], seen, view)
@@ -67,7 +67,7 @@ def _value(move: Move, seen: Seen, view: View) -> float:
 
 
 def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
-    """What the wild tiles among these are worth elsewhere: they make canastas, and begin no joker canasta that stays unfinished."""
+    """Cost of using the wild tiles among these: 0 if they complete a canasta, high if they spoil a natural one."""
     if not any(map(is_wild, tiles)):
         return 0
     after = (*lies, *tiles)
@@ -82,7 +82,7 @@ def _spent(tiles: tuple[str, ...], lies: tuple[str, ...], seen: Seen) -> float:
 
 
 def _missed(tile: str, view: View) -> float:
-    """How much a tile is missed on the own rack."""
+    """Value of keeping a tile on the player's own rack."""
     rank = tile[0]
     if is_wild(tile):
         return 60 + POINTS[rank]
@@ -92,7 +92,7 @@ def _missed(tile: str, view: View) -> float:
 
 
 def _feared(tile: str, seen: Seen, view: View) -> float:
-    """How much the pile is worth to whoever comes next, if this tile may give it to him."""
+    """Value of the pile to the next player, if this tile may let them take it."""
     rank, pile = tile[0], len(seen.pile) + 1
     if is_wild(tile) or rank == "3":
         return 0

@@ -1,4 +1,4 @@
-"""What a table of Canasta asks mid-game: is this enough for the first meld, what are these tiles worth?"""
+"""Questions during a round of Canasta: is this enough for the first meld, what are these tiles worth?"""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ class FirstMeld(Question[AskFirstMeld]):
         }
 
     def joins(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
-        """To the meld of its rank, else to a new one; a wild tile to whichever was laid to last."""
+        """The meld that a card joins: that of its rank, else a new one (None); a wild tile joins the last meld used."""
         ranks = [{tile[0] for tile in meld if not is_wild(tile)} for meld in sets]
         if is_wild(card) or (ranks and not ranks[-1]):
             return len(sets) - 1 if sets else None
         return next((place for place, found in enumerate(ranks) if card[0] in found), None)
 
     def sentence(self, asked: AskFirstMeld, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """A canasta suffices whatever it is worth; something that may not lie there never does, unless it is still put together."""
+        """Whether it is enough: a canasta always is, an illegal meld never is, unless it is still being put together."""
         _, args = super().sentence(asked, answer)
         if "rule" in answer:
             to_come = all(kind(meld) != "illegal" or unfinished(meld) for meld in asked.melds)
@@ -72,7 +72,7 @@ class AskCount(Model):
 
 
 def check_red_threes(ask: AskCount, setting: Setting) -> Iterator[Problem]:
-    """Rule `red-three`: they are no part of what is laid out or on the rack."""
+    """Rule `red-three`: red threes count neither as laid out nor as on the rack."""
     for index, tile in enumerate(ask.as_given("tiles")):
         if tile in RED_THREES:
             yield Problem("tiles", "red-three", "red-three-apart", at=(index,))

@@ -1,4 +1,4 @@
-"""Why a move is not legal: what it breaks, or that the turn could not be brought to its end after it."""
+"""Reasons to refuse a move of Canasta: a rule it breaks, or that the turn could not be finished after it."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.spread import Spread
 from scorepad.games.canasta.state import RoundState
 
-#: Under these nothing can be taken (rule `take-pile`): twos, threes of either colour, jokers.
+#: Top tiles that block the pile (rule `take-pile`): twos, threes of either colour, jokers.
 BARRING = "23X"
 
-#: Why the pile cannot be taken, and the rule of it.
+#: Reasons why the pile cannot be taken, each with its rule.
 KEPT = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
 
 
 def kept(hand: RoundState) -> str:
-    """Why whose turn it is cannot take the pile, as the key of a problem; "" if he can (rule `take-pile`).
+    """The reason the seat on turn cannot take the pile, as the key of a problem; "" if it can (rule `take-pile`).
 
-    An empty wall lets only a side take that has melded (rule `finish`).
+    With an empty stock only a side that has melded can take it (rule `finish`).
     """
     assert hand.turn is not None
     top = hand.pile[-1]
@@ -102,7 +102,7 @@ def _no_discard(hand: RoundState, rack: Sequence[str], spread: Spread) -> Proble
 
 
 def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
-    """`after` takes the tiles."""
+    """Why tiles cannot be added to a meld, or None; adds them to `after`."""
     if rank not in after.last:
         return Problem("play", "add", "none-there", {"rank": rank})
     if not tiles:
@@ -114,7 +114,7 @@ def _no_add(after: Spread, rank: str, tiles: Sequence[str]) -> Problem | None:
 
 
 def _no_meld(hand: RoundState, seat: int, after: Spread, melds: Sequence[Sequence[str]]) -> Problem | None:
-    """`after` takes the melds."""
+    """Why new melds are not legal, or None; adds them to `after`."""
     if not melds:
         return Problem("play", "meld", "no-tiles")
     opens = not after.melds
@@ -135,7 +135,7 @@ def _no_meld(hand: RoundState, seat: int, after: Spread, melds: Sequence[Sequenc
 
 
 def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
-    """What of a first meld counts: if the pile was taken only its top tile and what was on the rack before (rule `min-meld`)."""
+    """The tiles of a first meld that count: if the pile was taken, its top tile and the tiles held before (rule `min-meld`)."""
     if hand.counts is None:
         return melds
     left, found = Counter(hand.counts), list[list[str]]()
@@ -149,7 +149,7 @@ def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Seque
 
 
 def _no_rest(hand: RoundState, seat: int, after: Spread, verb: str, given: Sequence[Any]) -> Problem | None:
-    """Whether the turn can be brought to its end once this is laid out: the tile taken too, and one left to discard."""
+    """Why the turn could not be finished after this move (the tile taken laid out, and one left to discard), or None."""
     melds = given[0] if verb == "meld" else [given[1]]
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
     owed = "" if pays(hand, verb, melds) else hand.owed
@@ -167,7 +167,7 @@ def _no_rest(hand: RoundState, seat: int, after: Spread, verb: str, given: Seque
 
 
 def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:
-    """Whether the tile taken is among these: added, or with two of its rank from the rack (rule `take-pile`)."""
+    """Whether these lay out the tile taken: added, or with two of its rank from the rack (rule `take-pile`)."""
     if verb == "add" or not hand.owed:
         return hand.owed in melds[0]
     return any(

@@ -1,4 +1,4 @@
-"""What a side has laid out: its melds, and which of them tiles are added to."""
+"""Melds that a side has laid out, and to which of them tiles are added."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scorepad.games.canasta.melds import CANASTA, is_wild, rank_of
 
 
 class Lies(NamedTuple):
-    """The last meld of a rank that a side began: its place among its melds, and what lies in it."""
+    """The last meld of a rank that a side began: its index among the side's melds, and its tiles."""
 
     place: int
     natural: int
@@ -22,7 +22,7 @@ class Lies(NamedTuple):
 
 
 class Spread:
-    """The melds of a side in the order in which they were begun, black threes too; by rank (or "wild") the last one."""
+    """The melds of a side in the order in which they were begun, black threes too, and the last meld by rank (or "wild")."""
 
     __slots__ = ("canastas", "last", "melds", "reds")
 
@@ -33,20 +33,20 @@ class Spread:
         self.reds: list[str] = []
 
     def copy(self) -> Spread:
-        """The same, to be changed apart."""
+        """An independent copy."""
         other = Spread()
         other.melds, other.last, other.canastas, other.reds = [*self.melds], {**self.last}, self.canastas, [*self.reds]
         return other
 
     def begin(self, tiles: Sequence[str]) -> None:
-        """Lay out a new meld."""
+        """Adds a new meld."""
         wild = sum(map(is_wild, tiles))
         self.last[rank_of(tiles)] = Lies(len(self.melds), len(tiles) - wild, wild)
         self.melds.append(tuple(tiles))
         self.canastas += len(tiles) >= CANASTA
 
     def add(self, rank: str, tiles: Sequence[str]) -> None:
-        """Add to the last meld of a rank."""
+        """Adds tiles to the last meld of a rank."""
         place, natural, wild = self.last[rank]
         more = sum(map(is_wild, tiles))
         self.last[rank] = Lies(place, natural + len(tiles) - more, wild + more)
@@ -54,5 +54,5 @@ class Spread:
         self.melds[place] += tuple(tiles)
 
     def with_added(self, rank: str, many: int) -> int:
-        """How many canastas lie there once so many tiles more lie on the last meld of a rank."""
+        """The number of canastas after adding `many` tiles to the last meld of a rank."""
         return self.canastas + (self.last[rank].size < CANASTA <= self.last[rank].size + many)

@@ -1,4 +1,4 @@
-"""What lies where in a round of Canasta, who holds what, and how far the turn is."""
+"""State of a round of Canasta: where the tiles lie, who holds them, and the stage of the turn."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ DRAWN = {2: 2, 3: 2, 4: 1}
 
 
 class RoundState(Hand):
-    """The state of a round. `play.CanastaHand` changes it; what may be done and what it comes to is read off it."""
+    """The state of a round. `play.CanastaHand` changes it; legal moves and the outcome are computed from it."""
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         self.side_of = [next(side for side, seats in enumerate(state.sides) if seat in seats) for seat in range(state.players)]
         self.need = canastas_to_go_out(state.players)
         self.draws = DRAWN[state.players]
-        #: what the first meld of each side needs
+        #: points that the first meld of each side needs
         self.minimum = tuple(map(needed, state.totals))
         self.racks = [sorted(rack) for rack in deal["hands"]]
-        #: of each rack, what all saw coming from the pile
+        #: tiles of each rack that all saw coming from the pile
         self.known: list[tuple[str, ...]] = [()] * state.players
         self.stock: Sequence[str] = deal["stock"]
-        #: so many tiles of the stock are drawn
+        #: number of tiles drawn from the stock
         self.drawn = 0
         self.pile: list[str] = [deal["first"]]
         #: whether a wild tile lies in the pile
         self.frozen = is_wild(deal["first"])
         self.spreads = [Spread() for _ in state.sides]
         self.turn: int | None = None
-        #: the side that went out, and whether with all tiles at once
+        #: the side that went out, and whether concealed (all tiles at once)
         self.out: int | None = None
         self.concealed = False
         #: turns begun
         self.turns = 0
-        #: whether the tiles of this turn are drawn or taken
+        #: whether this turn's draw or pile is done
         self.has_drawn = False
-        #: whether a red three lies on the rack of whose turn it is
+        #: whether the rack of the seat on turn holds a red three
         self.red = False
-        #: the tile taken that has still to be laid out; what counted for a first meld when the pile was taken, it among these
+        #: the tile taken that must still be laid out; the tiles that count for a first meld after taking the pile, including it
         self.owed = ""
         self.counts: Mapping[str, int] | None = None
-        #: black threes are laid out, so that he goes out in this turn; he said so
+        #: black threes are laid out, so the seat must go out in this turn; the seat said so
         self.going = self.said = False
-        #: whether his side had laid out nothing before this turn
+        #: whether the side on turn had no meld before this turn
         self.fresh = True
-        #: what the last move brought to a rack; whether it was the first meld of a side
+        #: tiles that the last move brought to a rack; whether it was the first meld of a side
         self.came: tuple[str, ...] = ()
         self.opened = False
 
     def leaves(self, left: int, canastas: int) -> bool:
-        """Whether a turn can end with so many tiles: one is discarded, the last one only to go out (rule `finish`)."""
+        """Whether a turn can end with `left` tiles: one is discarded, the last one only to go out (rule `finish`)."""
         return left > 1 or (left == 1 and canastas >= self.need)

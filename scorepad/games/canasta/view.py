@@ -1,4 +1,4 @@
-"""A round for those who look on: what the last move did, and what lies where."""
+"""View of a round of Canasta for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.games.canasta.refusing import counting
 
 
 def moved(hand: CanastaHand) -> Moved:
-    """What was drawn, taken, laid out or discarded, and the rule that decides it."""
+    """The last move (drawing, taking, laying out, discarding), and the rule that decides it."""
     seat, verb, *given = hand.log[-1]
     who = {"player": SeatName(seat)}
     spread = hand.spreads[hand.side_of[seat]]
@@ -71,7 +71,7 @@ def _added(hand: CanastaHand, seat: int, rank: str, tiles: Sequence[str]) -> Mov
 
 
 def scene(hand: CanastaHand) -> Scene:
-    """The pile and the wall; what each side laid out; the racks, with what just left them."""
+    """The pile and the stock; the melds of each side; the racks, with the tiles that just left them."""
     seat, verb = hand.log[-1][:2] if hand.log else (None, "")
     begun = hand.turns - (verb == "discard" and not hand.said)
     chapter = ("dealt", 0) if not hand.log else ("lap", (begun - 1) // hand.state.players + 1) if begun > 0 else ("reds", 0)
@@ -82,7 +82,7 @@ def scene(hand: CanastaHand) -> Scene:
 
 
 def _laid(hand: CanastaHand) -> Iterator[Place]:
-    """Red threes and melds before the first seat of each side."""
+    """Red threes and melds, placed at the first seat of each side."""
     seat, verb, *given = hand.log[-1] if hand.log else (None, "")
     for side, spread in enumerate(hand.spreads):
         here = seat is not None and hand.side_of[seat] == side
@@ -100,7 +100,7 @@ def _laid(hand: CanastaHand) -> Iterator[Place]:
 
 
 def _rack(hand: CanastaHand, seat: int, move: Sequence[object] | None) -> Place:
-    """What stands there, and what the last move took from it or brought."""
+    """The tiles of a rack, and those that the last move took from it or brought."""
     left = [] if move is None else [tile for tile in _tiles(move) if move[1] not in ("draw", "take")]
     came = [] if move is None else list(hand.came)
     stands = sorted([*((tile, False) for tile in hand.racks[seat]), *((tile, True) for tile in left)])

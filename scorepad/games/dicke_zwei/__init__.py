@@ -10,15 +10,15 @@ from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, Seq, Setting, count, per_seat
 from scorepad.core.problem import Line, Problem, SeatName, Told
 
-#: How many tiles each is dealt, by the number of players (rule `deal`).
+#: Tiles dealt to each seat, by the number of players (rule `deal`).
 HAND = {3: 17, 4: 13}
 
-#: From so many tiles on, each costs so much (rule `minus`).
+#: Least number of tiles left, and the minus points of each tile from there on (rule `minus`).
 PRICES = ((13, 3), (10, 2), (0, 1))
 
 
 def hand_size(setting: Setting) -> int:
-    """How many tiles each is dealt."""
+    """Tiles dealt to each seat."""
     return HAND[setting.players]
 
 
@@ -35,7 +35,7 @@ class Options(Model):
 
 
 def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `one-out`: exactly one has no tiles left."""
+    """Rule `one-out`: exactly one player has no tiles left."""
     out = [seat for seat, left in enumerate(entry.left) if left == 0]
     if not out:
         yield Problem("left", "one-out", "nobody-out")
@@ -44,7 +44,7 @@ def check_one_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def price(left: int) -> int:
-    """What each of so many tiles costs (rule `minus`)."""
+    """Minus points of each tile if `left` are left (rule `minus`)."""
     return next(each for low, each in PRICES if left >= low)
 
 
@@ -70,7 +70,7 @@ class DickeZwei(Game[Entry]):
                 yield Line(side, -price(left) * left, "minus", key, {"n": left})
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
-        """What each has left."""
+        """The tiles that each player has left."""
         for side, left in enumerate(entry.left):
             yield Told(side, "told", {"n": left})
 

@@ -1,4 +1,4 @@
-"""What the rule texts of Dicke Zwei take from the code: numbers, and pictures that the rules themselves draw."""
+"""Numbers and pictures that the rule texts of Dicke Zwei take from the code."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NUMBERS: Mapping[str, Any] = {
 
 
 def _set(title: str, tiles: str) -> Row:
-    """Tiles laid at once, and whether they go together (rule `combination`)."""
+    """Tiles played at once, and whether they are a combination (rule `combination`)."""
     codes = tiles.split()
     return judged(codes, title, look(codes))
 
 
 def _on(title: str, there: str, mine: str) -> Row:
-    """What lies there, and what is laid on it: whether it is higher (rules `compare`, `five`)."""
+    """A combination and tiles played on it, and whether they are higher (rules `compare`, `five`)."""
     lies, laid = look(there.split()), look(mine.split())
     assert lies is not None
     assert laid is not None
@@ -37,7 +37,7 @@ def _on(title: str, there: str, mine: str) -> Row:
 
 
 def _five(tiles: str) -> tuple[tuple[int, ...], Row]:
-    """Five tiles and how high they stand, called by what they are (rule `five`)."""
+    """Sort key and picture of five tiles, named by their kind (rule `five`)."""
     codes = tiles.split()
     found = look(codes)
     assert found is not None

@@ -1,4 +1,4 @@
-"""Combinations of Dicke Zwei: what tiles are together, and which is higher."""
+"""Combinations of Dicke Zwei: their kinds, and which is higher."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIVE = 5
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Tiles that may be played together: of two of as many tiles the one of greater `height` is higher."""
+    """Tiles that may be played together. Of two combinations of equal size the one of greater `height` is higher."""
 
     kind: Kind
     count: int
@@ -29,7 +29,7 @@ class Combination:
 
 
 def look(tiles: Sequence[str]) -> Combination | None:
-    """What `tiles` are together, in whichever order; None if they are no combination (rule `combination`)."""
+    """The combination that `tiles` make in any order; None if they make none (rule `combination`)."""
     if not tiles:
         return None
     rank, suit = max((RANKS.index(tile[0]), SUITS.index(tile[1])) for tile in tiles)
@@ -48,7 +48,7 @@ def look(tiles: Sequence[str]) -> Combination | None:
 
 
 def five(tiles: Sequence[str], most: int, different: int) -> Kind | None:
-    """What five tiles are, `most` of one rank and `different` ranks (rule `five`)."""
+    """The kind of five tiles, `most` of one rank and `different` ranks (rule `five`)."""
     ranks = sorted(RANKS.index(tile[0]) for tile in tiles)
     straight = all(high - low == 1 for low, high in pairwise(ranks))
     flush = len({tile[1] for tile in tiles}) == 1
@@ -60,14 +60,14 @@ def five(tiles: Sequence[str], most: int, different: int) -> Kind | None:
 
 
 def suit_of(tiles: Sequence[str]) -> int:
-    """How high the suit of tiles of one suit stands."""
+    """Height of the suit of tiles of one suit."""
     return SUITS.index(tiles[0][1])
 
 
 def rule_of(kind: Kind) -> str:
-    """The rule that tells which of two of a kind is higher."""
+    """The rule that compares two combinations of a kind."""
     return "five" if kind in FIVES else "compare"
 
 
-#: What was looked at lately; there are fewer than 20,000 combinations.
+#: Size-bounded cache; there are fewer than 20,000 combinations.
 known = lru_cache(maxsize=1 << 15)(look)

@@ -16,7 +16,7 @@ SUITS = "cdhs"
 #: A suit a row, high to low.
 PACK = Pack(tuple(tuple(rank + suit for rank in reversed(RANKS)) for suit in reversed(SUITS)), face)
 LOW_TO_HIGH = tuple(rank + suit for rank in RANKS for suit in SUITS)
-#: Whoever holds it begins (rule `start`): the three of diamonds.
+#: The three of diamonds: its holder begins (rule `start`).
 START = "3d"
 _PLACES = {tile: place for place, tile in enumerate(LOW_TO_HIGH)}
 

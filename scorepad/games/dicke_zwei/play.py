@@ -1,4 +1,4 @@
-"""A hand of Dicke Zwei: tricks of one, two, three or five tiles, until somebody has none left."""
+"""Play of Dicke Zwei: tricks of one, two, three or five tiles, until a player has none left."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `hand`: its tiles, low to high; `left`: how many each has; `trick`: what is to be beaten, () where the next tiles lead;
-    `laid_by`: who laid it; `passed`: how many passed since; `played`: all tiles that were played, in order; `open`: what lies in
-    the middle.
+    `hand`: its tiles, low to high; `left`: number of tiles of each seat; `trick`: the tiles to beat, () for a lead; `laid_by`: the
+    seat that played them; `passed`: passes since; `played`: all tiles played, in order; `open`: tiles in the middle.
     """
 
     seat: int
@@ -38,7 +37,7 @@ class Seen(NamedTuple):
 
 
 class DickeZweiHand(Hand):
-    """The rules of play, in their order."""
+    """A hand of Dicke Zwei, rules in the order of play."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
@@ -47,18 +46,18 @@ class DickeZweiHand(Hand):
     def __init__(self, deal: Deal, state: State[Any]) -> None:
         super().__init__(deal, state)
         hands = deal["hands"]
-        #: the tile that is played first: the lowest, if the three of diamonds lies in the middle
+        #: the tile to begin with: the lowest dealt, if the three of diamonds is in the middle
         self.start = START if deal.get("open") != START else low_to_high(low_to_high(hand)[0] for hand in hands)[0]
         begins = next(seat for seat, hand in enumerate(hands) if self.start in hand)
         self.turn: int | None = begins
         self.order = "start"
-        #: all that each can play
+        #: the combinations of each seat
         self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
-        #: so many passes in a row end a trick
+        #: number of passes in a row that ends a trick
         self.others = state.players - 1
-        #: how many tiles are to be beaten, 0 where whoever is on turn leads
+        #: number of tiles to beat, 0 for a lead
         self.many = 0
-        #: the tiles laid last as a mask, how high they stand, whether they led, who laid them, and how many passed since
+        #: the tiles played last as a mask, their height, whether they led, the seat that played them, and passes since
         self.laid = 0
         self.height = -1
         self.led = True
@@ -81,24 +80,24 @@ class DickeZweiHand(Hand):
 
     @property
     def trick(self) -> Combination | None:
-        """What was laid last, None before the first tiles."""
+        """The combination played last, None before the first."""
         return known(tiles_of(self.laid)) if self.laid else None
 
     @property
     def to_beat(self) -> Combination | None:
-        """What is to be beaten, None where whoever is on turn leads (rule `combination`)."""
+        """The combination to beat, None for a lead (rule `combination`)."""
         return self.trick if self.many else None
 
     @property
     def beaten(self) -> tuple[str, ...]:
-        """The tiles on which the last ones lie, () where those led."""
+        """The tiles that the last ones beat, () if those led."""
         size = self.laid.bit_count()
         return () if self.led else tuple(self.played[-2 * size : -size])
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal, each combination low to high; passing last."""
+        """All legal moves, each combination low to high; passing last."""
         seat = self.turn
         if seat is None:
             return ()
@@ -106,7 +105,7 @@ class DickeZweiHand(Hand):
         return [*found, (seat, "pass")] if self.many else found
 
     def any_move(self, random: Random) -> Move:
-        """One of the combinations, or passing."""
+        """A random combination, or a pass."""
         seat = self.turn
         assert seat is not None
         ways = self._ways(seat)
@@ -114,7 +113,7 @@ class DickeZweiHand(Hand):
         return (seat, "play", tiles_of(ways[chosen][1])) if chosen < len(ways) else (seat, "pass")
 
     def _ways(self, seat: int) -> Ways:
-        """What a seat can play on its turn (rules `start`, `combination`, `compare`, `five`)."""
+        """The combinations a seat can play on its turn (rules `start`, `combination`, `compare`, `five`)."""
         rack = self.racks[seat]
         if self.many:
             return rack.above(self.many, self.height)
@@ -124,7 +123,7 @@ class DickeZweiHand(Hand):
         return [way for way in rack.all() if way[1] & start]
 
     def higher(self, seat: int, trick: Combination) -> list[Move]:
-        """What a seat can lay on the tiles laid last (rules `compare`, `five`)."""
+        """The moves of a seat that beat the tiles played last (rules `compare`, `five`)."""
         return [(seat, "play", tiles_of(mask)) for _, mask in self.racks[seat].above(trick.count, self.height)]
 
     def refusal(self, move: Move) -> Problem | None:
@@ -140,7 +139,7 @@ class DickeZweiHand(Hand):
         return self._refused_play(rack, tiles)
 
     def _fits(self, tiles: tuple[str, ...], mask: int) -> bool:
-        """Whether a combination may be laid now by a seat that holds it."""
+        """Whether a combination is legal now for a seat that holds it."""
         if self.many:
             return self.many == len(tiles) and height_of(mask) > self.height
         return bool(self.played) or self.start in tiles
@@ -165,10 +164,10 @@ class DickeZweiHand(Hand):
             return Problem("play", "combination", "other-number", {"need": trick.count, "got": what.count})
         return None if what.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
 
-    # -- what it does --------------------------------------------------------------------------------------------------
+    # -- effect of a move ----------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """Rules `combination` (when all others pass, the last one leads anew), `go-out`."""
+        """Rules `combination` (when all others pass, the last to play leads), `go-out`."""
         self.log.append(move)
         seat = move[0]
         self.order = "combination"
@@ -191,13 +190,13 @@ class DickeZweiHand(Hand):
         self.laid_by, self.passed = seat, 0
 
     def left(self) -> list[int]:
-        """How many tiles each has."""
+        """Number of tiles of each seat."""
         return [len(rack.places) for rack in self.racks]
 
-    # -- what follows --------------------------------------------------------------------------------------------------
+    # -- outcome -------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
-        """What each has left."""
+        """The number of tiles left to each seat."""
         return {"left": self.left()}
 
     def scores(self) -> tuple[int, ...]:
@@ -205,7 +204,7 @@ class DickeZweiHand(Hand):
         return tuple(map(minus, self.left()))
 
     def asked(self) -> Iterable[Asked]:
-        """What was played, and whether it beats what lay there."""
+        """The combination played, and whether it beats the one before."""
         trick = self.trick
         if self.log[-1][1] == "pass" or trick is None:
             return
@@ -215,10 +214,10 @@ class DickeZweiHand(Hand):
             yield Asked("beats", {"tiles": tiles, "target": before}, {"beats": True})
             yield Asked("beats", {"tiles": before, "target": tiles}, {"beats": False})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand, all that was played, and how many tiles each has left (rule `count-on-request`)."""
+        """The seat's own hand, all tiles played, and the number of tiles of each seat (rule `count-on-request`)."""
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -234,17 +233,17 @@ class DickeZweiHand(Hand):
         )
 
     def elsewhere(self, seat: int, random: Random) -> DickeZweiHand:
-        """What the others still hold, shuffled, and the hand played again; who begins holds the tile to begin with."""
+        """Shuffles the others' tiles and replays the hand; the seat that began keeps the tile to begin with."""
         hidden = {LOW_TO_HIGH[place] for who, rack in enumerate(self.racks) for place in rack.places if who != seat} - {self.start}
         instead = dict(zip(low_to_high(hidden), shuffled(low_to_high(hidden), random), strict=True))
         hands = [[instead.get(tile, tile) for tile in hand] for hand in self.deal["hands"]]
         return self.replayed({**self.deal, "hands": hands})
 
-    # -- for those who look on -----------------------------------------------------------------------------------------
+    # -- view for people who look on -----------------------------------------------------------------------------------
 
 
 def minus(left: int) -> int:
-    """What so many tiles left cost (rule `minus`)."""
+    """Minus points of `left` tiles (rule `minus`)."""
     return -left * (1 + (left >= 10) + (left >= 13))
 
 

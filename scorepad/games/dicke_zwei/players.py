@@ -1,4 +1,4 @@
-"""Who plays Dicke Zwei: a sensible player."""
+"""Computer players of Dicke Zwei."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from scorepad.games.dicke_zwei.play import Seen
 from scorepad.games.dicke_zwei.racks import PLACES, SUIT, combination_of, equal_in, fives_in, mask_of
 
 LOWEST = SUIT[0]
-#: What the highest tile is worth, in turns that it may save later, and what a tile less is worth.
+#: Value of the highest tile, in turns that it may save later; and value of getting rid of one tile.
 CONTROL, TILE = 0.3, 0.25
-#: What each tile is worth as the highest of a combination.
+#: Value of each tile as the highest of a combination.
 SAVED = [CONTROL * (place / (len(LOW_TO_HIGH) - 1)) ** 3 for place in range(len(LOW_TO_HIGH))]
-#: With so few tiles somebody may go out at any time: then nothing is saved any more.
+#: With so few tiles left a player may go out at any time, so high tiles are no longer kept.
 CLOSE = 3
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Plays what leaves a hand that is gone in few turns, low tiles first; passes rather than break one up or waste a two."""
+    """Plays so that the rest needs few turns, low tiles first; passes rather than break up a combination or waste a two."""
     moves = seen.moves
     if len(moves) == 1:
         return moves[0]
@@ -36,9 +36,9 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: int) -> float:
-    """How many turns it takes to get rid of what is left then, and what the tiles could have done later."""
+    """Cost of a play: the turns that the rest needs, plus the value of the tiles if kept."""
     high = SAVED[PLACES[tiles[-1]]]
-    # Whoever has one tile left waits for a low one.
+    # A player with one tile left waits for a low one.
     saved = high if nearest > CLOSE else -4 * high if nearest == 1 and len(tiles) == 1 else 0.0
     rest = hand ^ combination_of(tiles)
     return (turns(rest, fives) if fives else ranks_in(rest)) + saved - TILE * len(tiles)
@@ -46,10 +46,10 @@ def _cost(tiles: tuple[str, ...], hand: int, fives: tuple[int, ...], nearest: in
 
 @lru_cache(maxsize=64)
 def fives_of(hand: int) -> tuple[int, ...]:
-    """The combinations of five tiles of a hand, first those that leave the fewest ranks; it is asked again as long as it passes."""
+    """The five-tile combinations of a hand, those that leave the fewest ranks first. Cached for hands that pass repeatedly."""
     if hand.bit_count() < FIVE:
         return ()
-    # Three of a rank are two tiles more than ranks.
+    # A three of a rank has two more tiles than ranks.
     threes = equal_in(hand, 3) if hand.bit_count() - ranks_in(hand) > 1 else []
     found = [mask for _, mask in fives_in(hand, equal_in(hand, 2) if threes else [], threes)]
     return tuple(sorted(found, key=lambda five: ranks_in(hand ^ five)) if len(found) > 1 else found)

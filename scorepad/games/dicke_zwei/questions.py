@@ -1,4 +1,4 @@
-"""What a table of Dicke Zwei asks mid-game: what is this, and does it beat that?"""
+"""Questions during a hand of Dicke Zwei: which combination is this, and does it beat that?"""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class AskCombination(Model):
 
 
 class AskBeats(AskCombination):
-    """The same, and what lies there."""
+    """Tiles to be played, and the combination to beat."""
 
     target: Annotated[Seq[str], cards(PACK)]
 
 
 def check_target(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
-    """Rule `combination`: what lies there is one."""
+    """Rule `combination`: the tiles to beat are a combination."""
     if look(ask.target) is None:
         yield Problem("target", "combination", "target-no-combination")
 
 
 def check_both(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
-    """What lies there is not in anybody's hand (rule `cards`)."""
+    """No tile is both played and to be beaten (rule `cards`)."""
     tiles = ask.as_given("tiles")
     for index, tile in enumerate(ask.as_given("target")):
         if tile in PACK and tile in tiles:
@@ -77,7 +77,7 @@ class Beats(Question[AskBeats]):
         return {"beats": False, "rule": rules[0], "rules": rules}
 
     def sentence(self, asked: AskBeats, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """What is no combination, or of another number, has a sentence of its own."""
+        """Separate sentences for tiles that are no combination, or of another number."""
         key, args = super().sentence(asked, answer)
         return ("beats-not-so" if answer.get("rule") == "combination" else key), args
 

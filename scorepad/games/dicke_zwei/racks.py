@@ -1,6 +1,6 @@
-"""What can be played from a rack, tiles as places and bits: found once, and whittled down as tiles go.
+"""Combinations that a rack can play, as places and bits: listed once, then filtered as tiles are played.
 
-A combination is its height (of two of as many tiles the higher one is greater) and its tiles, a bit each, low to high.
+A combination is a pair: its height (comparable between combinations of equal size), and its tiles as bits, low to high.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, RANKS, SUITS
 Ways = list[tuple[int, int]]
 
 WIDTH, RANK = len(SUITS), (1 << len(SUITS)) - 1
-#: A suit's tiles.
+#: The tiles of a suit, as bits.
 SUIT = tuple(sum(1 << WIDTH * rank + suit for rank in range(len(RANKS))) for suit in range(WIDTH))
-#: By the place of a rank's lowest tile and by the tiles of that rank in a hand, a bit for each of them.
+#: Indexed by the place of a rank's lowest tile, then by the tiles of that rank in a hand (4 bits).
 AT = {
     start: tuple([1 << start + suit for suit in range(WIDTH) if same >> suit & 1] for same in range(RANK + 1))
     for start in range(0, len(LOW_TO_HIGH), WIDTH)
 }
-#: The kinds: what is added to the height within one, so that any of a higher kind stands above.
+#: By kind: the offset added to a height, so that a higher kind is always higher.
 STRAIGHT, FLUSH, FULL, FOUR, STRAIGHT_FLUSH = (place << 6 for place in range(len(FIVES)))
-#: By the tiles of one rank, the equal ones among them: the highest suit, and all of them.
+#: Indexed by the tiles of one rank (4 bits): the pairs or threes among them, as highest suit and tiles.
 EQUAL = {
     many: tuple(
         tuple(
@@ -79,7 +79,7 @@ def fives_in(hand: int, pairs: Ways, threes: Ways) -> Ways:
 
 
 def ranks_of(hand: int) -> int:
-    """A bit for each rank that is there: its lowest tile's."""
+    """A bit for each rank present, at the place of its lowest tile."""
     return (hand | hand >> 1 | hand >> 2 | hand >> 3) & SUIT[0]
 
 
@@ -101,7 +101,7 @@ def mask_of(tiles: Iterable[str]) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def combination_of(tiles: tuple[str, ...]) -> int:
-    """The tiles of a combination, in any order, as one integer; 0 if they are none."""
+    """The mask of tiles in any order; 0 if they are no combination."""
     if not PLACES.keys() >= set(tiles) or len({*tiles}) != len(tiles) or known(tiles) is None:
         return 0
     return mask_of(tiles)
@@ -112,7 +112,7 @@ SINGLES = [(place, 1 << place) for place in range(len(LOW_TO_HIGH))]
 
 
 class Rack:
-    """What a seat holds, `places` low to high; its combinations of each number of tiles, found when they are first asked for."""
+    """The tiles of a seat, `places` low to high, and its combinations by size, computed on first use."""
 
     __slots__ = ("mask", "places", "ways")
 
@@ -127,7 +127,7 @@ class Rack:
         return tuple([LOW_TO_HIGH[place] for place in self.places])
 
     def of(self, many: int) -> Ways:
-        """The combinations of so many tiles, in an order that does not change as tiles go."""
+        """The combinations of `many` tiles, in an order that stays the same as tiles are played."""
         if many == 1:
             return [SINGLES[place] for place in self.places]
         found = self.ways.get(many)
@@ -137,7 +137,7 @@ class Rack:
         return found
 
     def above(self, many: int, height: int) -> Ways:
-        """The combinations of so many tiles that stand higher."""
+        """The combinations of `many` tiles above `height`."""
         if many == 1:
             places = self.places
             return [SINGLES[place] for place in places[bisect(places, height) :]]
@@ -148,7 +148,7 @@ class Rack:
         return self.of(1) + self.of(2) + self.of(3) + self.of(FIVE)
 
     def play(self, mask: int) -> None:
-        """These tiles go."""
+        """Removes the tiles of `mask`."""
         self.mask ^= mask
         self.places = [place for place in self.places if not mask >> place & 1]
         for many, ways in self.ways.items():
@@ -158,6 +158,6 @@ class Rack:
 
 @cache
 def height_of(mask: int) -> int:
-    """How high a combination stands among those of as many tiles."""
+    """Height of a combination among those of equal size."""
     rack = Rack([place for place in range(len(LOW_TO_HIGH)) if mask >> place & 1])
     return next(height for height, tiles in rack.of(mask.bit_count()) if tiles == mask)

@@ -1,4 +1,4 @@
-"""A hand of Dicke Zwei for those who look on: what a move did, and what lies where."""
+"""View of a hand of Dicke Zwei for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.games.dicke_zwei.play import DickeZweiHand
 
 
 def moved(hand: DickeZweiHand) -> Moved:
-    """What was played or passed, and what it means."""
+    """The last move (tiles or a pass), and its effect."""
     seat, verb, *given = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
     if verb == "pass":

@@ -1,4 +1,4 @@
-"""Gin Rummy: meld sets and runs, knock with little left. 2 players."""
+"""Gin Rummy: meld sets and runs, knock with little deadwood. 2 players."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ class Entry(Model):
 
 
 def left(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """The deadwood of each seat after a knock, given or found."""
+    """The deadwood of each seat after a knock, as given or computed from the tiles."""
     return entry.deadwood if entry.deadwood is not None else in_hands(entry, state)
 
 
 @once
 def in_hands(entry: Entry, state: State[Entry]) -> tuple[int, int]:
-    """The deadwood of each seat after a knock, found; NotGiven where there are no hands, or none that can be."""
+    """The deadwood of each seat after a knock, computed from the tiles; raises NotGiven without two possible hands."""
     if entry.knocker is None or entry.hands is None or check_both_hands(entry, state):
         raise NotGiven("hands")
     return found(entry.knocker, entry.hands)[0]
 
 
 def drawn(entry: Entry) -> bool:
-    """Whether nobody knocked; False where that is not known."""
+    """Whether the hand was drawn (no knock); False where that is not known."""
     return entry.__dict__.get("knocker", -1) is None
 
 
@@ -85,7 +85,7 @@ def check_both_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: no ten tiles count more, or less than nothing."""
+    """Rule `possible`: the deadwood is between 0 and the most that ten tiles can count."""
     if drawn(entry):
         return
     args = {"low": 0, "high": MOST_DEADWOOD}
@@ -95,7 +95,7 @@ def check_possible(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_knock(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `knock`: by the number that is given."""
+    """Rule `knock`: checked against the deadwood given."""
     if entry.knocker is not None and entry.deadwood is not None:
         args = {"high": state.options.knock_max, "got": entry.deadwood[entry.knocker]}
         if args["high"] < args["got"] <= MOST_DEADWOOD:
@@ -103,7 +103,7 @@ def check_knock(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `knock`: by the tiles, where no number says the same."""
+    """Rule `knock`: checked against the tiles, where no given number equals theirs."""
     if entry.knocker is None or entry.hands is None:
         return
     got = in_hands(entry, state)[entry.knocker]
@@ -112,7 +112,7 @@ def check_knock_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `possible`: numbers and tiles say the same."""
+    """Rule `possible`: the numbers agree with the tiles."""
     if entry.deadwood is None or entry.hands is None:
         return
     for place, (need, got) in enumerate(zip(in_hands(entry, state), entry.deadwood, strict=True)):
@@ -139,7 +139,7 @@ class GinRummy(Game[Entry]):
     )
 
     def dealer(self, state: State[Entry]) -> int:
-        """Rule `dealer`: the loser, after a draw the same again."""
+        """Rule `dealer`: the loser deals; after a draw the same dealer."""
         if not state.rounds:
             return state.first
         last = state.rounds[-1]
@@ -150,7 +150,7 @@ class GinRummy(Game[Entry]):
         return 1 - outcome(last.entry.knocker, left(last.entry, state), state.options).winner
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
-        """Rule `start`: who does not deal may take the open tile first."""
+        """Rule `start`: the player who does not deal may take the open tile first."""
         return (Duty(state.after_dealer(1), "begins"),)
 
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""What the rule texts of Gin Rummy take from the code: numbers, and pictures that the rules themselves draw."""
+"""Numbers and pictures that the rule texts of Gin Rummy take from the code."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _counted(tiles: Sequence[str]) -> tuple[Shown, ...]:
 
 
 def _meld(title: str, tiles: str) -> Row:
-    """Tiles of which nothing is left if they are a group or run."""
+    """Tiles, and whether they are a group or run (no deadwood)."""
     return judged(tiles.split(), title, not deadwood(to_bits(tiles.split())))
 
 
 def _hand(tiles: str) -> Picture:
-    """A hand as it is laid out, with what the rest counts."""
+    """A hand as it is laid out, with its deadwood."""
     hand = to_bits(tiles.split())
     rest = best_way(hand)
     laid = [Row(shown(to_tiles(meld))) for meld in melds(hand, rest)]
@@ -39,13 +39,13 @@ def _hand(tiles: str) -> Picture:
 
 
 def _knock(left: str) -> Row:
-    """What is left after the eleventh tile was discarded, and whether that is little enough."""
+    """Deadwood after the eleventh tile was discarded, and whether it is low enough to knock."""
     fine = deadwood(to_bits(left.split())) <= KNOCK_MAX
     return Row(_counted(left.split()), "little" if fine else "much", "yes" if fine else "no")
 
 
 def _lay_off(knocker: str, other: str, of: Sequence[tuple[str, str]]) -> Picture:
-    """For each meld on the table some tiles of the other hand, by whether they are laid off there."""
+    """For each meld on the table some tiles of the other hand, and whether they can be laid off there."""
     laid_off = settle(to_bits(knocker.split()), to_bits(other.split())).laid_off
 
     def may(tile: str) -> Shown:

@@ -1,7 +1,7 @@
-"""The least deadwood of a hand, exact, and fast enough to be asked at every turn.
+"""Least deadwood of a hand: an exact search, fast enough to run at every turn.
 
-Tiles are bits of one integer: thirteen a suit, the ace lowest. Once it is settled which tiles lie in sets, the best runs of what
-is left are simply all stretches of three or more. So only the sets are tried, and the rest is looked up, a suit at a time.
+Tiles are bits of one integer: thirteen a suit, the ace lowest. Once the sets are chosen, the best runs of the remaining tiles are
+all stretches of three or more. So only the sets are searched; the runs are looked up in a table, one suit at a time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WIDTH = len(RANKS)
 LANE = (1 << WIDTH) - 1
 #: The aces.
 COLUMN = sum(1 << WIDTH * place for place in range(len(SUITS)))
-#: Where a run of three can end: no suit goes on in the next.
+#: Bits at which a run of three can end: a run does not continue in the next suit.
 TOPS = COLUMN * (LANE & ~0b11)
 
 
@@ -32,38 +32,38 @@ def to_bits(tiles: Iterable[str]) -> int:
 
 
 def to_tiles(bits: int) -> list[str]:
-    """The tiles of an integer, a suit after the other."""
+    """The tiles of an integer, suit by suit."""
     return [tile for tile, bit in BIT.items() if bits & bit]
 
 
 def short(bits: int) -> int:
-    """The tiles that lie in no stretch of three or more in their suit."""
+    """The tiles that are in no stretch of three or more in their suit."""
     top = bits & bits << 1 & bits << 2 & TOPS
     return bits & ~(top | top >> 1 | top >> 2)
 
 
-#: By the tiles of one suit: what they count, and what is left of that beside the best runs.
+#: Indexed by the tiles of one suit (13 bits): their points, and the deadwood points beside the best runs.
 POINTS = tuple(sum(VALUES[rank] for place, rank in enumerate(RANKS) if lane >> place & 1) for lane in range(LANE + 1))
 LOOSE = tuple(POINTS[short(lane)] for lane in range(LANE + 1))
 
 
 def points(bits: int) -> int:
-    """What tiles count together (rule `tile-points`)."""
+    """Total points of tiles (rule `tile-points`)."""
     return POINTS[bits & LANE] + POINTS[bits >> 13 & LANE] + POINTS[bits >> 26 & LANE] + POINTS[bits >> 39]
 
 
 def loose(bits: int) -> int:
-    """What is left beside the best runs, if there are no sets."""
+    """Deadwood points beside the best runs, without sets."""
     return LOOSE[bits & LANE] + LOOSE[bits >> 13 & LANE] + LOOSE[bits >> 26 & LANE] + LOOSE[bits >> 39]
 
 
 def _sets_of(column: int) -> tuple[int, ...]:
-    """The sets that tiles of one rank can make."""
+    """All sets that tiles of one rank can make."""
     tiles = [bit for bit in BIT.values() if column & bit]
     return (column, *(column ^ bit for bit in tiles)) if len(tiles) == 4 else (column,) if len(tiles) == 3 else ()
 
 
-#: The sets that can be made, by all tiles of one rank in a hand.
+#: The possible sets, keyed by all tiles of one rank in a hand.
 SETS = {
     column: _sets_of(column)
     for rank in range(WIDTH)
@@ -73,7 +73,7 @@ SETS = {
 
 
 def ways(hand: int) -> list[int]:
-    """Every way to put sets aside: what is left of the hand beside them."""
+    """The rest of the hand for each way to choose sets."""
     a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
     ranks = a & b & (c | d) | c & d & (a | b)
     rests = [hand]
@@ -94,12 +94,12 @@ def deadwood(hand: int) -> int:
 
 @cache
 def _best_gone(lane: int) -> tuple[int, int]:
-    """How much less is left beside the best runs of a suit without one of its tiles, at best, and that tile."""
+    """The most that discarding one tile of a suit reduces its deadwood beside the best runs, and that tile."""
     return max((LOOSE[lane] - LOOSE[lane ^ bit], bit) for bit in (1 << place for place in range(WIDTH)) if lane & bit)
 
 
 def best_discard(hand: int) -> tuple[int, int]:
-    """The least deadwood after one tile was thrown away, and that tile."""
+    """The least deadwood after a discard, and the tile to discard."""
     found = []
     for rest in ways(hand):
         left = loose(rest)
@@ -111,12 +111,12 @@ def best_discard(hand: int) -> tuple[int, int]:
 
 
 def best_way(hand: int) -> int:
-    """What is left beside the sets, in a way with the least deadwood."""
+    """The rest of the hand beside the sets, for a choice of sets with the least deadwood."""
     return min(ways(hand), key=loose)
 
 
 def melds(hand: int, rest: int) -> Iterator[int]:
-    """The sets that were put aside, then the runs in what is left beside them."""
+    """The sets (the tiles of `hand` not in `rest`), then the runs in `rest`."""
     for rank in range(WIDTH):
         if together := (hand ^ rest) & COLUMN << rank:
             yield together
@@ -131,8 +131,8 @@ def melds(hand: int, rest: int) -> Iterator[int]:
 
 
 class Showdown(NamedTuple):
-    """Both hands laid out after a knock: the deadwood of the knocker and of the opponent, the tiles the opponent laid off, and what
-    is left of each hand beside its sets."""
+    """Both hands laid out after a knock: the deadwood of the knocker and of the opponent, the tiles the opponent laid off, and and
+    the rest of each hand beside its sets."""
 
     own: int
     other: int
@@ -142,7 +142,7 @@ class Showdown(NamedTuple):
 
 
 def lay_off(hand: int, runs: int, fourths: int) -> tuple[int, int]:
-    """The least deadwood after laying off (rule `lay-off`), and what is left beside the sets then.
+    """The least deadwood after laying off (rule `lay-off`), and the rest beside the sets in that case.
 
     `runs`: the tiles in runs on the table; `fourths`: those that complete a set there. A tile can be laid off if an unbroken
     stretch leads from it to a run on the table, so tiles in a stretch of three or more together with `runs` are never left.
@@ -151,9 +151,9 @@ def lay_off(hand: int, runs: int, fourths: int) -> tuple[int, int]:
 
 
 def settle(knocker: int, other: int) -> Showdown:
-    """How both hands are laid out (rules `lay-off`, `gin`).
+    """Layout of both hands after a knock (rules `lay-off`, `gin`).
 
-    Of several ways to the least deadwood, the knocker takes the one that leaves the opponent most.
+    If several layouts have the least deadwood, the knocker takes the one that leaves the opponent the most.
     """
     least = deadwood(knocker)
     if not least:
@@ -170,6 +170,6 @@ def settle(knocker: int, other: int) -> Showdown:
 
 
 def _fourths(sets: int) -> int:
-    """The tiles that sets of three lack."""
+    """The fourth tiles that complete sets of three."""
     columns = (COLUMN << rank for rank in range(WIDTH))
     return sum(column & ~sets for column in columns if (sets & column).bit_count() == 3)

@@ -1,4 +1,4 @@
-"""A hand on the pad: who knocked, and under it what is left of both."""
+"""Pad input of Gin Rummy: who knocked, and the deadwood of both players."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ COUNT = Stage("count", "knock")
 
 
 class Typed(Model):
-    """What is typed."""
+    """The fields of the form."""
 
     knocker: Annotated[int | None, seat(), Look(COUNT, asked=True)]
     deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, when=("knocker", CHOSEN)), Look(COUNT)] = None
 
 
 class GinRummyPad(Pad[Entry]):
-    """Numbers are typed, never the tiles."""
+    """Form of Gin Rummy: deadwood is typed as numbers, never as tiles."""
 
     typed = Typed
 
     def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
-        """Nothing is missing yet while it is typed."""
+        """The entry as typed so far; missing fields are no problem yet."""
         return {"deadwood": [0, 0], **typed} if typed.get("knocker") is not None else typed
 
     def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
-        """The deadwood; of an entry with hands, what was found in them."""
+        """The deadwood; for an entry with hands, the deadwood computed from them."""
         typed = {name: value for name, value in entry.items() if name == "knocker"}
         given, problems = read(Entry, entry, self.game.fields(setting))
         if not problems and given.knocker is not None and (given.deadwood or not any(check_hands(given.hands or ()))):

@@ -1,4 +1,4 @@
-"""A hand of Gin Rummy: the open tile offered, then a tile taken and one thrown away in turn, until somebody knocks."""
+"""Play of Gin Rummy: the open tile is offered, then players draw and discard in turn, until one knocks."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
-#: Ten stacks of five and two tiles, less two hands and the open one (rule `deal`).
+#: Tiles in the stock: ten stacks of five and two tiles, less two hands and the open tile (rule `deal`).
 STOCK = 31
 #: The last two are never drawn.
 TO_DRAW = 29
-#: No tile counts more (rule `tile-points`).
+#: The most that a tile counts (rule `tile-points`).
 DEAREST = 10
 
-#: What whose turn it is has to do: take the open tile or not, draw since nobody wanted it, take a tile, throw one away.
+#: Stages of a turn: take or refuse the open tile, draw because both refused it, take a tile, discard.
 Due = Literal["offer", "draw", "take", "throw"]
 VERBS: Mapping[Due, tuple[str, ...]] = {
     "offer": ("take", "decline"),
@@ -37,10 +37,10 @@ TO_TAKE = {due: [tuple((seat, verb) for verb in VERBS[due]) for seat in (0, 1)] 
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `hand`: its tiles, a suit after the other; `pile`: the open ones, the last on top; `taken`: what the other took openly and has
-    kept; `stock`: how many can still be drawn.
+    `hand`: its tiles, suit by suit; `pile`: the open tiles, the last on top; `taken`: tiles the opponent took openly and still
+    holds; `stock`: how many tiles can still be drawn.
     """
 
     seat: int
@@ -58,7 +58,7 @@ class Seen(NamedTuple):
 
 
 def at_random(seen: Seen, random: Random) -> Move:
-    """A random player that knocks whenever it can: else few hands would end before the stacks are gone."""
+    """Random player that knocks whenever it can; otherwise few hands would end before the stock runs out."""
     if seen.moves[-1][1] == "discard":
         return anything(seen, random)
     ending = [move for move in seen.moves if move[1] != "discard"] if seen.moves[0][1] == "discard" else seen.moves
@@ -66,7 +66,7 @@ def at_random(seen: Seen, random: Random) -> Move:
 
 
 class GinRummyHand(Hand):
-    """The rules of play, in their order. `hands`: the tiles of each seat as bits of one integer (see `deadwood`)."""
+    """A hand of Gin Rummy, rules in the order of play. `hands`: the tiles of each seat as bits of one integer (see `deadwood`)."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {
@@ -85,7 +85,7 @@ class GinRummyHand(Hand):
         super().__init__(deal, state)
         self.hands = [to_bits(hand) for hand in deal["hands"]]
         self.pile: list[str] = [deal["open"]]
-        #: the tiles that each took openly and has kept
+        #: tiles that each seat took openly and still holds
         self.taken = [0, 0]
         self.drawn = 0
         self.turn: int | None = state.after_dealer(1)
@@ -104,10 +104,10 @@ class GinRummyHand(Hand):
         """Rule `deal`: all tiles, each once."""
         return deal_problems(deal, {"hands": [HAND, HAND], "stock": STOCK, "open": None}, PACK)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal: tiles to throw away first, then those to knock with, then those to go gin with."""
+        """All legal moves: discards first, then knocks, then gin."""
         if self.turn is None:
             return ()
         if self.due != "throw":
@@ -116,7 +116,7 @@ class GinRummyHand(Hand):
         return discards(self.turn, hand) + self._ends(self.turn, hand)
 
     def any_move(self, random: Random) -> Move:
-        """What `at_random` does: any way to end the hand, else any other move."""
+        """The move of `at_random`: a random way to end the hand, else any other move."""
         seat = self.turn
         assert seat is not None
         if self.due != "throw":
@@ -127,9 +127,9 @@ class GinRummyHand(Hand):
         return moves[int(random.random() * len(moves))]
 
     def _ends(self, seat: int, hand: int) -> tuple[Move, ...]:
-        """Rules `knock`, `gin`: the tiles that leave little enough, then those that leave nothing."""
+        """Rules `knock`, `gin`: discards with deadwood low enough to knock, then those with none."""
         most = self.state.options.knock_max
-        # Without a tile there is less left by what it counts at most.
+        # A discard lowers the deadwood by its own points at most.
         if deadwood(hand) - DEAREST > most:
             return ()
         left = [(bit, deadwood(hand ^ bit)) for bit in bits_of(hand)]
@@ -155,7 +155,7 @@ class GinRummyHand(Hand):
             return Problem("play", "knock", args={"high": self.state.options.knock_max, "got": left})
         return None
 
-    # -- what it does --------------------------------------------------------------------------------------------------
+    # -- effect of a move ----------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
         """Rules `start` (who may take the open tile), `turn`, `draw` (the last tile)."""
@@ -188,7 +188,7 @@ class GinRummyHand(Hand):
         """How many tiles can still be drawn."""
         return TO_DRAW - self.drawn
 
-    # -- what follows --------------------------------------------------------------------------------------------------
+    # -- outcome -------------------------------------------------------------------------------------------------------
 
     def laid(self) -> Showdown:
         """Both hands as they are laid out after a knock (rules `knock`, `lay-off`)."""
@@ -198,7 +198,7 @@ class GinRummyHand(Hand):
         return self._laid
 
     def entry(self) -> dict[str, Any]:
-        """Who knocked, what was left, and both hands; after a draw nothing else."""
+        """Who knocked, the deadwood, and both hands; after a draw only that nobody knocked."""
         if self.knocker is None:
             return {"knocker": None}
         own, other, *_ = self.laid()
@@ -206,7 +206,7 @@ class GinRummyHand(Hand):
         return {"knocker": self.knocker, "deadwood": left, "hands": [list(tiles_of(hand)) for hand in self.hands]}
 
     def same(self, name: str, given: Any, made: Any) -> bool:
-        """The tiles of a hand have no order."""
+        """Compares hands regardless of the order of their tiles."""
         if name == "hands" and given and made:
             return [sorted(hand) for hand in given] == [sorted(hand) for hand in made]
         return super().same(name, given, made)
@@ -226,7 +226,7 @@ class GinRummyHand(Hand):
         return tuple(scores)
 
     def asked(self) -> Iterable[Asked]:
-        """How much is left before a tile is thrown away, and what a knock scores."""
+        """The deadwood before a discard, and what a knock scores."""
         if self.knocker is not None:
             options = self.state.options
             house_rules = {name: getattr(options, name) for name in ("knock_max", "gin_bonus", "undercut_bonus")}
@@ -239,10 +239,10 @@ class GinRummyHand(Hand):
             hand = self.hands[self.turn]
             yield Asked("deadwood", {"tiles": to_tiles(hand)}, {"deadwood": min(deadwood(hand ^ bit) for bit in bits_of(hand))})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand, the open pile, and what the other took from it."""
+        """The seat's own hand, the open pile, and the tiles that the opponent took from it."""
         options = self.state.options
         return Seen(
             seat,
@@ -260,7 +260,7 @@ class GinRummyHand(Hand):
         )
 
     def elsewhere(self, seat: int, random: Random) -> GinRummyHand:
-        """What the other holds and did not take openly is shuffled with what was not drawn yet, and the hand played again."""
+        """Shuffles the opponent's unknown tiles with the stock, and replays the hand."""
         stock = self.deal["stock"]
         hidden = {*to_tiles(self.hands[1 - seat] & ~self.taken[1 - seat]), *stock[self.drawn :]}
         instead = dict(zip(sorted(hidden), shuffled(sorted(hidden), random), strict=True))
@@ -274,7 +274,7 @@ def _tiles_of_suit(lane: int, suit: int) -> tuple[str, ...]:
 
 
 def tiles_of(hand: int) -> tuple[str, ...]:
-    """The tiles of a hand, a suit after the other."""
+    """The tiles of a hand, suit by suit."""
     of = _tiles_of_suit
     return of(hand & LANE, 0) + of(hand >> WIDTH & LANE, 1) + of(hand >> 2 * WIDTH & LANE, 2) + of(hand >> 3 * WIDTH, 3)
 
@@ -285,7 +285,7 @@ def _discards_of_suit(seat: int, lane: int, suit: int) -> tuple[Move, ...]:
 
 
 def discards(seat: int, hand: int) -> tuple[Move, ...]:
-    """The moves that throw a tile of a hand away, a suit after the other."""
+    """The discards of a hand, suit by suit."""
     of, rest = _discards_of_suit, hand >> 2 * WIDTH
     return of(seat, hand & LANE, 0) + of(seat, hand >> WIDTH & LANE, 1) + of(seat, rest & LANE, 2) + of(seat, rest >> WIDTH, 3)
 

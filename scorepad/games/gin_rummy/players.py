@@ -1,4 +1,4 @@
-"""Who plays Gin Rummy: a sensible player, and one who plays anything but knocks when it can."""
+"""Computer players of Gin Rummy."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from scorepad.core.play import Move
 from scorepad.games.gin_rummy.deadwood import BIT, COLUMN, LANE, VALUES, WIDTH, best_way, deadwood, short, to_bits
 from scorepad.games.gin_rummy.play import Seen, at_random
 
-#: What a tile is worth to a hand for each other one with which it could become a meld, in points of deadwood.
+#: Value of a tile for each other tile with which it could form a meld, in points of deadwood.
 LINK = 2.5
-#: What it costs to throw away a tile next to one that the other took, in points.
+#: Cost of discarding a tile next to one that the opponent took, in points.
 DANGER = 4.0
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Takes what makes a meld, throws away what is dear and fits nothing, and knocks as soon as it can."""
+    """Takes tiles that complete a meld, discards high tiles that fit nothing, and knocks as soon as it can."""
     hand = to_bits(seen.hand)
     if seen.moves[0][1] == "discard":
         return _throw(seen, hand)
@@ -27,10 +27,10 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 def _throw(seen: Seen, hand: int) -> Move:
     if seen.moves[-1][1] != "discard":
-        # Gin stands behind the knocks, and counts as little as can be.
+        # `moves` lists gin after the knocks, and gin has the least deadwood.
         ending = [move for move in seen.moves if move[1] != "discard"]
         return min(reversed(ending), key=lambda move: deadwood(hand ^ BIT[move[2]]))
-    # What lies in a meld stays there; whoever has nothing else throws away anything.
+    # Tiles in melds are kept; a hand without other tiles discards any.
     loose = short(best_way(hand)) or hand
     taken, there = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
     good = [(_good(BIT[move[2]], hand, taken, there), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & loose]
@@ -38,7 +38,7 @@ def _throw(seen: Seen, hand: int) -> Move:
 
 
 def _good(bit: int, hand: int, taken: int, there: int) -> float:
-    """What it is worth to keep a tile: what could come of it and who else wants it, less what it counts."""
+    """Value of keeping a tile: possible melds and use to the opponent, less its points."""
     near = NEAR[bit]
     hope = (near & hand).bit_count() if near & there else 0
     return LINK * hope + DANGER * (near & taken).bit_count() - COUNT[bit]

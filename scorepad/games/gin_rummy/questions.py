@@ -1,4 +1,4 @@
-"""What a table of Gin Rummy asks: how much is left of a hand, and what does a knock score?"""
+"""Questions of Gin Rummy: how much deadwood has a hand, and what does a knock score?"""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Deadwood(Question[AskDeadwood]):
         }
 
     def sentence(self, asked: AskDeadwood, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """What is left, and of eleven tiles which one goes."""
+        """The deadwood, and for eleven tiles the discard."""
         key, args = super().sentence(asked, answer)
         args["left"] = names(answer["left"])
         if "discard" not in answer:
@@ -105,11 +105,11 @@ class Knock(Question[AskKnock]):
         }
 
     def fills(self, cell: str, asked: AskKnock, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
-        """Who knocked, and what is left of both hands."""
+        """Who knocked, and the deadwood of both hands."""
         return {"knocker": str(asked.knocker)} | {f"deadwood_{seat}": str(n) for seat, n in enumerate(answer["deadwood"])}
 
     def sentence(self, asked: AskKnock, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """Who gets how much, and from what."""
+        """Who wins how many points, and from which deadwood."""
         result = outcome(asked.knocker, answer["deadwood"], asked)
         return f"{self.id}-{result.rule}", {
             "winner": SeatName(result.winner),
@@ -123,7 +123,7 @@ class Knock(Question[AskKnock]):
 
 
 def names(tiles: Any) -> tuple[CardName, ...]:
-    """Tiles as they are called in a sentence."""
+    """Names of tiles in a sentence."""
     return tuple(map(CardName, tiles))
 
 

@@ -1,4 +1,4 @@
-"""Which hands can be, who may knock with them, and what a hand comes to (rules `possible`, `knock`, `gin`, `undercut`)."""
+"""Settling a knock: checks of the hands, the right to knock, and the result (rules `possible`, `knock`, `gin`, `undercut`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.games.gin_rummy.deadwood import settle, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 
 HAND = 10
-#: No ten tiles that cannot be melded count more: two each of K, Q, J, T and 9.
+#: The most deadwood of ten tiles: two each of K, Q, J, T and 9, which form no meld.
 MOST_DEADWOOD = 98
 
 KnockMax = Annotated[int, count(0, 1_000_000)]
@@ -27,11 +27,11 @@ class Bonuses(Protocol):
 
     @property
     def gin_bonus(self) -> int:
-        """For gin."""
+        """Bonus for gin."""
 
     @property
     def undercut_bonus(self) -> int:
-        """For the opponent, if the knocker has not less."""
+        """Bonus for the opponent if the knocker's deadwood is not lower."""
 
 
 class Outcome(NamedTuple):
@@ -54,13 +54,13 @@ def outcome(knocker: int, deadwood: Sequence[int], options: Bonuses) -> Outcome:
 
 
 def found(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int], list[str]]:
-    """The deadwood of each seat, and the tiles that were laid off."""
+    """The deadwood of each seat, and the tiles laid off, computed from both hands."""
     own, other, laid, *_ = settle(to_bits(hands[knocker]), to_bits(hands[1 - knocker]))
     return (own, other) if knocker == 0 else (other, own), to_tiles(laid)
 
 
 def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
-    """Rule `possible`: a hand each, ten different tiles, none in both."""
+    """Rule `possible`: a hand of ten different tiles for each seat, no tile in both."""
     if len(hands) != 2:
         yield Problem("hands", "format", "wrong-size", {"field": "hands", "need": 2, "got": len(hands)})
         return
@@ -73,6 +73,6 @@ def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
 
 
 def check_may_knock(knocker: int, got: int, high: int) -> Iterator[Problem]:
-    """Rule `knock`: no more than `high` is left of the knocker's hand."""
+    """Rule `knock`: the knocker's deadwood `got` is at most `high`."""
     if got > high:
         yield Problem("hands", "knock", args={"high": high, "got": got}, at=(knocker,))

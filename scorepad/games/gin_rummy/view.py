@@ -1,4 +1,4 @@
-"""A hand of Gin Rummy for those who look on: what a move did, and what lies where."""
+"""View of a hand of Gin Rummy for people who look on: what the last move did, and where the tiles lie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorepad.games.gin_rummy.play import GinRummyHand
 
 
 def moved(hand: GinRummyHand) -> Moved:
-    """What was taken or thrown away, and what the hand comes to."""
+    """The tile taken or discarded, and the result once the hand is over."""
     seat, verb, *tiles = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat)}
     before = len(hand.log) - 1
@@ -41,7 +41,7 @@ def moved(hand: GinRummyHand) -> Moved:
 
 
 def open_tile(hand: GinRummyHand) -> tuple[str, ...]:
-    """The tile that was just taken from the open pile, () if none was."""
+    """The tile just taken from the open pile, () if none was."""
     if not hand.log or hand.log[-1][1] != "take":
         return ()
     thrown = next((move[2] for move in reversed(hand.log) if move[1] == "discard"), hand.deal["open"])
@@ -65,7 +65,7 @@ def scene(hand: GinRummyHand) -> Scene:
 
 
 def _left(hand: GinRummyHand, left: list[int], known: bool = False) -> Iterator[Fact]:
-    # Of eleven tiles one goes: before that nothing can be said.
+    # With eleven tiles the deadwood is not known until the discard.
     return (Fact("left", {"n": n}, seat, known=known) for seat, n in enumerate(left) if hand.hands[seat].bit_count() == 10)
 
 
@@ -95,7 +95,7 @@ def _held(hand: GinRummyHand, seat: int) -> Place:
 
 
 def _showdown(hand: GinRummyHand) -> Iterator[Place]:
-    """The melds of both, what was laid off, and what is left."""
+    """The melds of both hands, the tiles laid off, and the deadwood."""
     assert hand.knocker is not None
     showdown = hand.laid()
     yield Place("row", "pile", tuple(hand.pile[-1:]), moved=(0,))

@@ -13,17 +13,17 @@ from scorepad.games.partout.pack import Colour, highest_number, in_colour
 
 ANNOUNCE, TRICKS = Stage("announce", "minimum"), Stage("tricks", "trick-count", playing="rank")
 
-#: How many tricks a round has, and how many rounds are played, by the number of players (rules `trick-count`, `end`).
+#: Tricks in a round, and rounds in a game, by the number of players (rules `trick-count`, `end`).
 TRICKS_OF = {3: 5, 4: 7, 6: 7}
 ROUNDS = {3: 6, 4: 8, 6: 6}
 
-#: What a minimum of 1, 2 … is worth (rule `bonus`).
+#: Bonus of a minimum of 1, 2 … (rule `bonus`).
 TWO_TEAMS = (2, 4, 8, 16, 30, 50, 100)
 THREE_SIDES = (4, 8, 16, 30, 50, 100, 200)
 
 
 def tricks_in_round(setting: Setting) -> int:
-    """How many tricks a round has: with three players each trick takes two cards of everyone (rule `trick-count`)."""
+    """Tricks in a round: with three players each trick takes two cards of each player (rule `trick-count`)."""
     return TRICKS_OF[setting.players]
 
 
@@ -39,12 +39,12 @@ class Entry(Model):
 
 
 def minimums(entry: Entry, state: State[Entry]) -> list[int]:
-    """What each side announced together (rule `minimum`)."""
+    """The minimum of each side: the sum of its announcements (rule `minimum`)."""
     return [sum(entry.bids[seat] for seat in seats) for seats in state.sides]
 
 
 def bonus(minimum: int, state: State[Entry]) -> int:
-    """What meeting a minimum is worth beyond its tricks (rule `bonus`)."""
+    """Bonus for meeting a minimum, besides the points of its tricks (rule `bonus`)."""
     table = TWO_TEAMS if len(state.sides) == 2 else THREE_SIDES
     return table[minimum - 1] if 0 < minimum <= len(table) else 0
 
@@ -66,7 +66,7 @@ class Partout(Game[Entry]):
         )
 
     def outlook(self, entry: Entry, state: State[Entry]) -> Iterable[Outlook]:
-        """Each side's minimum and what it is worth (rules `minimum`, `bonus`)."""
+        """Each side's minimum and its bonus (rules `minimum`, `bonus`)."""
         most = tricks_in_round(state.setting)
         for side, minimum in enumerate(minimums(entry, state)):
             key = "minimum-none" if minimum == 0 else "minimum-over" if minimum > most else "minimum"

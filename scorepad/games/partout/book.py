@@ -1,4 +1,4 @@
-"""What the rule texts of Partout take from the code: numbers, and pictures that the rules themselves draw."""
+"""Numbers and pictures that the rule texts of Partout take from the code."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ NUMBERS: Mapping[str, Any] = {
     "rounds": ROUNDS,
 }
 
-#: What is trump in every picture, before anybody changes it.
+#: Trump at the start of every picture.
 _TRUMP = Trump(3, "green")
 
 
 def _ranks() -> Picture:
-    """The cards that can win where red is led, a step a row, high to low (rule `rank`)."""
+    """The cards that can win if red is led, one rank a row, high to low (rule `rank`)."""
     stand = heights(_TRUMP, "r", False)
     steps: dict[int, list[str]] = {}
     for card in sorted(stand, key=lambda card: -stand[card]):
@@ -46,7 +46,7 @@ def _ranks() -> Picture:
 def _trick(
     title: str, cards: Sequence[str], lock: int | None = None, number: int | None = None, colour: Colour | None = None
 ) -> Row:
-    """A trick as it was played: who takes it is told beneath the card, what the dungeon locks counts no more."""
+    """A played trick: the winner is named beneath the winning card; the card locked by the dungeon is marked."""
     live = [card for index, card in enumerate(cards) if index != lock]
     winner, _ = taken_by(cards, lock, trump_with(live, _TRUMP, number, colour))
     return Row(

@@ -16,7 +16,7 @@ ROYALS = ("king", "queen")
 SPECIAL = (*ROYALS, "jester", "dungeon", "mathematician", "alchemist")
 #: The same, to look a card up.
 SPECIALS = frozenset(SPECIAL)
-#: Special cards with which the player chooses something besides.
+#: Special cards that need a choice by their player.
 CHOOSING = frozenset({"dungeon", "mathematician", "alchemist"})
 #: The highest number in the pack, and how many cards make a trick, by the number of players: eights and nines are for six only,
 #: and three play twice round (rules `cards`, `three-players`).
@@ -31,12 +31,12 @@ def highest_number(setting: Setting) -> int:
 
 
 def in_colour(word: str) -> Face:
-    """How a colour looks."""
+    """The face of a colour."""
     return Face("", "shield", word, (Term(f"choice-trump_colour-{word}"),))
 
 
 def face(card: str) -> Face:
-    """How a card looks; LookupError if no game has it."""
+    """The face of a card; raises LookupError if no game has it."""
     if card not in _pack(ALL):
         raise LookupError(card)
     if card in SPECIAL:
@@ -51,12 +51,12 @@ def _pack(highest: int) -> Pack:
     return Pack((*colours, SPECIAL), face)
 
 
-#: All cards that there are, with as many players as can be.
+#: All cards: the pack for six players.
 CARDS = _pack(ALL).cards
 
 
 def pack(setting: Setting) -> Pack:
-    """All cards for so many players: the coats of arms, a colour a row, then the special cards."""
+    """The pack for a number of players: the coats of arms, a colour a row, then the special cards."""
     return _pack(highest_number(setting))
 
 

@@ -1,4 +1,4 @@
-"""A hand of Partout: naming the trump, announcing, seven tricks (five of six cards with three players)."""
+"""Play of Partout: naming trump, announcing, seven tricks (five of six cards with three players)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND = {3: 10, 4: 7, 6: 7}
 
 
 class Seen(NamedTuple):
-    """What a seat knows. `bids`: one a seat, None where none was made yet; `trick`, `lead`, `lock`: the trick that lies there;
+    """What a seat sees. `bids`: one a seat, None before it is made; `trick`, `lead`, `lock`: the trick at hand;
     `played`: all cards of earlier tricks; `tricks`: taken, one a side."""
 
     seat: int
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
 
 
 class PartoutHand(Hand):
-    """The rules of play, in their order."""
+    """A hand of Partout, rules in the order of play."""
 
     verbs: ClassVar[Verbs] = {
         "number": (("number",),),
@@ -57,12 +57,12 @@ class PartoutHand(Hand):
         self.turn: int | None = state.after_dealer(1)
         #: the verb of the next move
         self.due = "number"
-        #: what was named at the beginning
+        #: trump as named at the beginning
         self.number: int | None = None
         self.named: Trump | None = None
-        #: what held before the trick at hand
+        #: trump before the trick at hand
         self.trump: Trump | None = None
-        #: what holds by the cards that lie there
+        #: trump with the cards of the trick at hand
         self.now: Trump | None = None
         self.bids: list[int | None] = [None] * state.players
         #: the trick at hand, or the last one until another begins
@@ -77,19 +77,19 @@ class PartoutHand(Hand):
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """Seven cards each, with three players ten; what is left over nobody sees."""
+        """Seven cards each, ten with three players; the rest stays hidden."""
         *hands, _ = dealt_out(shuffled(pack(state.setting).cards, random), [HAND[state.players]] * state.players)
         return {"hands": hands}
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """The hands, of cards that there are."""
+        """Problems of the hands dealt."""
         return deal_problems(deal, {"hands": [HAND[state.players]] * state.players}, pack(state.setting))
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """Everything that is legal: any card may be played at any time (rule `free-play`)."""
+        """All legal moves: any card may be played at any time (rule `free-play`)."""
         seat = self.turn
         if seat is None:
             return ()
@@ -108,7 +108,7 @@ class PartoutHand(Hand):
         return found
 
     def any_move(self, random: Random) -> Move:
-        """Any card, where no card in the hand asks for a choice: each is one move."""
+        """A random move; picks a card directly if no card in the hand needs a choice."""
         if self.turn is None or self.due != "play" or not CHOOSING.isdisjoint(hand := self.hands[self.turn]):
             return super().any_move(random)
         return self.turn, "play", hand[int(random.random() * len(hand))]
@@ -144,10 +144,10 @@ class PartoutHand(Hand):
             return Problem("play", "format", "move-shape", {"verb": verb}) if choice else None
         return None if choice in self._choices(what) else Problem("play", what, f"choice-{what}")
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """The first after the dealer names the number and begins, the second the colour (rule `dealer`)."""
+        """Applies a move. The first seat after the dealer names the number and begins, the second the colour (rule `dealer`)."""
         self.log.append(move)
         if self.due == "play":
             return self._play(*move)
@@ -198,19 +198,19 @@ class PartoutHand(Hand):
         self.now = trump_with(live, self.trump, self.chosen_number, self.chosen_colour)
 
     def trump_now(self) -> Trump:
-        """What is trump by the cards that lie there, rules `mathematician`, `alchemist`, `dungeon`."""
+        """Trump with the cards of the trick at hand, rules `mathematician`, `alchemist`, `dungeon`."""
         assert self.now is not None
         return self.now
 
     def best(self) -> int:
-        """The index of the card that takes the trick as it lies there."""
+        """The index of the card that wins the trick so far."""
         return taken_by(self.trick, self.lock, self.trump_now())[0]
 
     def taker(self) -> int:
-        """Who takes the trick as it lies there; with three players each plays twice (rule `three-players`)."""
+        """The seat that wins the trick so far; with three players each plays twice (rule `three-players`)."""
         return (self.lead + self.best()) % self.state.players
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
         """The announcements, the tricks and the trump that was named."""
@@ -223,11 +223,11 @@ class PartoutHand(Hand):
         }
 
     def scores(self) -> tuple[int, ...]:
-        """A point a trick; the bonus of a minimum that was met; the announced tricks off where none was taken."""
+        """A point a trick, and the bonus of a minimum that was met; a side without a trick loses its announced tricks."""
         return counted([bid or 0 for bid in self.bids], self.tricks, self.state)
 
     def asked(self) -> Iterable[Asked]:
-        """Who takes the trick, once it is full or not, and what is trump after it."""
+        """Who takes the trick, full or not, and the trump after it."""
         if not self.trick or self.trump is None:
             return
         after = self.trump_now()
@@ -246,10 +246,10 @@ class PartoutHand(Hand):
             {"winner": self.taker(), "trump_number": after.number, "trump_colour": after.colour},
         )
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own hand and everything that lies open; what is left over nobody knows."""
+        """The seat's own hand and all open cards, but not the cards left over."""
         trick = tuple(self.open_trick())
         return Seen(
             seat,
@@ -267,7 +267,7 @@ class PartoutHand(Hand):
         )
 
     def elsewhere(self, seat: int, random: Random) -> PartoutHand:
-        """The others' cards and those left over, shuffled."""
+        """Shuffles the others' cards and those left over."""
         other = copy(self)
         unknown = {card for who, hand in enumerate(self.hands) if who != seat for card in hand}
         unknown |= {*pack(self.state.setting).cards} - {card for hand in self.deal["hands"] for card in hand}
@@ -278,7 +278,7 @@ class PartoutHand(Hand):
 
 
 def counted(bids: Sequence[int], tricks: Sequence[int], state: State[Any]) -> tuple[int, ...]:
-    """What each side wins with these announcements (one a seat) and tricks (one a side)."""
+    """Points of each side for announcements (one a seat) and tricks (one a side)."""
     found = []
     for seats, taken in zip(state.sides, tricks, strict=True):
         least = sum(bids[seat] for seat in seats)

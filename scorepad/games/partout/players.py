@@ -1,4 +1,4 @@
-"""Who plays Partout: a sensible player."""
+"""Computer players of Partout."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scorepad.games.partout.trick import Trump, heights, heights_among, taken_by
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Names what it holds most of, announces what its cards are likely to take, and wins with the cheapest card that does.
+    """Names the trump it holds most of, announces its expected tricks, and wins with the cheapest card that can.
 
-    Tricks beyond the minimum count as well, so that it wants every trick that its partner does not have already.
+    Tricks beyond the minimum count as well, so it tries to win each trick that its partner is not winning.
     """
     verb = seen.moves[0][1]
     if verb == "number":
@@ -31,14 +31,14 @@ def sensible(seen: Seen, random: Random) -> Move:
     assert seen.trump is not None
     if verb == "bid":
         hope = sum(map(_worths(seen.trump).__getitem__, seen.hand))
-        # In a team both count the same tricks; a missed bonus costs more than a small one wins.
+        # Partners expect the same tricks; a missed bonus costs more than a small bonus wins.
         return seen.moves[min(int(hope * (0.8 if len(seen.sides[0]) > 1 else 0.7)), len(seen.moves) - 1)]
     return _best_play(seen, seen.trump)
 
 
 @cache
 def _worths(trump: Trump) -> Mapping[str, float]:
-    """How likely each card takes a trick, roughly."""
+    """Rough chance of each card to win a trick."""
     return {card: _worth(card, trump) for card in CARDS}
 
 
@@ -53,17 +53,17 @@ def _worth(card: str, trump: Trump) -> float:
 
 
 def _best_play(seen: Seen, trump: Trump) -> Move:
-    """The move that is worth most: the trick, as likely as the card holds it, less what the card could take later."""
+    """The move of the highest value: the chance to win the trick, less the value of keeping the card."""
     trick, worths = seen.trick, _worths(trump)
     players = sum(map(len, seen.sides))
     ours = next(seats for seats in seen.sides if seen.seat in seats)
     last = len(trick) + 1 == (2 * players if len(seen.sides) == players else players)
     live = trick if seen.lock is None else [card for index, card in enumerate(trick) if index != seen.lock]
-    # What lies there holds against every coat of arms that does not stand higher.
+    # The winning card beats every coat of arms that does not rank higher.
     table = heights_among(live, trump)
     top = max(map(table.__getitem__, live), default=0)
     holder = taken_by(trick, seen.lock, trump) if trick else (0, False)
-    # Where nothing but special cards lies there, the coat of arms itself leads its colour.
+    # If there are only special cards so far, the coat of arms leads its own colour.
     led = not SPECIALS.issuperset(live)
 
     def value(move: Move) -> float:
@@ -85,7 +85,7 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
 
 
 def _taken(seen: Seen, trump: Trump, card: str, choice: Any) -> tuple[int, bool]:
-    """Which card of the trick takes it with a special `card` played so, and whether it has any rank."""
+    """The index of the winning card after the special `card` is played with `choice`, and whether it has any rank."""
     if not seen.trick:
         return 0, card in ROYALS
     if card == "mathematician":

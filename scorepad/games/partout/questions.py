@@ -1,4 +1,4 @@
-"""What a table of Partout asks mid-game: who takes this trick?"""
+"""Questions during a hand of Partout: who takes this trick?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Ask(Model):
     """A trick, whole or not yet.
 
     `cards`: as played, beginning with seat `lead`; `lock`: the index of the card that the dungeon locks; `number`, `colour`:
-    what the mathematician and the alchemist chose.
+    choices of the mathematician and the alchemist.
     """
 
     players: int

@@ -1,4 +1,4 @@
-"""The trick: how high a card stands in it, and which card takes it (rules `rank`, `king`, `queen`, `jester`, `dungeon`)."""
+"""Tricks of Partout: strength of a card, and the winning card (rules `rank`, `king`, `queen`, `jester`, `dungeon`)."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from scorepad.games.partout.pack import ALL, LETTERS, ROYALS, SPECIAL, SPECIALS,
 
 
 class Trump(NamedTuple):
-    """What is trump: all cards of a number, and all of a colour."""
+    """Trump: all cards of a number, and all of a colour."""
 
     number: int
     colour: Colour
 
 
 class Strength(NamedTuple):
-    """How high a card stands in its trick: the higher tuple wins; of equals the one played first."""
+    """Strength of a card in its trick: the higher tuple wins; of equals the first played."""
 
     step: int
     number: int = 0
 
 
-#: A card that has no rank in its trick.
+#: Strength of a card without rank in its trick.
 NOTHING = Strength(0)
 
 
 def strength(card: str, led: str, trump: Trump, royals: bool) -> Strength:
-    """How high `card` stands when colour `led` (a letter) was led.
+    """Strength of `card` when colour `led` (a letter) was led.
 
     `royals`: whether a king or queen that is not locked lies in the trick. Rules `rank`, `king`, `queen`, `jester`.
     """
@@ -47,7 +47,7 @@ def strength(card: str, led: str, trump: Trump, royals: bool) -> Strength:
 
 
 def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: Colour | None) -> Trump:
-    """What is trump with a trick, by its cards that are not locked; `number`, `colour`: what was chosen in it, None if nothing was.
+    """Trump after a trick, given its cards that are not locked; `number`, `colour`: chosen in it, None if not.
 
     Rules `mathematician`, `alchemist`.
     """
@@ -59,7 +59,7 @@ def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: 
 
 @cache
 def heights(trump: Trump, led: str, royals: bool) -> dict[str, int]:
-    """How high each card stands where colour `led` (a letter) was led, as a number: higher wins, 0 is nothing (see `strength`)."""
+    """Strength of each card as a number when colour `led` (a letter) was led: higher wins, 0 is no rank (see `strength`)."""
     cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, ALL + 1)]
     ranks = {card: strength(card, led, trump, royals) for card in (*cards, *SPECIAL)}
     return {card: 0 if rank == NOTHING else 100 * rank.step + rank.number for card, rank in ranks.items()}
@@ -68,7 +68,7 @@ def heights(trump: Trump, led: str, royals: bool) -> dict[str, int]:
 def taken_by(cards: Sequence[str], lock: int | None, trump: Trump) -> tuple[int, bool]:
     """The index of the card that takes a trick, and whether it has any rank; `lock`: the card that the dungeon locks.
 
-    Where no card has a rank, the one that led takes it.
+    If no card has a rank, the card that led takes it.
     """
     if SPECIALS.isdisjoint(cards):
         return cards.index(max(cards, key=heights(trump, cards[0][0], False).__getitem__)), True

@@ -1,4 +1,4 @@
-"""What a hand of Partout looks like to those who look on: a sentence a move, and what lies where."""
+"""View of a hand of Partout for people who look on: a sentence a move, and where the cards lie."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorepad.games.partout.trick import taken_by
 
 
 def moved(hand: PartoutHand) -> Moved:
-    """What was named, announced or played, and who takes the trick."""
+    """The last move (naming, announcing, playing), and who takes the trick."""
     seat, verb, what, *choice = hand.log[-1]
     who = {"player": SeatName(seat)}
     if verb == "number":

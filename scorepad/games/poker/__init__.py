@@ -1,4 +1,4 @@
-"""Poker in three ways: Draw (Jackpott), Stud and Texas Hold'em, for chips. Each alone."""
+"""Poker for chips: Draw (Jackpott), Stud and Texas Hold'em. Each player alone."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from scorepad.games.poker.variants import Variant, clockwise
 from scorepad.kit import poker_hands
 from scorepad.kit.pots import Pot, pots, share
 
-#: How the betting is known elsewhere: house rules that are chosen together.
+#: Well-known betting structures: presets of several house rules.
 CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
 
 
 class Poker(Game[Entry]):
-    """What the three have in common, in the order of the rules."""
+    """Base class of the three variants, in the order of the rules."""
 
     entry: ClassVar[type[Entry]]
     options = Options
@@ -31,27 +31,27 @@ class Poker(Game[Entry]):
 
     @property
     def variant(self) -> Variant:
-        """How it bets."""
+        """The betting structure of the variant."""
         return self.entry.variant
 
     def opening(self, setting: Setting) -> tuple[int, ...]:
-        """Everybody begins with as many chips."""
+        """All seats begin with the same number of chips."""
         return (setting.options.start_chips,) * setting.players
 
     def dealer(self, state: State[Entry]) -> int:
-        """Rule `dealer`: clockwise, to the next seat that has chips now."""
+        """Rule `dealer`: the next seat clockwise that has chips."""
         first = (state.rounds[-1].dealer + 1) % state.players if state.rounds else state.first
         seats = clockwise(first - 1, state.totals)
         return seats[0] if seats else first
 
     def check_adjustment(self, adjust: tuple[int, ...], state: State[Entry]) -> Iterator[Problem]:
-        """Rule `end`: nobody has less than no chips."""
+        """Rule `end`: chips never fall below 0."""
         for seat, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
             if chips + more < 0:
                 yield Problem("adjust", "end", "adjust-below", {"name": SeatName(seat), "n": chips}, (seat,))
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
-        """Rules `blinds`, `deal-draw`: who puts in the blinds, who begins."""
+        """Rules `blinds`, `deal-draw`: the seats of the blinds, and the seat that begins."""
         seats = clockwise(state.dealer, state.totals)
         if len(seats) < 2 or not self.variant.by_itself:
             return ()
@@ -60,7 +60,7 @@ class Poker(Game[Entry]):
         return (Duty(seats[0], "small-blind"), Duty(seats[1], "big-blind"))
 
     def score(self, entry: Entry, state: State[Entry]) -> Iterator[Line]:
-        """Rules `put-in`, `pot`, `split`: what went in, then each pot as it comes out again."""
+        """Rules `put-in`, `pot`, `split`: the chips put in, then each pot paid out."""
         put_in, order = chips_in(entry, state), outcome(entry, state)
         for seat, chips in enumerate(put_in):
             if chips:
@@ -87,7 +87,7 @@ class Poker(Game[Entry]):
                     yield Line(seat, chips, "pot", how_won(pot, put_in, staying), args)
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
-        """Who folded, who stayed, and what he showed."""
+        """Who folded, who stayed, and the tiles they showed."""
         staying = {seat for group in outcome(entry, state) for seat in group}
         hands = shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
@@ -100,27 +100,27 @@ class Poker(Game[Entry]):
                 yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
 
     def winners(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: whoever has all chips; else the players stop when they like."""
+        """Rule `end`: the player who has all chips; else the players stop when they like."""
         left = [side for side, chips in enumerate(state.totals) if chips]
         return tuple(left) if len(left) == 1 else ()
 
     def ending(self, state: State[Entry], stopped: bool) -> Ending:
-        """Rule `end`: whoever has all chips; else the players stop when they like."""
+        """Rule `end`: the player who has all chips; else the players stop when they like."""
         return super().ending(state, stopped) if stopped else Ending("end", "all-chips")
 
     def standing(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: whoever won most in the hands, chips that were bought not counted."""
+        """Rule `end`: chips won in hands; chips that were bought do not count."""
         return gains(state)
 
 
 @cache
 def seat_names(seats: tuple[int, ...]) -> tuple[SeatName, ...]:
-    """In a sentence: the names of whoever sits there."""
+    """The names of seats, for a sentence."""
     return tuple(map(SeatName, seats))
 
 
 def how_won(pot: Pot, put_in: tuple[int, ...], staying: list[int]) -> str:
-    """Which sentence tells how one seat came to a pot: against others, alone, or because nobody else put that much in."""
+    """Key of the sentence for a pot with one winner: against others, alone, or an uncalled amount returned."""
     if len(pot.seats) > 1:
         return "pot"
     if len(staying) == 1:

@@ -1,4 +1,4 @@
-"""Bets as they are written down (phases, each a list of `[seat, action, chips]`): what they come to, and whose turn it is then."""
+"""Recorded bets (phases, each a list of `[seat, action, chips]`): replaying them, and whose turn follows."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem
 
 
 def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Problem | None]:
-    """The moment after `bets` (phases, each a list of actions that passed `check_shape`), and why it goes no further.
+    """The betting after `bets` (phases, each a list of actions that passed `check_shape`), and the first problem, if any.
 
-    A phase that nobody has acted in yet may stand at the end, empty. The problem is that of the first action that could not be.
+    The last phase may be empty: nobody has acted in it yet. After a problem, the betting is the one before the faulty action.
     """
     betting = betting.copy()
     for phase, done in enumerate(bets):
@@ -50,7 +50,7 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
 
 
 def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | None:
-    """Why the betting is not over after `bets` (rule `betting`), or None; `at` is where the next action is missing."""
+    """The problem that the betting is not over after `bets` (rule `betting`), or None; `at`: the place of the missing action."""
     if betting.over:
         return None
     at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
@@ -60,14 +60,14 @@ def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | Non
 
 
 def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """What several views have in common."""
+    """The items that several views share."""
     first = views[0]
     return {name: value for name, value in first.items() if all(name in view and view[name] == value for view in views)}
 
 
 def turn(betting: Betting) -> dict[str, object]:
-    """Whose turn it is and what he may do, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with the least
-    and the most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
+    """Whose turn it is and their legal actions, as JSON: `seat`, `phase`, `to_call`, `pot`, `actions`, `open` and `raise` with
+    least and most; or `over` and `put_in`. Where the tiles decide, `seat` is None and the rest holds for all who might begin."""
     if betting.over:
         return {"over": True, "put_in": list(betting.put_in)}
 
@@ -86,9 +86,9 @@ def turn(betting: Betting) -> dict[str, object]:
 
 
 def handy(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
-    """What half the pot and the pot come to for who may put in `low` to `high` chips, where that is between: chips, by name.
+    """Half the pot and the pot as bets of a seat, if strictly between `low` and `high` chips: chips, by name.
 
-    The pot is what lies there after the call.
+    The pot is counted after the call.
     """
     owes = betting.to_call(seat)
     pot = betting.pot + owes
@@ -97,11 +97,11 @@ def handy(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
 
 
 def amounts(betting: Betting, seat: int, low: int, high: int) -> list[int]:
-    """What is usually put in by opening or raising, ascending: the least, half the pot, the pot, the most."""
+    """The usual amounts of an opening or raise, ascending: the least, half the pot, the pot, the most."""
     return [low, *handy(betting, seat, low, high).values(), high] if low < high else [low]
 
 
 def exchanging(betting: Betting) -> list[int]:
-    """Who exchanges tiles after the first phase, in turn (rule `exchange`): whoever is still in, beginning with whoever opened."""
+    """The seats that exchange tiles after the first phase (rule `exchange`): all still in, in turn from the opener."""
     first = betting.dealer + 1 if betting.opener is None else betting.opener
     return [seat for seat in clockwise(first - 1, betting.chips) if seat in betting.stayed]

@@ -1,6 +1,6 @@
-"""The betting of a hand: whose turn it is, what they may do, and when it is over.
+"""Betting of a hand: whose turn it is, the legal actions and amounts, and when it is over.
 
-A `Betting` is one moment of it. Seats and phases count from 0, all amounts are chips.
+A `Betting` is the state at one moment. Seats and phases count from 0, all amounts are chips.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from scorepad.core.problem import AnyOf, Problem, SeatName, Term
 from scorepad.games.poker.variants import HALF_POT, House, MaxRaise, Variant, by_itself, clockwise
 
 Action = Literal["fold", "check", "open", "call", "raise"]
-#: What one can do, in the order in which it is offered.
+#: The actions, in the order in which they are offered.
 ACTIONS: tuple[Action, ...] = get_args(Action)
 #: One action of a seat, with the chips that it puts in.
 Bet = tuple[int, Action, int]
 NOTHING = (0, 0)
-#: What one may do, besides folding, as long as nobody has bet in a phase, and once a bet stands.
+#: The actions besides folding: before the first bet of a phase, and after it.
 BEFORE_A_BET: tuple[Action, ...] = ("check", "open")
 AFTER_A_BET: tuple[Action, ...] = ("call", "raise")
 #: The actions that bet.
@@ -28,14 +28,14 @@ BETS: tuple[Action, ...] = ("open", "raise")
 
 @dataclass(slots=True)
 class Betting:
-    """One moment of the betting. Begin with `Betting.start`; `after` and `act` make the next one, `do` moves this one on.
+    """State of the betting at one moment. `Betting.start` creates it; `after` and `act` return a new one, `do` works in place.
 
-    `chips`: what each seat had before the hand; `put_in`: what each has put in so far, `most`: the most of these, `pot`: all of it;
+    `chips`: of each seat before the hand; `put_in`: of each seat so far, `most`: the greatest of these, `pot`: their sum;
     `seat`: whose turn it is, None where the tiles decide or it is over; `stands`: somebody bet in this phase; `stayed`: the seats
-    still in, `able`: those of them that have chips left (who is all-in acts no more), both ascending; `step`: the least by which
-    one raises; `raises`: how often each seat raised in this phase; `opener`: who opened the first phase.
-    Sets of seats are numbers, a bit a seat: `acted`: who has acted since the last bet, or in this phase as long as nobody bet;
-    `spoken`: who has acted in this phase since the last full bet or raise, and so may not raise; `playing`: those who are `able`.
+    still in, `able`: those of them that have chips left (an all-in seat acts no more), both ascending; `step`: the least raise;
+    `raises`: how often each seat raised in this phase; `opener`: the seat that opened the first phase.
+    Bit sets, one bit a seat: `acted`: seats that acted since the last bet, or in this phase before any bet;
+    `spoken`: seats that acted in this phase since the last full bet or raise, and so may not raise; `playing`: the `able` seats.
     """
 
     variant: Variant
@@ -70,7 +70,7 @@ class Betting:
         max_raise: MaxRaise = 0,
         house: House | None = None,
     ) -> Betting:
-        """Before the first action: what goes in by itself is in. `chips`: one number a seat."""
+        """The state before the first action, with antes and blinds put in. `chips`: one number a seat."""
         put_in = by_itself(variant, dealer, chips, min_stake)
         stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
         begun = cls(
@@ -84,21 +84,21 @@ class Betting:
         return begun
 
     def _see(self) -> None:
-        """See who can still bet, after chips went in."""
+        """Updates the seats that can still bet, after chips were put in."""
         chips, put_in = self.chips, self.put_in
         self.able = able = tuple([seat for seat in self.stayed if chips[seat] > put_in[seat]])
         self.playing = sum([1 << seat for seat in able])
 
     @property
     def beginners(self) -> tuple[int, ...]:
-        """Who may act now: one seat; before a phase in which the tiles decide, all that can; nobody once it is over."""
+        """The seats that may act: one; before a phase in which the tiles decide, all that can; () once it is over."""
         if self.over:
             return ()
         return self.able if self.seat is None else (self.seat,)
 
     @property
     def least(self) -> int:
-        """The least opening of this phase, for those who have as much."""
+        """The least opening of this phase, for seats with enough chips."""
         return self.min_stake * (2 if self.house.late_double and self.phase in self.variant.doubled else 1)
 
     def left(self, seat: int) -> int:
@@ -106,15 +106,15 @@ class Betting:
         return self.chips[seat] - self.put_in[seat]
 
     def to_call(self, seat: int) -> int:
-        """How much less than the most a seat has put in, even if it has not so much left."""
+        """The chips a seat needs to call, even if it has fewer left."""
         return self.most - self.put_in[seat]
 
     def has_acted(self, seat: int) -> bool:
-        """Whether a seat has acted since the last bet, or in this phase as long as nobody bet."""
+        """Whether a seat has acted since the last bet, or in this phase before any bet."""
         return bool(self.acted >> seat & 1)
 
     def allowed(self, seat: int) -> dict[Action, tuple[int, int]]:
-        """What a seat may do if it is its turn: the least and the most chips that each action puts in (rule `betting`)."""
+        """The legal actions of a seat on its turn, each with the least and most chips that it puts in (rule `betting`)."""
         found: dict[Action, tuple[int, int]] = {"fold": NOTHING}
         for action in AFTER_A_BET if self.stands else BEFORE_A_BET:
             if (bounds := self.bounds(seat, action)) is not None:
@@ -122,7 +122,7 @@ class Betting:
         return found
 
     def bounds(self, seat: int, action: Action) -> tuple[int, int] | None:
-        """The least and the most chips that an action puts in; None if a seat may not do so though it is its turn."""
+        """The least and the most chips that an action puts in; None if the action is not legal for the seat on its turn."""
         if action == "fold":
             return NOTHING
         if self.stands != (action in AFTER_A_BET):
@@ -132,7 +132,7 @@ class Betting:
         left = self.chips[seat] - self.put_in[seat]
         if action == "open":
             least = self.least
-            # The least opening may be put in even where it is more than the limit.
+            # The least opening is legal even above the limit.
             return min(least, left), min(max(least, self._limit(least, left)), left)
         owes = self.most - self.put_in[seat]
         if action == "call":
@@ -141,17 +141,17 @@ class Betting:
         if left <= owes or self.spoken >> seat & 1 or (often and self.raises[seat] >= often):
             return None
         low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
-        # A limit below the least raise lets nobody raise, but all-in for less than both.
+        # If the limit is below the least raise, the only raise is all-in for less than both.
         return (owes + low, owes + high) if low <= high else None
 
     def _limit(self, least: int, left: int) -> int:
-        """The most that one may bet or raise by, where at least `least` is due; without a limit all that is `left`."""
+        """The most that a bet or raise may add, where at least `least` is due; without a limit all chips `left`."""
         if self.max_raise == HALF_POT:
             return max(self.pot // 2, least)
         return self.max_raise or left
 
     def refusal(self, seat: int, action: Action, amount: int, at: tuple[int, ...] = ()) -> Problem | None:
-        """Why a seat may not do so now, as a problem of the field `bets` (rule `betting`), or None; `at` is where it stands."""
+        """Why an action is illegal now, as a problem of the field `bets` (rule `betting`), or None; `at`: its place there."""
         if self.over:
             return Problem("bets", "betting", "bets-over", at=at)
         if seat != self.seat and seat not in self.beginners:
@@ -171,25 +171,25 @@ class Betting:
         return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
 
     def act(self, seat: int, action: Action, amount: int = 0) -> Betting:
-        """The moment after an action; raises ValueError where `refusal` has something to say."""
+        """The state after an action; raises ValueError if the action is illegal (see `refusal`)."""
         if self.refusal(seat, action, amount) is not None:
             raise ValueError(f"{action} {amount} by seat {seat}")
         return self.after(seat, action, amount)
 
     def after(self, seat: int, action: Action, amount: int) -> Betting:
-        """The moment after an action to which `refusal` has nothing to say."""
+        """The state after a legal action (not checked)."""
         later = self.copy()
         later.do(seat, action, amount)
         return later
 
     def copy(self) -> Betting:
-        """The same moment, to go on from."""
+        """An independent copy of the state."""
         later = Betting(*_parts(self))
         later.put_in, later.raises = self.put_in[:], self.raises[:]
         return later
 
     def do(self, seat: int, action: Action, amount: int) -> None:
-        """Go on to the moment after an action to which `refusal` has nothing to say."""
+        """Applies a legal action in place (not checked)."""
         if action == "fold":
             self.stayed = tuple([other for other in self.stayed if other != seat])
             self.able = tuple([other for other in self.able if other != seat])
@@ -219,9 +219,9 @@ class Betting:
             self._see()
 
     def _bet(self, seat: int, action: Action, amount: int) -> None:
-        """Open or raise."""
+        """Opens or raises."""
         by = amount - self.to_call(seat)
-        # Each bet by itself: several that are all-in for less do not add up to a full one.
+        # Each bet counts alone: several all-ins for less do not add up to a full raise.
         full = self.house.min_raise == "one" or by >= (self.least if action == "open" else self.step)
         if full and self.house.min_raise == "last":
             self.step = by
@@ -234,14 +234,14 @@ class Betting:
         self._put_in(seat, amount)
 
     def _settled(self) -> bool:
-        """Whether nobody can bet against anybody any more, and nobody owes anything."""
+        """Whether no further betting is possible: at most one seat can bet, and it owes no call."""
         able = self.able
         return len(able) < 2 and (len(self.stayed) < 2 or not able or not self.to_call(able[0]))
 
     def _begin(self, phase: int) -> None:
-        """Begin a phase in which those who are `able` can still bet against each other."""
+        """Begins a phase in which the `able` seats can still bet against each other."""
         self.phase = phase
-        # The blinds are a bet that stands, though nobody has acted.
+        # The blinds count as a bet, though nobody has acted.
         self.stands = phase == 0 and self.variant.by_itself == "blinds"
         self.acted = self.spoken = 0
         self.raises = [0] * len(self.chips)
@@ -250,7 +250,7 @@ class Betting:
         self.seat = None if self.variant.tiles_begin else self._beginner()
 
     def _beginner(self) -> int:
-        """Which of those who are `able` begins this phase (rules `deal-draw`, `deal-holdem`)."""
+        """The `able` seat that begins this phase (rules `deal-draw`, `deal-holdem`)."""
         if self.phase == 0 and self.variant.by_itself == "blinds":
             dealt = clockwise(self.dealer, self.chips)
             return self._next(dealt[2 % len(dealt)])
@@ -259,7 +259,7 @@ class Betting:
         return self._next(self.dealer + 1)
 
     def _next(self, first: int) -> int:
-        """The first seat clockwise from `first` of those who are `able`."""
+        """The first `able` seat clockwise from `first`."""
         if first >= len(self.chips):
             return self.able[0]
         for seat in self.able:

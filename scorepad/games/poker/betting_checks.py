@@ -1,4 +1,4 @@
-"""What an entry tells of the betting of a hand, and all that can be wrong with that by itself."""
+"""Checks of the betting in an entry, apart from the showdown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorepad.games.poker.variants import by_itself
 
 
 def settled(entry: Entry, state: State[Entry]) -> Betting:
-    """The end of the betting. Like all that follows, it raises NotGiven where it is not given or something is wrong with it."""
+    """The betting at its end. Raises NotGiven if it is missing or faulty, like the functions below."""
     betting, problem = _replayed(entry, state)
     if problem or not betting.over:
         raise NotGiven("bets")
@@ -24,7 +24,7 @@ def settled(entry: Entry, state: State[Entry]) -> Betting:
 
 @once
 def _replayed(entry: Entry, state: State[Entry]) -> tuple[Betting, Problem | None]:
-    """How far the betting of an entry goes, and why no further; NotGiven where there is none, or it cannot be read."""
+    """The betting of an entry up to the first problem, and that problem; NotGiven if it is missing or unreadable."""
     if entry.bets is None or check_bets_shape(entry, state):
         raise NotGiven("bets")
     return replay(start(type(entry), state), entry.bets)
@@ -40,14 +40,14 @@ def _have_settled(entry: Entry, state: State[Entry]) -> bool:
 
 
 def chips_written(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """The chips that were written down, unless the betting tells them anyway."""
+    """The chips written down; raises NotGiven if they are missing or faulty, or if the betting gives them."""
     if entry.put_in is None or _have_settled(entry, state) or check_put_in(entry, state):
         raise NotGiven("put_in")
     return entry.put_in
 
 
 def chips_in(entry: Entry, state: State[Entry]) -> tuple[int, ...]:
-    """What each seat put in."""
+    """The chips that each seat put in."""
     return entry.put_in if entry.put_in is not None else tuple(settled(entry, state).put_in)
 
 
@@ -59,7 +59,7 @@ def check_bets_shape(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_bets(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `betting`: everybody could do what they did, and nothing is missing."""
+    """Rule `betting`: each action is legal, and none is missing."""
     if entry.bets is None:
         return
     betting, problem = _replayed(entry, state)
@@ -74,7 +74,7 @@ def check_put_in_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `put-in`: the betting and the chips that are written down say the same."""
+    """Rule `put-in`: the chips written down agree with the betting."""
     if entry.put_in is None or entry.bets is None:
         return
     for seat, (need, got) in enumerate(zip(settled(entry, state).put_in, entry.put_in, strict=True)):
@@ -84,7 +84,7 @@ def check_put_in_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 @all_once
 def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `put-in`, `out`: nobody puts in more than they have."""
+    """Rules `put-in`, `out`: no seat puts in more chips than it has."""
     if entry.put_in is None or _have_settled(entry, state):
         return
     for seat, (has, got) in enumerate(zip(state.totals, entry.put_in, strict=True)):
@@ -100,7 +100,7 @@ def check_put_in(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_by_itself(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `ante`, `blinds`: what goes in before anybody acts is in."""
+    """Rules `ante`, `blinds`: each seat put in at least its ante or blind."""
     if entry.put_in is None or _have_settled(entry, state):
         return
     rule = entry.variant.by_itself

@@ -1,4 +1,4 @@
-"""A hand of Poker as it is dealt and bet on."""
+"""Base class of a hand of Poker: dealing and betting."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHIPS: tuple[Shape, ...] = ("number",)
 
 
 class BettingHand(Hand):
-    """What is dealt and bet, in the order of the rules: the same for all three games."""
+    """Dealing and betting, in the order of the rules, shared by the three variants."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
@@ -32,7 +32,7 @@ class BettingHand(Hand):
     at_random: ClassVar[Player] = staticmethod(anyhow)
     left_out = frozenset({"put_in", "bets", "order", "hands", "board"})
     written: ClassVar[type[Entry]]
-    #: who still exchanges tiles, in turn, where that is done; None before
+    #: seats that still have to exchange tiles, in turn; None before the exchange
     waiting: Sequence[int] | None = None
 
     def __init__(self, deal: Deal, state: State[Any]) -> None:
@@ -41,20 +41,20 @@ class BettingHand(Hand):
         self.rules = rules_of(state.options)
         self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
         self.betting = start(self.written, state).copy()
-        #: as they are written down, by phase
+        #: bets in the form of an entry, by phase
         self.bets: list[list[Bet]] = []
-        #: in which phase each seat folded
+        #: the phase in which each seat folded
         self.folded: dict[int, int] = {}
         #: how many tiles each seat exchanged
         self.exchanged: list[int | None] = [None] * state.players
         self.turn: int | None = None
         self.go_on()
 
-    # -- what is dealt -------------------------------------------------------------------------------------------------
+    # -- dealing -------------------------------------------------------------------------------------------------------
 
     @classmethod
     def sizes(cls, state: State[Any]) -> dict[str, Any]:
-        """How many tiles are dealt, by field; none to who has no chips (rule `out`)."""
+        """Number of tiles dealt, by field; none to a seat without chips (rule `out`)."""
         return {"hands": [cls.written.hand_size if chips else 0 for chips in state.totals]}
 
     @classmethod
@@ -66,15 +66,15 @@ class BettingHand(Hand):
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """Each tile once, as many as there should be, and somebody who has chips."""
+        """Each tile at most once, the right number of them, and at least one seat with chips."""
         yield from deal_problems(deal, cls.sizes(state), pack_of(state))
         if not any(state.totals):
             yield Problem("play", "out", "nobody-plays")
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """All that may be done; of the amounts those that have a key: the least, half the pot, the pot, the most."""
+        """The legal moves; of the amounts only those with a key: the least, half the pot, the pot, the most."""
         seat = self.turn
         if seat is None:
             return ()
@@ -90,13 +90,13 @@ class BettingHand(Hand):
         return bet(seat, self._stay(seat), betting.most > betting.put_in[seat], lambda: self._bets(seat), random)
 
     def _stay(self, seat: int) -> Action | None:
-        """How a seat can stay in without betting, None if it cannot."""
+        """The action by which a seat stays in without betting (check or call), None if there is none."""
         if self.betting.stands:
             return "call"
         return "check" if self.betting.bounds(seat, "check") is not None else None
 
     def _bets(self, seat: int) -> list[Move]:
-        """All ways to open or raise."""
+        """The openings and raises of a seat."""
         betting = self.betting
         action: Action = "raise" if betting.stands else "open"
         bounds = betting.bounds(seat, action)
@@ -105,7 +105,7 @@ class BettingHand(Hand):
         return [(seat, action, chips) for chips in amounts(betting, seat, *bounds)]
 
     def may_open(self, seat: int) -> bool:
-        """Whether the tiles of a seat are good enough for it to open."""
+        """Whether the tiles of a seat allow it to open."""
         return True
 
     def refusal(self, move: Move) -> Problem | None:
@@ -117,10 +117,10 @@ class BettingHand(Hand):
         problem = self.betting.refusal(seat, action, move[2] if len(move) > 2 else 0)
         return problem and replace(problem, field="play", at=())
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """A bet, and what is dealt after it."""
+        """Applies a bet, and deals what comes after it."""
         self.log.append(move)
         betting, seat, action = self.betting, move[0], move[1]
         phase, amount = betting.phase, 0
@@ -138,43 +138,43 @@ class BettingHand(Hand):
         self.go_on()
 
     def go_on(self) -> None:
-        """See whose turn it is."""
+        """Updates whose turn it is."""
         self.turn = self.betting.seat
 
     @property
     def shows(self) -> bool:
-        """Whether it is over and several are left, who show their tiles (rule `showdown`)."""
+        """Whether the hand is over with several seats left, which show their tiles (rule `showdown`)."""
         return self.turn is None and self.betting.over and len(self.betting.stayed) > 1
 
     @property
     def phase(self) -> int:
-        """The phase whose tiles lie there: all of them where several show."""
+        """The phase up to which tiles are dealt: the last one at a showdown."""
         return self.betting.variant.phases - 1 if self.shows else self.betting.phase
 
     @property
     def whole(self) -> bool:
-        """Whether all tiles of a hand are dealt, so that they can be shown."""
+        """Whether all tiles of a hand are dealt, so that it can be shown."""
         return self.shows or self.betting.phase == self.betting.variant.phases - 1
 
     @property
     def board(self) -> tuple[str, ...]:
-        """What lies in the middle."""
+        """The tiles in the middle now."""
         return self.in_middle(self.phase)
 
     def in_middle(self, phase: int) -> tuple[str, ...]:
-        """What lies in the middle in a phase."""
+        """The tiles in the middle in a phase."""
         return ()
 
     def has(self, seat: int) -> Sequence[str]:
-        """The tiles of a seat, as far as they are dealt."""
+        """The tiles dealt to a seat so far."""
         return self.held[seat]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
-        """What lies open before a seat during the hand, or lay there when it folded."""
+        """The open tiles of a seat during the hand, or those it had when it folded."""
         return ()
 
     def lying_open(self) -> tuple[tuple[str, ...], ...]:
-        """That of all seats; in the end all tiles of those who show."""
+        """The open tiles of all seats; at the end all tiles of the seats that show."""
         if not self.shows:
             return ((),) * self.state.players
         showing = self.betting.stayed

@@ -1,4 +1,4 @@
-"""What the rule texts of Poker take from the code: numbers, and pictures of what the rules say of tiles."""
+"""Numbers and pictures that the rule texts of Poker take from the code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NUMBERS: Mapping[str, Any] = {
 
 
 def _named(tiles: Sequence[str]) -> Row:
-    """A hand under its name; what makes it stands apart from what only lies beside."""
+    """A hand under its name; the tiles that make it are set apart from the kickers."""
     value = rank(tiles)
     name, counting, five = kind(value), strengths(value), best(tiles)
     made = [counting.count(each) > 1 for each in counting]
@@ -54,26 +54,26 @@ def _told_apart(*hands: str) -> Picture:
 
 
 def _straights(*hands: str) -> Picture:
-    """Which are straights."""
+    """Hands, and whether each is a straight."""
     kinds = [(tiles.split(), kind(rank(tiles.split())) == "straight") for tiles in hands]
     return Picture(tuple(judged(tiles, "is-straight" if yes else "is-no-straight", yes) for tiles, yes in kinds))
 
 
 def _openers(*hands: str) -> Picture:
-    """With which the first betting round may be opened (rule `openers`)."""
+    """Hands, and whether each may open the first betting round (rule `openers`)."""
     opens = [(tiles.split(), rank(tiles.split()) >= TWO_JACKS) for tiles in hands]
     return Picture(tuple(judged(tiles, "may-open" if yes else "may-not-open", yes) for tiles, yes in opens))
 
 
 def _beginning(*hands: str) -> Picture:
-    """Open tiles of several players: whose are best (rule `deal-stud`)."""
+    """Open tiles of several players, and which are best (rule `deal-stud`)."""
     seats = [tiles.split() for tiles in hands]
     first = max(seats, key=rank)
     return Picture(tuple(Row(shown(tiles), "begins" if tiles is first else "begins-not") for tiles in seats))
 
 
 def _five_of_seven(board: str, own: str) -> Picture:
-    """What lies in the middle and what one holds, and which five of them count."""
+    """A board and a hand, and the five tiles of them that count."""
     seven = (*board.split(), *own.split())
     lies = Row((*shown(board.split()), GAP, *shown(own.split())), "middle-and-own")
     return Picture((lies, Row(shown(best(seven)), f"counts-{kind(rank(seven))}")))

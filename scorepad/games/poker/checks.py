@@ -1,4 +1,4 @@
-"""What an entry tells of a hand, and all that can be wrong with it."""
+"""Checks of an entry of Poker: chips put in, the showdown, the tiles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scorepad.kit import poker_hands
 
 
 def groups(entry: Entry, state: State[Entry]) -> tuple[tuple[int, ...], ...]:
-    """The order that was written down."""
+    """The order of the showdown written down: groups of equal seats, best first."""
     if entry.order is None or check_order(entry, state):
         raise NotGiven("order")
     return entry.order
@@ -60,7 +60,7 @@ def by_tiles(entry: Entry, state: State[Entry]) -> list[list[int]]:
 
 @once
 def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
-    """Who stayed, best first: as it was written down, else by the tiles, else the one whom the betting left."""
+    """The seats that stayed, best first: as written down, else by the tiles, else the last seat left by the betting."""
     if entry.order is not None:
         return groups(entry, state)
     if entry.bets is not None and len(left := settled(entry, state).stayed) == 1:
@@ -69,7 +69,7 @@ def outcome(entry: Entry, state: State[Entry]) -> Sequence[Sequence[int]]:
 
 
 def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `put-in`: somebody put something in; in Stud nobody has to if all but one fold at once."""
+    """Rule `put-in`: the pot is not empty; in Stud it may be if all but one fold at once."""
     if sum(chips_written(entry, state)) > 0:
         return
     if entry.variant.by_itself or len(stayed(entry, state)) > 1:
@@ -77,7 +77,7 @@ def check_somebody(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `put-in`: who stayed put in as much as the most, or all he had; who folded no more than that."""
+    """Rule `put-in`: a seat that stayed put in as much as the most, or all its chips; a seat that folded no more than that."""
     put_in, staying = chips_written(entry, state), stayed(entry, state)
     most = max([put_in[seat] for seat in staying])
     for seat, got in enumerate(put_in):
@@ -87,7 +87,7 @@ def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         if seat in staying and got < min(most, state.totals[seat]):
             yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
         elif seat not in staying and got > most:
-            # Whoever is still to come in the order did not fold: that is told when it is saved.
+            # Seats may still be missing from the order while it is typed; that is checked on saving.
             yield Problem("put_in", "put-in", "put-in-folded", args, (seat,), waits=True)
 
 
@@ -96,7 +96,7 @@ def check_matched(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 @all_once
 def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rules `showdown`, `out`: seats of this table that have chips, none twice, in groups."""
+    """Rules `showdown`, `out`: groups of seats of this table that have chips, no seat twice."""
     if entry.order is None:
         return
     if not entry.order:
@@ -117,7 +117,7 @@ def check_order(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """The order is written down, unless the tiles of all who stayed tell it, or only one stayed."""
+    """The order is required unless all who stayed showed their tiles, or only one stayed."""
     if entry.order is not None:
         return
     if entry.bets is None:
@@ -130,12 +130,12 @@ def check_order_given(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_order_agrees(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `betting`: who stayed by the betting is in the order, and nobody else."""
+    """Rule `betting`: the order holds exactly the seats that stayed by the betting."""
     if entry.order is None or entry.bets is None:
         return
     in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
     if in_order != {*left}:
-        # Some are still to come: that is told when it is saved.
+        # Seats may still be missing while the order is typed; that is checked on saving.
         waits = in_order < {*left}
         yield Problem("order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, waits=waits)
 
@@ -148,7 +148,7 @@ def check_hands(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `out`: who has no chips has no tiles."""
+    """Rule `out`: a seat without chips has no tiles."""
     if not entry.hands:
         return
     for seat in shown(entry, state):
@@ -157,7 +157,7 @@ def check_hands_out(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `showdown`: only who stayed shows."""
+    """Rule `showdown`: only seats that stayed show tiles."""
     if not entry.hands:
         return
     staying = stayed(entry, state)
@@ -167,7 +167,7 @@ def check_hands_stayed(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `hand-rank`: the order is that of the tiles, as far as they were shown."""
+    """Rule `hand-rank`: the order agrees with the tiles shown."""
     if entry.order is None or not entry.hands:
         return
     written_down, by_rank = groups(entry, state), by_tiles(entry, state)
@@ -186,11 +186,11 @@ def check_hands_agree(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
 
 
 def check_board(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
-    """Rule `tiles`: the board, which belongs to the hands."""
+    """Rule `tiles`: the board, together with the hands."""
     if not isinstance(entry, HoldemEntry):
         return
     if entry.board is not None:
-        # A hand that was refused says nothing about the board.
+        # The board is not checked against faulty hands.
         yield from check_shared(entry.board, entry.__dict__.get("hands") or {}, state.options.short_deck)
     elif entry.hands:
         yield Problem("board", "format", "missing-field", {"field": "board"}, waits=True)

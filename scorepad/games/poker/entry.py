@@ -1,4 +1,4 @@
-"""The house rules, and what is written down of a hand."""
+"""House rules and entries of the three variants."""
 
 from __future__ import annotations
 
@@ -30,30 +30,30 @@ class BettingRules(Model):
 
     @property
     def house(self) -> House:
-        """All but the stakes."""
+        """The house rules without the stakes."""
         return House(self.checked_round, self.most_raises, self.min_raise)
 
 
 class HoldemBettingRules(BettingRules):
-    """Those of Texas Hold'em."""
+    """The betting rules of Texas Hold'em."""
 
     min_stake: Annotated[int, count(1, MOST)] = 2
     late_double: Annotated[bool, flag()] = True
 
     @property
     def house(self) -> House:
-        """All but the stakes."""
+        """The house rules without the stakes."""
         return House(self.checked_round, self.most_raises, self.min_raise, self.late_double)
 
 
 class StartChips(Model):
-    """What everybody begins with."""
+    """The chips that each seat begins with."""
 
     start_chips: Annotated[int, count(1, MOST)] = 200
 
 
 class Options(BettingRules, StartChips):
-    """The house rules of Draw and Stud. They are asked from the last base class to the first, then those below."""
+    """The house rules of Draw and Stud. The form asks them from the last base class to the first, then those below."""
 
     short_deck: Annotated[bool, flag(), Look(only_with=(SHORT_DECK_PLAYERS,))] = False
 
@@ -69,7 +69,7 @@ def check_short_deck(options: Options, setting: Setting) -> Iterator[Problem]:
 
 
 class Entry(Model):
-    """What the table writes down of a hand of Draw or Stud. `hands`: by the seat, written as text."""
+    """Base class of an entry: one hand. `hands`: tiles by seat, the seat as text."""
 
     variant: ClassVar[Variant]
     hand_size: ClassVar[int] = HAND_SIZE
@@ -113,6 +113,6 @@ class HoldemEntry(Entry):
 
 @once
 def start(entry: type[Entry], state: State[Any]) -> Betting:
-    """The betting of the next hand, before anybody acts. Shared: it goes on as a copy."""
+    """The betting of the next hand before the first action. Cached: `copy` it before changing it."""
     rules = state.options
     return Betting.start(entry.variant, state.dealer, state.totals, rules.min_stake, rules.max_raise, rules.house)

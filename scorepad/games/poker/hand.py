@@ -1,4 +1,4 @@
-"""A hand of Poker: what it comes to, and who knows what of it (how it is dealt and bet on: see `betting_hand`)."""
+"""Outcome of a hand of Poker, and what each seat sees of it (dealing and betting are in `betting_hand`)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from scorepad.kit.dealing import shuffled
 
 
 class PokerHand(BettingHand):
-    """What a hand comes to, who knows what of it, and what could be asked about it."""
+    """Outcome of a hand, what each seat sees of it, and the questions a table could ask."""
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def values(self) -> dict[int, int]:
-        """What the tiles of those who stayed are worth (rule `hand-rank`); nobody looks at those of one who is alone."""
+        """The values of the hands that stayed, by seat (rule `hand-rank`); 0 for a seat that is left alone."""
         if not self.shows:
             return dict.fromkeys(self.betting.stayed, 0)
         board = self.board
         return {seat: poker_hands.rank((*self.held[seat], *board), not self.short) for seat in self.betting.stayed}
 
     def ranked(self) -> list[list[int]]:
-        """Who stayed, best first, in groups of equals."""
+        """The seats that stayed, best first, in groups of equals."""
         values = self.values()
         return [[seat for seat in values if values[seat] == value] for value in sorted({*values.values()}, reverse=True)]
 
@@ -36,7 +36,7 @@ class PokerHand(BettingHand):
         return {"hands": {str(seat): list(self.held[seat]) for seat in self.betting.stayed}}
 
     def entry(self) -> dict[str, Any]:
-        """The bets and what they come to, who is better than whom, and the tiles of those who show."""
+        """The bets and the chips put in, the order of the showdown, and the tiles shown."""
         return {
             "put_in": list(self.betting.put_in),
             "bets": [[list(bet) for bet in phase] for phase in self.bets],
@@ -45,7 +45,7 @@ class PokerHand(BettingHand):
         }
 
     def same(self, name: str, given: Any, made: Any) -> bool:
-        """Equals stand in any order, so do tiles. Who is beaten need not show, who is alone may."""
+        """Equal seats and tiles may stand in any order. A beaten seat need not show; a seat left alone may."""
         if name == "order":
             return [sorted(group) for group in given] == [[*group] for group in made]
         if name == "hands":
@@ -54,13 +54,13 @@ class PokerHand(BettingHand):
         if name == "board":
             return self.whole and sorted(given) == sorted(self.board)
         if name == "bets":
-            # What was refused for itself need not be a bet.
+            # A malformed entry need not hold bets.
             listed = [[list(bet) if isinstance(bet, tuple | list) else bet for bet in phase] for phase in given if phase]
             return listed == [[*map(list, phase)] for phase in made]
         return super().same(name, given, made)
 
     def layers(self) -> Iterator[tuple[int, list[int]]]:
-        """The chips between two amounts that seats stayed with, and who of them has put in so much, from the dealer's left."""
+        """The layers of the pot: chips between two stayed amounts, and the seats that put in that much, from the dealer's left."""
         put_in, stayed = self.betting.put_in, self.betting.stayed
         below = 0
         for level in sorted({put_in[seat] for seat in stayed} - {0}):
@@ -69,7 +69,7 @@ class PokerHand(BettingHand):
             below = level
 
     def scores(self) -> tuple[int, ...]:
-        """The best of each layer share it, odd chips from the dealer's left (rules `pot`, `split`)."""
+        """The best seats of each layer share it; odd chips go out from the dealer's left (rules `pot`, `split`)."""
         values = self.values()
         won = [-chips for chips in self.betting.put_in]
         for chips, playing in self.layers():
@@ -79,10 +79,10 @@ class PokerHand(BettingHand):
                 won[seat] += chips // len(winners) + (place < chips % len(winners))
         return tuple(won)
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own tiles, those that lie open, and every bet."""
+        """The seat's own tiles, the open tiles, and every bet."""
         betting = self.betting
         return Seen(
             seat,
@@ -103,11 +103,11 @@ class PokerHand(BettingHand):
         )
 
     def thrown(self, seat: int) -> Sequence[str]:
-        """What a seat has laid aside."""
+        """The tiles that a seat discarded."""
         return ()
 
     def elsewhere(self, seat: int, random: Random) -> PokerHand:
-        """All tiles that the seat has not seen are others; whoever opened has tiles that open."""
+        """Replaces all tiles that the seat has not seen; the opener gets tiles that may open."""
         seen = {*self.has(seat), *self.thrown(seat), *self.board}
         seen.update(*self.lying_open())
         unknown = [tile for tile in pack_of(self.state).cards if tile not in seen]
@@ -117,7 +117,7 @@ class PokerHand(BettingHand):
                 return other
 
     def _with(self, instead: Mapping[str, str]) -> PokerHand | None:
-        """The same hand with other tiles, None if it could not have been played so. `instead`: by tile, which lies in its place."""
+        """The same hand with tiles replaced, None if its moves are illegal then. `instead`: the replacement of each tile."""
 
         def changed(tiles: Any) -> Any:
             return instead.get(tiles, tiles) if isinstance(tiles, str) else [changed(each) for each in tiles]
@@ -131,21 +131,21 @@ class PokerHand(BettingHand):
             other.act(move)
         return other
 
-    # -- for those who look on ---------------------------------------------------------------------------------------------
+    # -- view for people who look on ---------------------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
-        """What the words call the part of the hand that it is in."""
+        """Key of the current part of the hand, for its name."""
         return f"{self.written.variant.name}-{self.phase}"
 
     def places(self, seat: int) -> Iterator[Place]:
-        """Where the tiles of a seat lie; they are gone once it has folded."""
+        """Places of the tiles of a seat; all marked as gone once it has folded."""
         tiles = tuple(self.has(seat))
         gone = tuple(range(len(tiles))) if seat in self.folded else ()
         yield Place("hand", "tiles", tiles, seat, gone=gone, known=self.shows and seat in self.betting.stayed)
 
     def asked(self) -> Iterable[Asked]:
-        """What a table could ask: whose turn it is; in the end what the pots are, and who has the best tiles."""
+        """Questions a table could ask: whose turn it is; at the end the pots, and the best hand."""
         betting, state = self.betting, self.state
         rules = state.options.model_dump(exclude={"start_chips", "short_deck"})
         bets = [[list(bet) for bet in phase] for phase in self.bets]

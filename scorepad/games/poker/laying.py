@@ -1,4 +1,4 @@
-"""The tiles of a showdown, laid with one grid: the board first, then hand by hand; a tap fills the next empty slot.
+"""Tiles of a showdown, laid from one grid: the board first, then hand by hand; a tap fills the next empty slot.
 
 The texts keep each place as its codes with commas between, an empty slot as nothing ("Ks,,7d"); `.slot` is the one that was chosen
 ("hands_1:0"), `.laid` the codes in the order in which they came.

@@ -6,6 +6,6 @@ from scorepad.kit.french import RANKS, face, pack
 
 __all__ = ["PACK", "SHORT", "face"]
 
-#: Rule `tiles`: what lies in the game, and what is left of it with the short deck.
+#: Rule `tiles`: the full pack, and the short deck.
 PACK = pack()
 SHORT = pack(tuple(rank for rank in RANKS if rank not in "23456"))

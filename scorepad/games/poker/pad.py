@@ -1,4 +1,4 @@
-"""The hand on the pad: decisions by tapping, the order at the showdown by tapping seats, the chips in between."""
+"""Pad input of Poker: bets by tapping, the order at the showdown by tapping seats, or the chips put in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TRACKED: dict[str, Any] = {"when": ("how", TRACK), "optional": True}
 
 
 class Typed(Model):
-    """What is typed; the parts of the next bet and the tiles that were shown are kept beside."""
+    """The fields of the form; parts of the next bet and shown tiles are kept in other texts of the draft."""
 
     bets: Annotated[Any, items(**TRACKED), Look(BETS)] = None
     amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
@@ -37,7 +37,7 @@ class Typed(Model):
 
 
 class PokerPad(Pad[Entry]):
-    """Bets, who won, or the chips alone."""
+    """Form of Poker: bets and who won, or only the chips put in and who won."""
 
     typed = Typed
 
@@ -102,7 +102,7 @@ class PokerPad(Pad[Entry]):
             return {}
         act, amount = said[1], "0"
         if act in ("call", "check"):
-            # Whoever owes nothing may call it either.
+            # A seat that owes nothing may also tap "call".
             act = "check" if lies["check"] and not lies["call"] else "call" if lies["call"] == 0 else act
             amount = str(lies["call"] or 0) if act == "call" else "0"
         elif act == "all-in":
@@ -113,7 +113,7 @@ class PokerPad(Pad[Entry]):
         return changed if "bets" in changed else {}
 
     def lying(self, field: str, texts: Mapping[str, str], state: State[Entry] | None) -> int:
-        """How many decisions, or places, were tapped."""
+        """The number of decisions or places tapped."""
         if state is None:
             return 0
         if field == "bets":
@@ -151,7 +151,7 @@ class PokerPad(Pad[Entry]):
         }
 
     def begin(self, state: State[Entry]) -> Mapping[str, str]:
-        """A table that keeps its chips by hand goes on so."""
+        """A table that typed chips in the last round starts with typed chips again."""
         last = state.rounds[-1].entry if state.rounds else None
         return {"how": CHIPS if last is not None and last.bets is None else TRACK}
 
@@ -174,20 +174,20 @@ class PokerPad(Pad[Entry]):
 
 
 def in_order(order: Any, players: int) -> list[list[int]]:
-    """Groups of seats (JSON) that can be worked with; [] if they cannot."""
+    """An order as groups of seats (JSON) if it is well formed; else []."""
     groups = order if isinstance(order, list) and all(isinstance(group, list) for group in order) else []
     return groups if all(type(seat) is int and 0 <= seat < players for seat in chain(*groups)) else []
 
 
 def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
-    """The order with those who lay down unseen (rule `showdown`): whoever is left when every pot has its winner, or is the last."""
+    """The order, completed with seats that need not show (rule `showdown`): those left once all pots are won, or the last."""
     ranked = {*chain(*order)}
     rest = [seat for seat in betting.stayed if seat not in ranked]
     return [*order, rest] if rest and (all_won(order, betting) or len(rest) == 1) else order
 
 
 def all_won(order: list[list[int]], betting: Betting) -> bool:
-    """Whether every pot that several play for has its winner: nothing hangs on who comes next."""
+    """Whether every contested pot has its winner, so that the rest of the order does not matter."""
     ranked = {*chain(*order)}
     return bool(ranked) and all(
         ranked.intersection(pot.seats) for pot in pots(betting.put_in, betting.stayed) if len(pot.seats) > 1
@@ -195,7 +195,7 @@ def all_won(order: list[list[int]], betting: Betting) -> bool:
 
 
 def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
-    """The pots (rule `pot`) as they arise, and beside them what nobody has called yet, or will: it is no pot.
+    """The pots (rule `pot`) so far, and the amount that is not called, with its seat: it is no pot.
 
     While it is bet, only who is all-in stands between two pots, and whoever has chips left may still win all of them.
     """

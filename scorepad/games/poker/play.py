@@ -1,4 +1,4 @@
-"""A hand of Poker, tile by tile: what Draw, Stud and Texas Hold'em deal, and when."""
+"""Play of Poker: what Draw, Stud and Texas Hold'em deal, and when."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE
 from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
-#: So many tiles one may exchange (rule `exchange`).
+#: The most tiles that a seat may exchange (rule `exchange`).
 MOST_EXCHANGED = 3
-#: The places of the tiles that are exchanged, for each way to do so.
+#: All ways to exchange, as indexes of the tiles.
 EXCHANGES = tuple(places for size in range(MOST_EXCHANGED + 1) for places in combinations(range(HAND_SIZE), size))
-#: What tiles are worth that open at least (rule `openers`): two jacks, whatever lies beside them.
+#: The lowest hand value that may open (rule `openers`): two jacks with any other tiles.
 TWO_JACKS = poker_hands.rank(("Js", "Jh"))
-#: How many tiles lie in the middle in each phase (rule `deal-holdem`).
+#: Number of tiles in the middle in each phase (rule `deal-holdem`).
 ON_BOARD = (0, 3, 4, BOARD_SIZE)
-#: How many tiles each has in the first phase of Stud (rule `deal-stud`); one more in each that follows.
+#: Tiles of each seat in the first phase of Stud (rule `deal-stud`); one more in each later phase.
 AT_FIRST = 2
 
 
@@ -44,7 +44,7 @@ class DrawHand(PokerHand):
 
     @classmethod
     def sizes(cls, state: State[Any]) -> dict[str, Any]:
-        """What is not dealt is the stock."""
+        """Sizes of the deal; the tiles not dealt are the stock."""
         sizes = super().sizes(state)
         return {**sizes, "stock": len(pack_of(state).cards) - sum(sizes["hands"])}
 
@@ -61,7 +61,7 @@ class DrawHand(PokerHand):
         return [(seat, "exchange", tuple([held[place] for place in places])) for places in EXCHANGES]
 
     def any_move(self, random: Random) -> Move:
-        """One of the ways to exchange, each as likely; else a bet."""
+        """A random exchange, all ways equally likely; else a random bet."""
         if not self.waiting:
             return super().any_move(random)
         seat = self.waiting[0]
@@ -94,7 +94,7 @@ class DrawHand(PokerHand):
         return None
 
     def act(self, move: Move) -> None:
-        """A bet, or new tiles for those that are laid aside."""
+        """Applies a bet, or replaces the tiles exchanged."""
         if not self.waiting:
             super().act(move)
             return
@@ -108,28 +108,28 @@ class DrawHand(PokerHand):
         self.go_on()
 
     def go_on(self) -> None:
-        """After the first phase everybody who is in exchanges, all-in or not."""
+        """Updates whose turn it is; after the first phase all seats still in exchange, all-in or not."""
         betting = self.betting
         if self.waiting is None and (betting.phase > 0 or betting.over) and len(betting.stayed) > 1:
             self.waiting = exchanging(betting)
         self.turn = self.waiting[0] if self.waiting else betting.seat
 
     def thrown(self, seat: int) -> Sequence[str]:
-        """What a seat has laid aside in the exchange."""
+        """The tiles that a seat gave away in the exchange."""
         return [tile for tile in self.deal["hands"][seat] if tile not in self.held[seat]]
 
     @property
     def whole(self) -> bool:
-        """From the beginning."""
+        """True: all tiles are dealt from the beginning."""
         return True
 
     @property
     def name(self) -> str:
-        """The exchange is a part by itself."""
+        """Key of the current part of the hand; the exchange is a part of its own."""
         return "exchange" if self.waiting else super().name
 
     def places(self, seat: int) -> Iterator[Place]:
-        """With those that were laid aside."""
+        """Places of the tiles of a seat, exchanged tiles included."""
         dealt, held = self.deal["hands"][seat], self.held[seat]
         tiles = (*dealt, *(tile for tile in held if tile not in dealt))
         gone = tuple(index for index, tile in enumerate(tiles) if tile not in held or seat in self.folded)
@@ -166,14 +166,14 @@ class StudHand(PokerHand):
         yield Place("row", "open", tiles[1:], seat, moved=new, gone=tuple(range(len(tiles) - 1)) if gone else ())
 
     def go_on(self) -> None:
-        """The open tiles tell who begins a phase."""
+        """Updates whose turn it is; the open tiles decide who begins a phase."""
         betting = self.betting
         self.turn = betting.seat
         if betting.seat is None and not betting.over:
             self.turn = self._beginner()
 
     def _beginner(self) -> int:
-        """The best open tiles, equal ones from the dealer's left; if they are all-in, the next who is not."""
+        """The seat with the best open tiles (ties: first from the dealer's left); if it is all-in, the next that is not."""
         stayed, able = self.betting.stayed, self.betting.able
         seats = [seat for seat in clockwise(self.state.dealer, self.state.totals) if seat in stayed]
         best = max(seats, key=lambda seat: poker_hands.rank(self.open_tiles(seat)))
@@ -187,7 +187,7 @@ class HoldemHand(PokerHand):
 
     @classmethod
     def sizes(cls, state: State[Any]) -> dict[str, Any]:
-        """And the board."""
+        """Sizes of the deal, with the board."""
         return {**super().sizes(state), "board": BOARD_SIZE}
 
     def in_middle(self, phase: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Who plays Poker: a sensible player, and a random one (see `random_player`)."""
+"""Computer players of Poker: a sensible one, and a random one (see `random_player`)."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
 from scorepad.kit.poker_hands import KINDS, STRENGTHS
 
-#: Kinds of which no tile is exchanged: from a straight on.
+#: Kinds that keep all tiles at the exchange: straights and better.
 WHOLE = frozenset(range(KINDS.index("straight"), len(KINDS)))
-#: How likely tiles of a kind beat five others, roughly; within high card and pair the higher, the likelier.
+#: Rough chance that a hand of each kind beats five other tiles; for high card and pair it grows with the rank.
 BEATS = (0.12, 0.5, 0.86, 0.92, 0.95, 0.965, 0.98, 0.995, 1.0)
-#: In Texas Hold'em a pair of one's own, by how many tiles in the middle are higher; two pairs one of which lies there.
+#: Texas Hold'em: chance of a pair using an own tile, by the number of higher tiles on the board; of two pairs, one on the board.
 OWN_PAIR, HALF_OURS = (0.82, 0.68, 0.58, 0.52), 0.68
-#: Whoever shows more than all of the own tiles is hard to beat.
+#: Chance against a seat whose open tiles alone beat the player's hand.
 BEHIND = 0.45
-#: In Stud each tile to come makes up for so much of what is missing.
+#: Stud: share of the missing chance that each tile to come adds.
 EARLY = 0.18
-#: What is bet on wins so much more often than a seat's share; what is called pays so much in the long run.
+#: Chance needed to bet, relative to a seat's share; chance needed to call, relative to the price.
 LEAD, MARGIN = 1.35, 1.05
-#: From which chance on more than the least is put in: half the pot, the pot; and all.
+#: Chances from which more than the least is bet: half the pot, the pot; and all chips.
 MORE, ALL = (0.55, 0.7), 0.95
-#: So much each raise of a phase weighs, where another seat weighs 1.
+#: Weight of each raise of a phase; another seat weighs 1.
 RAISED = 0.5
 
 
 def sensible(seen: Seen, random: Random) -> Move:
-    """Puts in chips as far as its tiles are likely to win, and folds what is not worth the call."""
+    """Bets according to the chance that its tiles win, and folds hands that are not worth a call."""
     if seen.moves[0][1] == "exchange":
         return (seen.seat, "exchange", put_aside(seen.tiles))
     first = {move[1]: move for move in reversed(seen.moves)}
     others = len(seen.stayed) - 1
     raised = len([bet for bet in seen.bets[-1] if bet[1] == "raise"]) if seen.bets else 0
-    # Not to the full power: who has good tiles has them against all. But who raises has some, too.
+    # Less than one factor a seat: the chances are not independent. A raise counts as a sign of good tiles.
     win = alone(seen) ** (0.25 + 0.75 * others + RAISED * raised)
     higher = "raise" if "raise" in first else "open"
     if higher in first and win * (others + 1) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
         return amounts[-1] if win > ALL else amounts[min((win > MORE[0]) + (win > MORE[1]), max(0, len(amounts) - 2))]
     stay = first.get("check") or first.get("call") or first.get("open")
-    # Where all have checked, staying costs the least opening.
+    # Where checking again is not allowed, staying costs the least opening.
     price = stay[2] if stay and len(stay) > 2 else min(seen.to_call, seen.chips[seen.seat] - seen.put_in[seen.seat])
     if stay is None or win * (sum(seen.put_in) + price) < price * MARGIN:
         return first["fold"]
@@ -54,7 +54,7 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def alone(seen: Seen) -> float:
-    """How likely the own tiles beat those of one other seat, roughly."""
+    """Rough chance that the seat's tiles beat those of one other seat."""
     value = poker_hands.rank(seen.tiles + seen.board)
     if seen.board:
         return _with_board(seen, value)
@@ -75,13 +75,13 @@ def alone(seen: Seen) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _worth(value: int) -> float:
-    """How likely tiles of this value beat five others."""
+    """Chance that a hand of this value beats five other tiles."""
     kind = KINDS.index(poker_hands.kind(value))
     return BEATS[kind] + (0.33 * (poker_hands.strengths(value)[0] - 2) / 12 if kind < 2 else 0)
 
 
 def _with_board(seen: Seen, value: int) -> float:
-    """The same in Texas Hold'em, where what lies in the middle helps everybody."""
+    """The same chance in Texas Hold'em, where the board helps all seats."""
     kind, shared = (KINDS.index(poker_hands.kind(each)) for each in (value, poker_hands.rank(seen.board)))
     if kind == shared:
         found = 0.12 + 0.2 * (max(STRENGTHS[tile[0]] for tile in seen.tiles) - 2) / 12
@@ -102,7 +102,7 @@ def _of_a_suit(tiles: Sequence[str]) -> int:
 
 
 def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
-    """What is better exchanged: what does not belong to a pair or more, to four of a suit, or to the highest two."""
+    """The tiles to exchange: those outside a pair or better, four of a suit, or the highest two."""
     kind = KINDS.index(poker_hands.kind(poker_hands.rank(tiles)))
     if kind in WHOLE:
         return ()

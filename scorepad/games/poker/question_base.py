@@ -1,4 +1,4 @@
-"""The base of the questions about a hand of Poker."""
+"""Base class of the questions about a hand of Poker."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ class OfPoker(Question[Any]):
     game: ClassVar[Poker]
 
     def at_table(self, texts: Mapping[str, str], state: Any) -> AtTable:
-        """The hand at the table, as far as it is written down."""
+        """The hand at the table, as far as the draft tells it."""
         entry: Any = self.game.entry
         return at_table(texts, start(entry, state))

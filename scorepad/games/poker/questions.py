@@ -1,4 +1,4 @@
-"""What a poker table asks: who wins the showdown, what are the pots, whose turn is it?"""
+"""Questions of Poker: who wins the showdown, what are the pots, whose turn is it?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorepad.kit import poker_hands, pots
 
 
 class AskShowdown(Model):
-    """The hands that are shown, by the seat, written as text."""
+    """The hands shown, keyed by the seat as text."""
 
     hand_size: ClassVar[int] = HAND_SIZE
 
@@ -46,7 +46,7 @@ class AskHoldemShowdown(AskShowdown):
 
 
 def check_some_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
-    """Rule `showdown`: somebody shows."""
+    """Rule `showdown`: at least one hand is shown."""
     if not ask.hands:
         yield Problem("hands", "showdown", "hands-none", waits=True)
 
@@ -89,7 +89,7 @@ class Showdown(OfPoker):
         return {name: tiles for name, tiles in tiles_shown(texts).items() if name in there}
 
     def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """Who may show: from the dealer's left whoever is still in, as far as that is known."""
+        """The seats that may show, from the dealer's left: those still in, as far as known."""
         there = self.at_table(texts, state).there
         return [seat for seat in clockwise(state.dealer, state.totals) if seat in there]
 
@@ -98,7 +98,7 @@ class Showdown(OfPoker):
         return spread(texts, seats, self.ask.hand_size, "board" in self.ask.model_fields, bool(data.get("short_deck")))
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
-        """A tile, a slot, or the last one back (see `laying.lay`)."""
+        """Applies a tap: a tile, a slot, or undo (see `laying.lay`)."""
         return lay(self.spread(texts, data, seats), what)
 
     def fills(self, cell: str, asked: AskShowdown, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
@@ -139,7 +139,7 @@ class HoldemShowdown(Showdown):
 class AskPots(Model):
     """What each seat put in, and who stayed."""
 
-    #: whether something goes in before anybody acts
+    #: whether the variant has antes or blinds
     by_itself: ClassVar[bool] = True
 
     put_in: Annotated[Seq[int], per_seat(0, WIDE)]
@@ -147,13 +147,13 @@ class AskPots(Model):
 
 
 class AskStudPots(AskPots):
-    """In Stud nothing does."""
+    """The same in Stud, which has neither ante nor blinds."""
 
     by_itself = False
 
 
 def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
-    """Rule `pot`: somebody stayed, and nobody twice."""
+    """Rule `pot`: at least one seat stayed, none is listed twice."""
     stayed = ask.as_given("stayed")
     if not stayed:
         yield Problem("stayed", "pot", "stayed-none", waits=True)
@@ -163,7 +163,7 @@ def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
 
 
 def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
-    """Rule `put-in`: something lies there, and nobody folded after putting in more than all who stayed."""
+    """Rule `put-in`: the pot is not empty, and no folded seat put in more than all who stayed."""
     if any(check_stayed(ask, setting)):
         return
     if not sum(ask.put_in) and (ask.by_itself or len(ask.stayed) > 1):
@@ -176,7 +176,7 @@ def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
 
 
 class Pots(OfPoker):
-    """How do the chips fall into pots, and who plays for which?"""
+    """What are the pots, and who plays for which?"""
 
     id = "pots"
     ask = AskPots
@@ -185,7 +185,7 @@ class Pots(OfPoker):
     checks = (check_stayed, check_possible)
 
     def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """What was put in so far, and who is still in; nothing as long as nothing is."""
+        """The chips put in so far and the seats still in; empty while no chips are in."""
         hand = self.at_table(texts, state)
         put_in = {f"put_in_{seat}": chips for seat, chips in enumerate(hand.put_in)}
         return {**put_in, "stayed": sorted(hand.stayed)} if any(chips not in ("", "0") for chips in hand.put_in) else {}

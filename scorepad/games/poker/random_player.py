@@ -1,4 +1,4 @@
-"""The random player of Poker: it does anything, but rarely much, as people do who do not look at their tiles."""
+"""Random player of Poker: it plays anything, but seldom bets much, like people who do not look at their tiles."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from scorepad.core.play import Move
 from scorepad.games.poker.betting import BETS, Action
 from scorepad.games.poker.seen import Seen
 
-#: A number between 0 and 1 is drawn for each bet: below the first of these the seat folds, below the second it stays without
-#: betting. Where it owes chips, where staying costs nothing, and where it may not check.
+#: For each bet a number between 0 and 1 is drawn: below the first threshold the seat folds, below the second it stays without
+#: betting. Thresholds where the seat owes chips, where staying is free, and where it may not check.
 OWING, FREE, NO_CHECK = (0.33, 0.88), (0.01, 0.76), (0.4, 0.4)
-#: The chance of betting the most; lower amounts are the likelier.
+#: The chance of betting the most; lower amounts are more likely.
 ALL = 0.03
 
 
@@ -39,7 +39,7 @@ def bet(seat: int, stay: Action | None, owes: bool, bets: Callable[[], Sequence[
 
 
 def _much(amounts: int, random: Random) -> int:
-    """Which of so many amounts, ascending."""
+    """Random index among `amounts` ascending amounts."""
     if amounts == 1:
         return 0
     chance = random.random()

@@ -1,4 +1,4 @@
-"""What a seat knows of a hand of Poker."""
+"""What a seat sees of a hand of Poker."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from scorepad.games.poker.entry import Options
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `tiles`: its own, as far as they are dealt; `thrown`: those it has laid aside; `open`: what lay open before each seat, even if
-    it has folded; `board`: what lies in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: how
-    many tiles each seat has exchanged, None where it has not yet; `rules`: the house rules, by name. Of the amounts in `moves` the
-    first is the least, the last the most, and each between is legal, too.
+    `tiles`: its own, as far as dealt; `thrown`: those it exchanged; `open`: open tiles of each seat, even if it has folded;
+    `board`: tiles in the middle; `chips`: before the hand; `bets`: all bets so far, by phase; `exchanged`: number of tiles each
+    seat exchanged, None before; `rules`: the house rules, by name. The amounts in `moves` ascend from the least to the most; each
+    amount between is legal, too.
     """
 
     seat: int

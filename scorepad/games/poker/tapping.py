@@ -1,4 +1,4 @@
-"""What the pad and the questions share: bets tapped one by one, and tiles that were shown, as texts of a draft."""
+"""Input shared by the pad and the questions: bets tapped one by one, and shown tiles, as texts of a draft."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
 from scorepad.games.poker.betting import ACTIONS, Action, Betting
 from scorepad.games.poker.variants import DRAW
 
-#: Every decision is tapped, or only the chips are written down.
+#: Ways to record a hand: every decision is tapped, or only the chips put in are typed.
 TRACK, CHIPS = "track", "chips"
 #: A draft without a showdown.
 NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None}
 
 
 def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
-    """The bets (JSON) up to the first that could not be, which the next one replaces together with all behind it; and how far the
-    betting that has `begun` is after them."""
+    """The bets (JSON) before the first illegal one, and the betting after them. `begun`: the betting before the first bet. The next
+    bet replaces the illegal one and all after it."""
     if not isinstance(bets, list | tuple) or not all(isinstance(phase, list | tuple) for phase in bets):
         return [], begun
     if any(check_shape(bets, len(begun.chips))):
@@ -33,32 +33,32 @@ def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
 
 
 def decisions(texts: Mapping[str, str], begun: Betting) -> int:
-    """How many decisions were tapped: what the keys saw."""
+    """The number of decisions tapped: the version that the keys were rendered from."""
     return sum(map(len, sound(parse_list(texts.get("bets")), begun)[0]))
 
 
 def parts(what: str, field: str) -> tuple[int, str, str] | None:
-    """What a tap on a key of `field` says, `FIELD:SEAT:ACT:MORE`; None if it is none. The seat is one that nobody has where none
-    is named."""
+    """Parses a tap on a key of `field`, `FIELD:SEAT:ACT:MORE`; None for any other tap. Without a seat it returns a seat number that
+    does not exist."""
     name, *rest = what.split(":")
     return (seat_in(rest[0]), rest[1], rest[2]) if name == field and len(rest) == 3 else None
 
 
 def seat_in(text: str) -> int:
-    """The seat in a text; one that nobody has where there is none."""
+    """The seat in a text; a seat number that does not exist if there is none."""
     return int(text[:6]) if text.isdecimal() else -1
 
 
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
-    """What a tap changes in the betting that has `begun`: `bets:SEAT:ACTION:AMOUNT` (without an amount what is typed is
-    raised by), `bets:SEAT:begin:`, `bets::drop:`."""
+    """The texts that a tap changes: `bets:SEAT:ACTION:AMOUNT` (without an amount, the typed one is the raise), `bets:SEAT:begin:`,
+    `bets::drop:`. `begun`: the betting before the first bet."""
     if (said := parts(what, "bets")) is None:
         return {}
     seat, act, amount = said
     bets, betting = sound(parse_list(texts.get("bets")), begun)
     seen = texts.get("bets_seen")
     if seen and parse_list(seen) != parse_list(texts.get("bets")):
-        # Another phone said something else meanwhile, as often.
+        # Another phone meanwhile tapped different decisions, as many.
         return {}
     if act == "drop":
         kept = [*bets[:-1], bets[-1][:-1]] if bets else []
@@ -69,11 +69,11 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
         return {}
     by = texts.get("amount", "")
     if not amount and not by and seat in betting.beginners and (bounds := betting.bounds(seat, act)):
-        # Nothing typed is the least: so much stands there in pencil.
+        # An empty field means the least, which is its placeholder.
         amount = str(bounds[0])
     chips = _chips(amount or by, not amount, betting, seat)
     if chips is None or betting.refusal(seat, act, chips):
-        # What was typed stands there still, with the bounds beside it.
+        # The typed text stays, with its bounds beside it.
         return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
     phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
     phases[betting.phase] = [*phases[betting.phase], [seat, act, chips]]
@@ -88,12 +88,12 @@ def _chips(text: str, by: bool, betting: Betting, seat: int) -> int | None:
 
 
 def as_text(value: list[Any]) -> str | None:
-    """A list as it stands in a draft; None if it is empty."""
+    """A list as text of a draft; None if it is empty."""
     return json.dumps(value) if value else None
 
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
-    """What lies under the thumb: who may do what, with which chips. `raises`: the keys of `places`; `wake` changes with it all."""
+    """Data of the betting keys: legal actions and amounts. `raises`: the keys of `places`; `wake`: changes when any of it does."""
     bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
@@ -119,13 +119,13 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     }  # fmt: skip
 
 
-#: The keys for handy amounts, from the left. The last one is the most: called so where chips are left then.
+#: The keys for usual amounts, from the left. The last one is the most; its name tells whether chips are left then.
 PLACES = ("half-pot", "pot", "all-in")
 
 
 def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, int | None, int | None]]:
-    """For each of `PLACES`: what it is called, by how much it raises (or opens), and what it puts in; None for one that cannot be,
-    or that another has already: the least has a key of its own. The pot is what lies there after the call."""
+    """For each of `PLACES`: its name, the raise (or opening), and the chips put in; None where it is illegal or equals another key
+    (the least has its own key). The pot is counted after the call."""
     owes = betting.to_call(seat)
     found = handy(betting, seat, low, high)
     if low < high:
@@ -136,8 +136,8 @@ def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, 
 
 
 class AtTable(NamedTuple):
-    """The hand at the table as texts: what each seat put in ("" where that is not known), who stayed for certain, who may still be
-    `there`, and the betting."""
+    """The hand at the table as texts: chips put in by each seat ("" if unknown), the seats that certainly stayed, those that may
+    still be `there`, and the betting."""
 
     put_in: Sequence[str]
     stayed: Sequence[int]
@@ -146,8 +146,8 @@ class AtTable(NamedTuple):
 
 
 def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
-    """The hand at the table by the draft of its entry. Where only the chips are written down, who folded is not known before
-    somebody has won."""
+    """The hand at the table, from the draft of its entry. If only the chips are typed, who folded is unknown until a winner is
+    entered."""
     if texts.get("how") != CHIPS:
         betting = sound(parse_list(texts.get("bets")), begun)[1]
         told = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}

@@ -1,4 +1,4 @@
-"""Which tiles can lie on the table: in the hands that are shown, and on the board (rule `tiles`)."""
+"""Checks of the tiles on the table: hands shown, and the board (rule `tiles`)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import chain
 from scorepad.core.problem import Problem
 from scorepad.games.poker.pack import PACK, SHORT
 
-#: How many tiles a hand has; in Texas Hold'em, and what lies there for all.
+#: Tiles in a hand; in a hand of Texas Hold'em, and on its board.
 HAND_SIZE, HOLDEM_HAND_SIZE, BOARD_SIZE = 5, 2, 5
 
 
 def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:
-    """Rule `tiles`: each hand belongs to a seat and has so many known tiles, none twice."""
+    """Rule `tiles`: each hand belongs to a seat and has `size` known tiles, none twice."""
     known = {str(seat) for seat in range(seats)}
     seen: set[str] = set()
     for seat, tiles in hands.items():

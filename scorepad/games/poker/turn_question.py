@@ -1,4 +1,4 @@
-"""What a poker table asks during the betting: whose turn is it, and what may they do?"""
+"""Question during the betting of Poker: whose turn is it, and what may they do?"""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def nameless(problem: Problem) -> Problem:
 
 
 def check_bets(ask: AskTurn, setting: Setting) -> Iterator[Problem]:
-    """Rule `betting`: everybody could do what they did. Judged only where all else is as it should be."""
+    """Rule `betting`: each bet is legal. Checked only if the other fields are valid."""
     shape = list(check_shape(ask.bets, setting.players))
     yield from shape
     if not shape and (problem := replay(ask.begun, ask.bets)[1]):
@@ -73,11 +73,11 @@ class Turn(OfPoker):
     checks = (check_bets,)
 
     def known(self, state: Any) -> Mapping[str, Any]:
-        """Who deals, and what everybody holds."""
+        """The dealer and the chips of each seat."""
         return {"dealer": state.dealer, "chips": list(state.totals)}
 
     def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """What was bet so far, where every decision is tapped."""
+        """The bets so far, if every decision is tapped."""
         return self.at_table(texts, state).bets
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
@@ -91,12 +91,12 @@ class Turn(OfPoker):
         return decisions(texts, begun) if begun else 0
 
     def bench(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """The keys of the betting, once it is known who has how many chips."""
+        """The keys of the betting, once the chips of all seats are known."""
         begun = self._begun(data)
         return keys({**texts, "bets": data.get("bets")}, begun) if begun else None
 
     def _begun(self, data: Mapping[str, Any]) -> Betting | None:
-        """Before the first bet; None as long as something is missing."""
+        """The betting before the first bet; None while a field is missing."""
         asked, problems = look_into(self.game, self, {**data, "bets": []})
         return None if problems else asked.begun
 
@@ -107,7 +107,7 @@ class Turn(OfPoker):
         return {**told, "rules": [rule for rule in self.decided_by if rule != "openers" or may_open_first]}
 
     def sentence(self, asked: AskTurn, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """Who, and what; or how much lies there in the end."""
+        """Whose turn it is and what they may do; at the end, the chips in the pot."""
         if "over" in answer:
             return "turn-over", {"pot": sum(answer["put_in"])}
         args = {"phase": answer["phase"] + 1, "pot": answer["pot"]}

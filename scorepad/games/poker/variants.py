@@ -1,4 +1,4 @@
-"""How the three variants bet, the house rules of the betting, and what goes in before anybody acts."""
+"""Betting of the three variants: phases, house rules, and forced bets before the first action."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-#: A number of chips, half the pot, or 0: no limit.
+#: Limit of a raise: a number of chips, half the pot, or 0 for no limit.
 MaxRaise = int | Literal["half-pot"]
 HALF_POT: Literal["half-pot"] = "half-pot"
 
-#: Where all have checked: who is next must bet or fold, or the next phase begins.
+#: After all have checked: the next seat must bet or fold, or the next phase begins.
 CheckedRound = Literal["again", "on"]
-#: The least raise: 1, or as much as the last bet or full raise.
+#: The least raise: 1, or the size of the last bet or full raise.
 MinRaise = Literal["one", "last"]
 
 MOST_RAISES = 3
@@ -20,7 +20,7 @@ MOST_RAISES = 3
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house rules of the betting, as the rulebook has them (rule `betting`).
+    """The house rules of the betting; defaults from the rulebook (rule `betting`).
 
     `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases.
     """
@@ -33,10 +33,10 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """How a variant bets.
+    """Betting structure of a variant.
 
-    `name`: what the words call it; `phases`: how many there are; `by_itself`: what goes in before anybody acts; `check_at_once`:
-    one may check in the first phase; `tiles_begin`: open tiles tell who begins a phase; `opener_begins`: who opened the first phase
+    `name`: key for its words; `phases`: number of phases; `by_itself`: bets before the first action; `check_at_once`: checking is
+    legal in the first phase; `tiles_begin`: open tiles decide who begins a phase; `opener_begins`: the opener of the first phase
     begins the second; `doubled`: the phases in which the least opening is twice the minimum stake.
     """
 
@@ -61,7 +61,7 @@ def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
 
 
 def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> list[int]:
-    """What each seat puts in before anybody acts (rules `ante`, `blinds`); whoever has less, all of it."""
+    """The forced bet of each seat before the first action (rules `ante`, `blinds`); a seat with fewer chips puts in all."""
     seats = clockwise(dealer, chips)
     dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
     due = dict(zip(seats, dues, strict=False))

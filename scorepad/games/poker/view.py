@@ -1,4 +1,4 @@
-"""A hand of Poker for those who look on: what a move did, what lies where, and what could be asked."""
+"""View of a hand of Poker for people who look on: the last move, where the tiles lie, and the questions a table could ask."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorepad.kit import poker_hands
 
 
 def moved(hand: PokerHand) -> Moved:
-    """What the last move did and what comes of it, with the rule that decides it."""
+    """The last move and its consequences, with the rule that decides it."""
     seat, action, *rest = hand.log[-1]
     args: dict[str, Any] = {"player": SeatName(seat), **_then(hand)}
     if action == "exchange":
@@ -25,7 +25,7 @@ def moved(hand: PokerHand) -> Moved:
     if action == "raise":
         before = [chips - (amount if other == seat else 0) for other, chips in enumerate(betting.put_in)]
         args["by"] = betting.put_in[seat] - max(before)
-    # Who may not open and does not has no choice.
+    # A seat that may not open has no choice.
     elif len(hand.bets) == 1 and betting.opener is None and action in ("check", "fold") and not hand.may_open(seat):
         return Moved("openers", f"{action}-unfit", args)
     opens = action == "open" and len(hand.bets) == 1 and betting.variant.opener_begins
@@ -40,7 +40,7 @@ def _deciding(hand: PokerHand) -> str:
 
 
 def _then(hand: PokerHand) -> dict[str, Any]:
-    """What is dealt after the last move (`more`: whether anything is), and who wins a showdown (`shows`: how many; 0: none)."""
+    """Tiles dealt after the last move (`more`: whether any), and the winner of a showdown (`shows`: number of hands; 0: none)."""
     name, before = hand.written.variant.name, _phase_before(hand)
     then: dict[str, Any] = {"more": 0, "shows": 0}
     # In Draw the exchange has moves of its own.
@@ -61,7 +61,7 @@ def scene(hand: PokerHand) -> Scene:
 
 
 def _places(hand: PokerHand) -> Iterator[Place]:
-    """What lies in the middle, then from the dealer's left what each seat has; whose tiles lie there once he has folded."""
+    """The tiles in the middle, then those of each seat from the dealer's left; tiles of folded seats are marked as gone."""
     if hand.board:
         new = hand.in_middle(_phase_before(hand)) if hand.log else ()
         yield Place("row", "board", hand.board, moved=tuple(range(len(new), len(hand.board))))

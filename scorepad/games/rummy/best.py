@@ -1,4 +1,4 @@
-"""The best move: the table rebuilt so that the fewest points stay on the rack (rules `rearrange`, `joker`, `first-meld`).
+"""Best move of Rummy: rebuild the table so that the fewest points stay on the rack (rules `rearrange`, `joker`, `first-meld`).
 
 This is an integer programme, which HiGHS solves exactly. Its numbers say how many of each tile are played, how many jokers stand
 for each kind, and how many melds of each shape lie there. A shape is what the tiles of a meld stand for. Which of them are jokers
@@ -23,17 +23,17 @@ from typing import Any, NamedTuple
 from scorepad.games.rummy.tiles import COPIES, JOKERS, KINDS, SMALLEST, Meld, points, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit.french import JOKER, RANKS, SUITS
 
-#: What the tiles of a meld stand for.
+#: The kinds of the tiles of a meld.
 Shape = tuple[str, ...]
-#: The numbers of a sum, and how often each is taken.
+#: The terms of a linear sum: variable and coefficient.
 Terms = dict[int, int]
 
 ANY = float("inf")
-#: How far from a whole number HiGHS may be.
+#: Integrality tolerance of HiGHS.
 ALMOST = 1e-5
-#: So many seconds of the processor are searched: by far the most tables take a tenth of that.
+#: CPU time limit of the search in seconds; nearly all tables take a tenth of it.
 LONG_ENOUGH = 1.4
-#: Longer runs are two shorter ones.
+#: Longest run in the model; longer runs are two shorter ones.
 LONGEST = 2 * SMALLEST - 1
 
 GROUPS = [tuple(rank + suit for suit in some) for rank in RANKS for many in (3, 4) for some in combinations(SUITS, many)]
@@ -72,9 +72,9 @@ def best_move(table: Sequence[Meld], rack: Sequence[str], least: int = 0) -> Mov
 
 
 class _Programme:
-    """Whole numbers from 0 up, what each costs, and what sums of them may come to.
+    """An integer programme: variables from 0 up, their costs, and bounds of linear sums.
 
-    `until`: when the search ends (see `time.thread_time`); `sure`: it came to its end before.
+    `until`: when the search ends (see `time.thread_time`); `sure`: whether it finished before.
     """
 
     def __init__(self, until: float) -> None:
@@ -92,18 +92,18 @@ class _Programme:
         return len(self.costs) - 1
 
     def sum(self, least: float, most: float, terms: Mapping[int, int]) -> None:
-        """What a sum comes to, at least and at most."""
+        """Adds a constraint: bounds of a linear sum."""
         self.sums.append((least, most, terms))
 
     def solve(self) -> list[int] | None:
-        """The numbers that cost least in all, as far as was searched; None if none were found."""
+        """The values of least total cost found; None if none were found."""
         found = self._solve(self.whole)
         if found is not None and any(abs(each - round(each)) > ALMOST for each in found):
             found = self._solve([1] * len(self.whole))
         return None if found is None else [round(each) for each in found]
 
     def _solve(self, whole: list[int]) -> list[float] | None:
-        # Loaded when it is asked for: that takes a tenth of a second.
+        # Imported lazily: that takes a tenth of a second.
         from highspy import Highs, HighsModelStatus, MatrixFormat, ObjSense, SolutionStatus
 
         def look(event: Any) -> None:
@@ -177,7 +177,7 @@ class _Search:
         return sum(not (self.lying[kind] or self.rack[kind]) for kind in shape) <= self.jokers
 
     def _melds(self, shape: Sequence[str], most: int = COPIES + JOKERS) -> int:
-        """How many melds of a shape there are."""
+        """Adds a variable: the number of melds of a shape."""
         number = self.programme.number(most)
         for kind in shape:
             self.places[kind][number] = 1
@@ -218,7 +218,7 @@ class _Search:
         return numbers
 
     def _count(self, shape: Shape) -> None:
-        """How many melds of a shape count."""
+        """Adds the variables of the melds of a shape that count."""
         holding = self._holding(shape, self._melds(shape))
         for tile, number in holding.items():
             self.taken[tile][number] = 1

@@ -1,4 +1,4 @@
-"""What the rule texts of Rummy take from the code: numbers, and pictures that the rules themselves draw."""
+"""Numbers and pictures that the rule texts of Rummy take from the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simple ways to lay tiles out, quickly found: a new meld, a tile added, a tile or a joker taken from one meld for another."""
+"""Fast search for simple moves: a new meld, a tile added, a tile or a joker taken from one meld for another."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from scorepad.games.rummy.lying import (
 from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, without_doubt, worth
 from scorepad.kit.french import JOKER
 
-#: So many ways to begin a first laying out are looked at.
+#: Number of ways to begin a first meld that are searched.
 BEGINNINGS = 6
 ANY = (1 << len(KINDS)) - 1
 
 
 class Way(NamedTuple):
-    """A way to lay out, not done yet: what comes from the rack, and what makes the table afterwards of the one before."""
+    """A way to lay out, not applied yet: the tiles from the rack, and the change of the table."""
 
     played: tuple[str, ...]
     how: Callable[..., Table]
@@ -45,14 +45,14 @@ class Way(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """What comes from the rack, and the whole table afterwards."""
+    """The tiles from the rack, and the whole table afterwards."""
 
     played: tuple[str, ...]
     after: Table
 
 
 def ways(rack: Sequence[str], table: Table) -> list[Way]:
-    """All simple ways to lay tiles out, for whoever has done so before."""
+    """All simple ways to lay tiles out, for a player who has done so before."""
     once, there = bits(rack), whole(table)
     found = [*_new(rack, once), *_added(rack, once, there)]
     if there.spare & ~once:
@@ -123,7 +123,7 @@ def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> 
     return offer.gone is None or all(offer.gone != other.gone for other in chosen)
 
 
-# -- with what is on the rack ----------------------------------------------------------------------------------------------
+# -- with tiles of the rack ------------------------------------------------------------------------------------------------
 
 
 def _new(rack: Sequence[str], once: int) -> Iterator[Way]:
@@ -155,7 +155,7 @@ def _with_added(table: Table, index: int, tile: str) -> Table:
     return (*table[:index], *added(table[index], tile), *table[index + 1 :])
 
 
-# -- with what lies on the table -------------------------------------------------------------------------------------------
+# -- with tiles of the table -----------------------------------------------------------------------------------------------
 
 
 def _lent(once: int, there: Whole) -> Iterator[Way]:

@@ -1,6 +1,6 @@
-"""Melds on the table at a glance: what each takes, what it can spare, and what it is with a tile more or less.
+"""Index of the melds on the table: the tiles each takes and can spare, and what it becomes with a tile more or less.
 
-What tiles stand for is a bit each, a suit a lane of thirteen.
+Kinds (the tiles that jokers stand for included) are one bit each, thirteen bits a suit.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ LANES = tuple(range(0, len(KINDS), ROUND))
 #: the bit of each tile; a joker on a rack has none
 BIT = {kind: 1 << index for index, kind in enumerate(KINDS)} | {JOKER: 0}
 
-#: So many melds are remembered.
+#: Size of the cache of melds.
 KEPT = 1 << 13
 
 
 class Looks(NamedTuple):
-    """A meld at a glance. `tiles`: in order; as bits `kinds`: what they stand for, `fits`: what may be added, `spare`: what may be
-    taken away, `named`: what jokers stand for."""
+    """Properties of a meld. `tiles`: in order; as bits `kinds`: its kinds, `fits`: kinds that may be added, `spare`: kinds that may
+    be taken away, `named`: kinds that jokers stand for."""
 
     tiles: Lying
     group: bool
@@ -40,7 +40,7 @@ class Looks(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """A table at a glance: its melds, and what any of them takes, can spare, or holds a joker for."""
+    """Properties of a table: its melds, and the kinds that any of them takes, can spare, or holds a joker for."""
 
     melds: tuple[Looks, ...]
     fits: int
@@ -49,7 +49,7 @@ class Whole(NamedTuple):
 
 
 def bits(tiles: Iterable[str]) -> int:
-    """What there is on a rack."""
+    """The kinds on a rack, as bits."""
     found = 0
     for tile in tiles:
         found |= BIT[tile]
@@ -64,7 +64,7 @@ def each(some: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=KEPT)
 def looks(meld: Lying) -> Looks:
-    """A legal meld at a glance."""
+    """The properties of a legal meld."""
     group = kind_of(meld).kind == "group"
     by_kind = {stands_for(tile): tile for tile in meld}
     kinds = _in_order(by_kind, group)
@@ -84,7 +84,7 @@ def looks(meld: Lying) -> Looks:
 
 @lru_cache(maxsize=16)
 def whole(table: Table) -> Whole:
-    """A legal table at a glance."""
+    """The properties of a legal table."""
     melds = tuple(map(looks, table))
     fits = spare = named = 0
     for look in melds:

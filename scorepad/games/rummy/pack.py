@@ -1,4 +1,4 @@
-"""The tiles of Rummy: two of each kind and six jokers. In a meld a joker tells what it stands for (`X:5h`), on a rack it is `X`."""
+"""Tiles of Rummy: two of each kind and six jokers. A joker in a meld tells what it stands for (`X:5h`), on a rack it is `X`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game on the pad: who went out, and the points of the others."""
+"""Pad input of Rummy: who went out, and the points of the others."""
 
 from __future__ import annotations
 

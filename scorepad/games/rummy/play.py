@@ -1,4 +1,4 @@
-"""A game of Rummy: in turns tiles are laid out, or one is drawn, until somebody has none left or none is there to draw."""
+"""Play of Rummy: players lay out tiles or draw one in turn, until one has none left or the stock is empty."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ RACK = {2: 15, 3: 13, 4: 13}
 
 
 class Seen(NamedTuple):
-    """What a seat knows.
+    """What a seat sees.
 
-    `racks`: how many tiles each has; `stock`: how many are left there; `laid`: who has laid out before; `least`: what a first
-    meld comes to.
+    `racks`: number of tiles of each seat; `stock`: tiles left; `laid`: seats that have laid out before; `least`: points needed for
+    a first meld.
     """
 
     seat: int
@@ -38,17 +38,17 @@ class Seen(NamedTuple):
 
 
 def lays_anything(seen: Seen, random: Random) -> Move:
-    """A random player that lays out whatever it can, and draws only where it can lay out nothing."""
+    """Random player that lays out tiles whenever it can, and draws only if it cannot."""
     ways = len(seen.moves) - 1
     return seen.moves[int(random.random() * ways)] if ways else seen.moves[0]
 
 
 class RummyHand(Hand):
-    """The rules of play, in their order. `before`: the table before the last move."""
+    """A game of Rummy, rules in the order of play. `before`: the table before the last move."""
 
     of_tiles = True
     verbs: ClassVar[Verbs] = {"lay": (("cards", "sets"),), "draw": ((),), "stop": ((),)}
-    #: with an empty stock whoever does not lay out ends the game (rule `dry`)
+    #: with an empty stock a player who does not lay out ends the game (rule `dry`)
     unwritten = frozenset({"stop"})
     order = "turn"
     left_out = frozenset({"rack", "tiles"})
@@ -67,25 +67,25 @@ class RummyHand(Hand):
 
     @classmethod
     def dealt(cls, state: State[Any], random: Random) -> Deal:
-        """All tiles are shuffled face down; what nobody gets is the stock (rule `deal`)."""
+        """All tiles shuffled; those not dealt to a rack are the stock (rule `deal`)."""
         *hands, stock = dealt_out(shuffled(BOX, random), [RACK[state.players]] * state.players)
         return {"hands": hands, "stock": stock}
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: State[Any]) -> Iterable[Problem]:
-        """All tiles are there, each as often as it is in the box."""
+        """Problems of a deal: it must hold all tiles, each as often as the box does."""
         sizes = [RACK[state.players]] * state.players
         return deal_problems(deal, {"hands": sizes, "stock": len(BOX) - sum(sizes)}, ON_RACKS)
 
-    # -- what may be done ----------------------------------------------------------------------------------------------
+    # -- legal moves ---------------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        """Whether somebody is out, or the stock is empty: then the game ends where whoever is on turn lays out nothing."""
+        """Whether the game may be over: a player is out, or the stock is empty (it ends if the player on turn lays out nothing)."""
         return self.turn is None or not self.stock
 
     def moves(self) -> Sequence[Move]:
-        """The simple ways to lay out; last, drawing, or with an empty stock the end."""
+        """The simple ways to lay out; last, drawing, or ending the game if the stock is empty."""
         seat = self.turn
         if seat is None:
             return ()
@@ -99,7 +99,7 @@ class RummyHand(Hand):
         return found
 
     def any_move(self, random: Random) -> Move:
-        """What `lays_anything` does: of all ways to lay out only the one that is drawn is made."""
+        """The move of `lays_anything`: only the way to lay out that is chosen is built."""
         seat = self.turn
         assert seat is not None
         rack = self.racks[seat]
@@ -116,7 +116,7 @@ class RummyHand(Hand):
         return seat, "draw" if self.stock else "stop"
 
     def refusal(self, move: Move) -> Problem | None:
-        """Rule `dry`: a tile is drawn where there is one. What lies on the table after a move is judged as a whole."""
+        """Rule `dry`: a tile is drawn if there is one. The table after a move is checked as a whole."""
         if move[1] == "lay":
             return next(self._against(*move), None)
         if (move[1] == "draw") == bool(self.stock):
@@ -124,7 +124,7 @@ class RummyHand(Hand):
         return Problem("play", "turn", "stock-left") if self.stock else Problem("play", "dry", "stock-empty")
 
     def _against(self, seat: int, verb: str, played: Sequence[str], after: Table) -> Iterator[Problem]:
-        """What speaks against a table: the tiles, rules `rearrange`, `group`, `run`, `joker`, `first-meld`."""
+        """Problems of the table after a move: the tiles, rules `rearrange`, `group`, `run`, `joker`, `first-meld`."""
         rack = self.racks[seat]
         for tile in played:
             if tile not in ON_RACKS:
@@ -140,7 +140,7 @@ class RummyHand(Hand):
             yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
 
     def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
-        """The melds that do not stay as they are, and those that lie there instead."""
+        """The melds that change, and those that replace them."""
         gone, made = [*self.table], []
         for meld in after:
             if meld in gone:
@@ -149,10 +149,10 @@ class RummyHand(Hand):
                 made.append(meld)
         return gone, made
 
-    # -- what it does ----------------------------------------------------------------------------------------------------
+    # -- effect of a move ------------------------------------------------------------------------------------------------
 
     def act(self, move: Move) -> None:
-        """Whoever lays out his last tile has won; else the next is on turn (rules `turn`, `winner`)."""
+        """Applies a move. A player who lays out their last tile wins; else the next is on turn (rules `turn`, `winner`)."""
         seat = move[0]
         if move[1] == "stop":
             self.turn = None
@@ -172,23 +172,23 @@ class RummyHand(Hand):
         else:
             self.turn, self.winner = None, seat
 
-    # -- what follows ----------------------------------------------------------------------------------------------------
+    # -- outcome ---------------------------------------------------------------------------------------------------------
 
     def entry(self) -> dict[str, Any]:
-        """Who is out and what the others have left; nothing where the stock ran dry."""
+        """Who is out and the racks; only that nobody is out if the stock ran dry."""
         if self.winner is None:
             return {"winner": None}
         return {"winner": self.winner, "rack": [worth(rack) for rack in self.racks], "tiles": [sorted(rack) for rack in self.racks]}
 
     def scores(self) -> tuple[int, ...]:
-        """Minus what is on the rack; whoever is out gets it all (rules `loser`, `winner`, `dry`)."""
+        """Minus the points on the rack; the winner gets their sum (rules `loser`, `winner`, `dry`)."""
         if self.winner is None:
             return (0,) * self.state.players
         lost = [sum(_POINTS[tile[0]] for tile in rack) for rack in self.racks]
         return tuple(sum(lost) if seat == self.winner else -lost[seat] for seat in range(self.state.players))
 
     def same(self, name: str, given: Any, made: Any) -> bool:
-        """The tiles of a rack have no order."""
+        """Compares racks regardless of the order of their tiles."""
         if name == "tiles" and given and made:
             return [sorted(rack) for rack in given] == [sorted(rack) for rack in made]
         return super().same(name, given, made)
@@ -210,10 +210,10 @@ class RummyHand(Hand):
             for rack in self.racks:
                 yield Asked("count", {"tiles": [*rack]}, {"points": sum(_POINTS[tile[0]] for tile in rack)})
 
-    # -- who knows what ------------------------------------------------------------------------------------------------
+    # -- what a seat sees ----------------------------------------------------------------------------------------------
 
     def seen(self, seat: int) -> Seen:
-        """The own rack and everything that lies open; how many tiles the others have."""
+        """The seat's own rack, all open tiles, and the number of tiles of the others."""
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
@@ -226,7 +226,7 @@ class RummyHand(Hand):
         )
 
     def elsewhere(self, seat: int, random: Random) -> RummyHand:
-        """The racks of the others and the stock, shuffled."""
+        """Shuffles the racks of the others and the stock."""
         other = copy(self)
         other.log, other.laid = [*self.log], [*self.laid]
         hidden = [*self.stock, *(tile for who, rack in enumerate(self.racks) if who != seat for tile in rack)]
@@ -236,16 +236,16 @@ class RummyHand(Hand):
         return other
 
 
-#: What tiles count, by rank (rule `tile-points`).
+#: Points of tiles, by rank (rule `tile-points`).
 _POINTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13, "X": 25} | {str(number): number for number in range(2, 10)}
 
 
-#: All that can lie in a meld.
+#: All tiles that can lie in a meld.
 _LYING = {code for kind in KINDS for code in (kind, IN_MELDS.joker_for(kind))}
 
 
 def is_first(log: Sequence[Move]) -> bool:
-    """Whether in the last move somebody laid out for the first time."""
+    """Whether the last move was a player's first meld."""
     return [move[:2] for move in log].count(log[-1][:2]) == 1
 
 

@@ -1,4 +1,4 @@
-"""Who plays Rummy: a sensible player, and one who lays out whatever it can."""
+"""Computer players of Rummy: a sensible one, and one that lays out whatever it can."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from scorepad.games.rummy.play import Seen, lays_anything
 from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, changed, points, without_doubt, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
-#: So many ways to begin a move are thought through.
+#: Number of ways to begin a move that are searched.
 BEGINNINGS = 8
-#: Whoever has no more tiles than this may soon be out.
+#: A player with at most this many tiles may soon be out.
 FEW = 3
-#: With no more tiles than this a move may empty the rack.
+#: With at most this many tiles a move may empty the rack.
 SMALL = 9
 
 
 def sensible(seen: Seen, random: Random) -> Move:
     """Lays out as many points as it can, rebuilding the table.
 
-    A joker fits everywhere, so that it stays on the rack for the move that empties it; unless it is needed for the first meld, or
-    somebody may soon be out: then 25 points would be lost.
+    A joker fits everywhere, so it is kept for the move that empties the rack, unless it is needed for the first meld or a player
+    may soon be out: then 25 points would be lost.
     """
     laid = seen.laid[seen.seat]
     offers = [Lay(*move[2:]) for move in seen.moves[:-1]]
@@ -69,7 +69,7 @@ def _gone_on(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, 
 
 
 def _gain(way: Lay | Way) -> int:
-    """The points that a way to lay out rids one of; jokers are better kept."""
+    """Points removed from the rack by a way to lay out; jokers are better kept."""
     return sum(_GAINS[tile] for tile in way.played)
 
 

@@ -1,4 +1,4 @@
-"""What a table of Rummy asks mid-game: is this a meld, is the table legal after a move, and which move is the best?"""
+"""Questions during a game of Rummy: is this a meld, is the table legal after a move, and which move is best?"""
 
 from __future__ import annotations
 

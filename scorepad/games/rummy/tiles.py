@@ -1,4 +1,4 @@
-"""What tiles are worth and what a meld is (rules `tile-points`, `group`, `run`, `first-meld`)."""
+"""Tile points and legal melds of Rummy (rules `tile-points`, `group`, `run`, `first-meld`)."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ _POINTS = {rank: number for number, rank in enumerate(RANKS, 1)}
 
 
 def points(tile: str) -> int:
-    """What a tile is worth; a joker in a meld as what it stands for (rules `tile-points`, `joker`)."""
+    """Points of a tile; a joker in a meld counts as the tile it stands for (rules `tile-points`, `joker`)."""
     return JOKER_POINTS if tile == JOKER else _POINTS[tile[-2]]
 
 
-#: All tiles together: what the racks cannot exceed (rule `possible`).
+#: Points of all tiles: upper bound for the racks (rule `possible`).
 ALL_POINTS = COPIES * sum(map(points, KINDS)) + JOKERS * JOKER_POINTS
 
 
 class Kind(NamedTuple):
-    """What a meld is: `kind`, or None with the `rule` that forbids it."""
+    """The kind of a meld: `kind`, or None with the `rule` that forbids it."""
 
     kind: Literal["group", "run"] | None
     rule: Literal["group", "run"]
@@ -88,7 +88,7 @@ def worth(meld: Meld) -> int:
 
 
 def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
-    """The melds that do not stand unchanged."""
+    """The melds of `after` that are new or changed."""
     stood = Counter(tuple(sorted(meld)) for meld in before)
     found = []
     for meld in after:
@@ -101,7 +101,7 @@ def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
 
 
 def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
-    """What the melds come to that do not stand unchanged and hold a tile that was played (rule `first-meld`)."""
+    """Points of the new or changed melds that hold a tile that was played (rule `first-meld`)."""
     return sum(worth(meld) for meld in changed(before, after) if any(tile_of(tile) in played for tile in meld))
 
 
@@ -130,9 +130,9 @@ def without_doubt(melds: Iterable[Meld], played: Sequence[str]) -> bool:
 
 
 def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:
-    """The rules that a move breaks, whatever it comes to (rules `rearrange`, `group`, `run`, `joker`).
+    """The rules that a move breaks, apart from its points (rules `rearrange`, `group`, `run`, `joker`).
 
-    What stands unchanged may be left out of both tables.
+    Unchanged melds may be left out of both tables.
     """
     if not played:
         yield "rearrange"

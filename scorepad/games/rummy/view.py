@@ -1,4 +1,4 @@
-"""What somebody sees who looks on: what a move did and why, and what lies where."""
+"""View of a game of Rummy for people who look on: what the last move did and why, and where the tiles lie."""
 
 from __future__ import annotations
 

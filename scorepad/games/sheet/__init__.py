@@ -1,4 +1,4 @@
-"""The blank sheet: any game that the pad does not know. 2 to 10 players write points, nothing else."""
+"""The blank sheet: for games without a room of their own. 2 to 10 players write down points only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scorepad.core.record import LONGEST_NAME, LONGEST_NOTE, cannot_stand, note_
 
 POINTS = Stage("points", "points")
 
-#: So many can play with a partner.
+#: Numbers of players that allow partners.
 PAIRED = (4, 6, 8, 10)
 LIMIT = 1_000_000
 
@@ -44,13 +44,13 @@ def highest(setting: Setting) -> int:
 
 
 def agreed_sum(setting: Setting) -> int | None:
-    """What the points of a round come to; None if nothing is agreed (rule `sum`)."""
+    """The agreed sum of the points of a round; None if none is agreed (rule `sum`)."""
     found: int | None = setting.options.sum
     return found
 
 
 def agreed_step(setting: Setting) -> int:
-    """Of what all points are multiples (rule `step`)."""
+    """The number of which all points are multiples (rule `step`)."""
     return int(setting.options.step)
 
 

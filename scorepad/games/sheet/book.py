@@ -1,4 +1,4 @@
-"""What the rule texts of the blank sheet take from the code: numbers."""
+"""Numbers that the rule texts of the blank sheet take from the code."""
 
 from __future__ import annotations
 
