@@ -50,7 +50,7 @@ def shared_postgres_url(postgres_server: postgres.Server, postgres_template: str
 @pytest.fixture
 def postgres_url(postgres_server: postgres.Server, postgres_template: str) -> Iterator[str]:
     """The address of a new pad in PostgreSQL."""
-    with postgres_server.database(postgres_template) as url:
+    with postgres_server.pad(postgres_template) as url:
         yield url
 
 

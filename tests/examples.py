@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -32,9 +32,13 @@ def _game(value: Any) -> Any:
     return getattr(first, "id", first)
 
 
-def mostly_exhaustive(values: Iterable[Any], game: Callable[[Any], Any] = _game) -> list[Any]:
+#: Where each game takes seconds.
+TWO_GAMES = ("belote", "poker-holdem")
+
+
+def mostly_exhaustive(values: Iterable[Any], game: Callable[[Any], Any] = _game, among: Sequence[str] = SOME_GAMES) -> list[Any]:
     """Parameters of a test that `make test-all` runs for all of them, and `make test` for some games."""
     return [
-        pytest.param(*(each if type(each) is tuple else (each,)), marks=[] if game(each) in SOME_GAMES else pytest.mark.exhaustive)
+        pytest.param(*(each if type(each) is tuple else (each,)), marks=[] if game(each) in among else pytest.mark.exhaustive)
         for each in values
     ]

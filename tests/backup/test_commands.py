@@ -177,6 +177,7 @@ class TestDoctor:
             assert "newer Scorepad" in done.stderr
 
 
+@pytest.mark.exhaustive
 def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance: Path) -> None:
     store = Store(instance / "scorepad.db")
     for number in range(300):

@@ -153,7 +153,8 @@ class TestCaretaker:
         rests: list[bool] = []
         monkeypatch.setattr(pad, "checkpoint", lambda: rests.append(True))
         care = Caretaker(pad)
-        begun = care._rested
+        # A whole number: fractions of a second would not add up to the bit.
+        begun = care._rested = 1_000.0
         for ticks in (1, CHECKPOINT - 1, CHECKPOINT, CHECKPOINT + 1, 2 * CHECKPOINT):
             care.look(MORNING, begun + ticks)
         assert len(rests) == 2

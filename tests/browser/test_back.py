@@ -113,7 +113,6 @@ class TestEntries:
         assert phone.totals == [47, -17, -30]
 
 
-@pytest.mark.quick
 def test_no_other_address_is_followed(phone: Phone, phone_of: Callable[..., Phone]) -> None:
     for address in (
         "https://example.org/ask/canasta/first-meld?x",

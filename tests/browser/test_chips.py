@@ -272,6 +272,7 @@ class TestTaps:
         print(f"black-jack: {phone.taps} taps")
         assert phone.taps == 1 + 1 + 1 + 3 + 1
 
+    @pytest.mark.exhaustive
     def test_stakes_of_black_jack_one_by_one(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, BLACK_JACK, 4)
         phone.taps = 0
@@ -299,6 +300,7 @@ class TestTaps:
         print(f"showdown by tiles: {phone.taps} taps")
         assert phone.taps <= 10
 
+    @pytest.mark.exhaustive
     def test_chips_by_hand(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, DRAW, 4, [{"put_in": [1, 1, 1, 1], "order": [[ADA], [BEN, CEM, DORA]]}])
         phone.taps = 0

@@ -27,7 +27,6 @@ def address(site: Flask) -> Iterator[str]:
         yield where
 
 
-@pytest.mark.quick
 def test_an_evening(phone_of: Callable[..., Phone], store: Store) -> None:
     assert store.shared
     test_evening.test_an_evening(phone_of, store, 6, "de-DE", "light")

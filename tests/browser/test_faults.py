@@ -69,7 +69,6 @@ def arrives(phone: Phone, slug: str) -> None:
     expect(phone.one("main")).to_contain_text("Vorgabe für Ada")
 
 
-@pytest.mark.quick
 def test_the_server_is_killed(phone: Phone, served: Served, slug: str, pad: Path) -> None:
     type_a_note(phone, slug)
     served.kill()

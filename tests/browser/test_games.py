@@ -349,6 +349,7 @@ class TestTaps:
         print(f"belote: {phone.taps} taps")
         assert phone.taps <= LIMITS["belote"]
 
+    @pytest.mark.exhaustive
     def test_a_round_of_bettler_und_diebe(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "bettler-und-diebe", 4)
         phone.taps = 0
@@ -364,7 +365,6 @@ class TestTaps:
 
 
 class TestOtherHands:
-    @pytest.mark.quick
     def test_a_round_of_belote_without_scripts(self, phone_of: Callable[..., Phone], store: Store) -> None:
         phone = phone_of("de-DE", java_script_enabled=False)
         slug = table(store, "belote", 4)
@@ -455,6 +455,7 @@ class TestTypingQuickly:
         phone.page.keyboard.type("25")
         assert value(phone, "points_1") == "25"
 
+    @pytest.mark.exhaustive
     def test_the_second_number_alone_is_enough(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "snear", 2)
         save(phone)

@@ -139,6 +139,7 @@ class TestNothingIsLost:
         phone.page.reload()
         assert [phone.chosen(f"bids_{seat}") for seat in range(4)] == [None, "2", "0", None]
 
+    @pytest.mark.exhaustive
     def test_a_trump_can_be_taken_back_by_a_second_tap(self, phone: Phone, slug: str) -> None:
         phone.open(f"/t/{slug}/enter/announce")
         assert phone.one("#fold-trump_number[open]").count() == 1, "before the first round nobody has left it out yet"
@@ -174,6 +175,7 @@ class TestNothingIsLost:
         expect(phone.one("[name=bids_2]:focus")).to_have_count(1)
         assert phone.path.endswith("/announce")
 
+    @pytest.mark.exhaustive
     def test_the_toast_goes_by_itself_and_undo_stays(self, phone: Phone, announced: str) -> None:
         phone.page.clock.install()
         phone.open(f"/t/{announced}/enter/tricks")
@@ -183,6 +185,7 @@ class TestNothingIsLost:
         expect(phone.one(".toast")).to_have_count(0)
         assert phone.one(".strip-row > .sign").is_visible()
 
+    @pytest.mark.exhaustive
     def test_sums_are_added_up_and_stay_readable(self, phone: Phone, slug: str) -> None:
         phone.open(f"/t/{slug}/adjust")
         phone.one("#f-adjust_0").fill("120+45+5")

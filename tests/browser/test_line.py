@@ -206,7 +206,6 @@ class TestSlow:
             settled(phone)
         assert phone.one('[value*=":result:win:"] .tapped').count() == 3
 
-    @pytest.mark.quick
     def test_saving_waits_for_what_was_tapped(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", 3)
         store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})
@@ -232,6 +231,7 @@ class TestNoNetwork:
         phone.choose("tricks_0", 4)
         return phone
 
+    @pytest.mark.exhaustive
     def test_the_answer_was_lost_but_the_round_had_arrived(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         lost = []
@@ -286,6 +286,7 @@ class TestNoNetwork:
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_who_goes_on_typing_while_a_try_is_on_its_way_has_not_either(self, announced: Phone, store: Store) -> None:
         slug, held = announced.slug, []
         announced.page.route(f"**/t/{slug}/enter/tricks", lambda route: held.append(route))
@@ -365,7 +366,6 @@ def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, 
     assert not phone.path.endswith("/enter/announce")
 
 
-@pytest.mark.quick
 def test_a_list_keeps_what_two_phones_tapped(phone_of: Callable[..., Phone], store: Store) -> None:
     slug = sit(store, "black-jack", 3)
     store.keep_draft(slug, "next-0", {".stage": "results", "stake_1": "5", "stake_2": "5"})

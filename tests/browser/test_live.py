@@ -45,6 +45,7 @@ class TestOneEntryOnTwoPhones:
         expect(ours.box("bids_1", 1)).to_be_checked(timeout=SOON)
         expect(ours.box("bids_0", 2)).to_be_checked()
 
+    @pytest.mark.exhaustive
     def test_numbers_too(self, phone_of: Phones, store: Store) -> None:
         slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="numbers", at=1)
         ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")
@@ -87,6 +88,7 @@ class TestOneEntryOnTwoPhones:
         ours.open("/")
         expect(mark).to_have_count(0, timeout=SOON)
 
+    @pytest.mark.exhaustive
     def test_on_the_sheet_it_stands_over_the_button(self, phone_of: Phones, store: Store) -> None:
         ours, theirs = two(phone_of, f"/t/{lay(store)}")
         ours.go(ours.primary)
@@ -103,6 +105,7 @@ class TestTheOtherWritesItDown:
         expect(theirs.one(".newest")).to_have_count(1)
         expect(theirs.one(".totals")).to_have_text(ours.one(".totals").inner_text(), timeout=SOON, use_inner_text=True)
 
+    @pytest.mark.exhaustive
     def test_it_is_in_the_log(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store, rounds=1)
         _, theirs = two(phone_of, f"/t/{slug}/log")
@@ -111,6 +114,7 @@ class TestTheOtherWritesItDown:
         theirs.go(theirs.button(theirs.say("undo-word")))
         assert store.load(slug).steps[-1].data == {"target": 2}, "what is taken back is what stands there"
 
+    @pytest.mark.exhaustive
     def test_an_unfolded_round_stays_so(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store, rounds=3)
         _, theirs = two(phone_of, f"/t/{slug}")
@@ -120,6 +124,7 @@ class TestTheOtherWritesItDown:
         shown(theirs, "#e4")
         assert theirs.one("#e2[open], #e2 details[open]").count() == 1
 
+    @pytest.mark.exhaustive
     def test_what_is_in_sight_stays_where_it_is(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store, rounds=12)
         _, theirs = two(phone_of, f"/t/{slug}")
@@ -146,6 +151,7 @@ class TestTheOtherWritesItDown:
         theirs.page.mouse.up()
         expect(theirs.one("#e3")).to_have_count(1, timeout=8_000)
 
+    @pytest.mark.exhaustive
     def test_whoever_typed_nothing_of_it_comes_to_the_sheet(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store)
         _, theirs = two(phone_of, f"/t/{slug}/enter/announce")
@@ -154,6 +160,7 @@ class TestTheOtherWritesItDown:
         assert theirs.path == f"/t/{slug}"
         expect(theirs.one(".toast")).to_have_text(theirs.say("sheet-moved-on"))
 
+    @pytest.mark.exhaustive
     def test_while_a_round_is_on_its_way_nothing_else_leads_away(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store)
         store.keep_draft(slug, "next-0", {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"})

@@ -67,7 +67,6 @@ def test_the_key_beside_the_field_does_so_too(phone: Phone) -> None:
     expect(phone.one(".plan-seat .cut")).to_have_text(["Ada", "Ben"])
 
 
-@pytest.mark.quick
 def test_no_name_is_lost_while_the_answer_is_slow(phone: Phone) -> None:
     phone.open("/new")
     network = phone.context.new_cdp_session(phone.page)
@@ -246,7 +245,6 @@ def test_who_is_searched_sits_down_with_those_who_sit_there(phone: Phone, crowd:
     assert seats(phone) == [*sat, crowd]
 
 
-@pytest.mark.quick
 def test_without_scripts_they_do_so_too(phone_of: Callable[..., Phone], crowd: str) -> None:
     phone = phone_of(java_script_enabled=False)
     phone.open("/new")

@@ -112,6 +112,7 @@ class TestATable:
             pocket.open(f"/t/{slug}?all=1#more")
             assert pocket.totals == totals
 
+    @pytest.mark.exhaustive
     def test_its_note_goes_by_itself_when_the_line_is_back_and_what_stands_now_is_shown(self, pocket: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         ready(pocket)
@@ -125,6 +126,7 @@ class TestATable:
         expect(pocket.one(".totals .number").first).not_to_have_text(str(before))
         expect(pocket.one("#kept-note")).to_have_count(0)
 
+    @pytest.mark.exhaustive
     def test_that_is_only_listed_on_the_first_page_opens(self, pocket: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         ready(pocket)
@@ -135,6 +137,7 @@ class TestATable:
             pocket.go(pocket.one(f'a[href="/t/{slug}"]'))
             assert pocket.one("#kept-note").is_visible()
 
+    @pytest.mark.exhaustive
     def test_keeps_no_form_of_a_round_that_was_written_down(self, pocket: Phone, store: Store) -> None:
         slug = lay(store, 4)
         ready(pocket)
@@ -166,6 +169,7 @@ class TestATable:
             pocket.page.reload()
             assert pocket.chosen("bids_0") == "2"
 
+    @pytest.mark.exhaustive
     def test_opens_although_the_pad_itself_was_switched_off(self, browser: Browser, tmp_path: Path) -> None:
         site = create_app(tmp_path / "instance", HERE=True)
         store: Store = site.extensions["scorepad-store"]
@@ -182,6 +186,7 @@ class TestATable:
         assert phone.totals == totals
         phone.put_away()
 
+    @pytest.mark.exhaustive
     def test_seven_of_them_are_too_many_the_one_not_looked_at_longest_goes(self, pocket: Phone, store: Store) -> None:
         ready(pocket)
         # A table whose page asks for something is kept anew a while after it was looked at: these are looked at, and no more.
@@ -379,7 +384,6 @@ class TestWhoeverMaySeeNothingAnyMore:
 
 
 class TestANewVersion:
-    @pytest.mark.quick
     def test_takes_the_place_of_the_old_one_with_all_that_was_kept(self, browser: Browser, tmp_path: Path) -> None:
         site = create_app(tmp_path / "instance", HERE=True)
         slug = lay(site.extensions["scorepad-store"], 4, 1)

@@ -354,7 +354,6 @@ def test_on_a_large_screen_the_sheet_lies_on_the_table(phone_of: Callable[..., P
     assert body["width"] <= 660
 
 
-@pytest.mark.quick
 def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:
     phone = phone_of(width=320)
     names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]

@@ -99,6 +99,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
             expect(other.one("#e4")).to_have_count(1, timeout=SOON)
         assert [step.by for step in table.store.load(table.slug).steps] == ["", "", "Ada", "Cem"]
 
+    @pytest.mark.exhaustive
     def test_what_one_types_is_on_the_others_with_his_name(self, table: Table) -> None:
         ada, cem, zoe = (table.phone(name) for name in table.links)
         for phone in (ada, cem):
@@ -111,6 +112,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
             expect(other.one(".somebody")).to_have_text("Ada schreibt", timeout=SOON)
         expect(cem.box("bids_0", 2)).to_be_checked(timeout=SOON)
 
+    @pytest.mark.exhaustive
     def test_on_the_screen_in_the_middle_too(self, table: Table) -> None:
         zoe, ada = table.phone("Zoe"), table.phone("Ada")
         zoe.go(zoe.primary)
@@ -216,7 +218,6 @@ def test_who_was_faster_is_called_by_name(table: Table) -> None:
     quiet(cem)
 
 
-@pytest.mark.quick
 def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
     """Each writes rounds while its line goes and comes as it likes; where another was faster, a person taps one of both."""
     evening = Evening(store, random.Random(7))

@@ -58,6 +58,7 @@ class TestWithAScript:
         assert len(store.load(slug).steps) == 1
         phone.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_whose_link_ends_meanwhile_keeps_what_he_wrote_until_he_has_a_new_one(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4)
         # That the link has ended he is told by what he taps: a page that asks by itself would be gone before.
@@ -77,6 +78,7 @@ class TestWithAScript:
         assert len(store.load(slug).steps) == 1
         phone.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_what_is_tapped_meanwhile_is_kept_when_it_can_be(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4)
         phone.open(f"/t/{slug}/enter/announce")

@@ -167,6 +167,7 @@ class TestWithoutTheLine:
         assert len(lost) == 1
         assert len(entries(store, slug)) == 2
 
+    @pytest.mark.exhaustive
     def test_a_round_is_changed_and_another_taken_away(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -187,6 +188,7 @@ class TestWithoutTheLine:
         back(phone, 2)
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [5, 2]}]
 
+    @pytest.mark.exhaustive
     def test_what_was_taken_away_is_brought_back(self, phone: Phone, store: Store) -> None:
         at_table(phone, lay(store, 4, 1))
         cut(phone)
@@ -197,6 +199,7 @@ class TestWithoutTheLine:
         expect(phone.one(".waits-row")).to_have_count(1)
         quiet(phone)
 
+    @pytest.mark.exhaustive
     def test_two_tabs_send_it_once(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -381,7 +384,6 @@ class TestAnotherWasFaster:
         expect(phone.one(".strip-row > .wide")).to_contain_text("Erst Runde 2 klären")
         return phone
 
-    @pytest.mark.quick
     def test_theirs_counts_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         asked.tap(asked.one(".conflict .button").nth(0))

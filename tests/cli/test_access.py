@@ -274,6 +274,7 @@ class TestAtATerminal:
         assert second.startswith("http://")
         assert token == same
 
+    @pytest.mark.exhaustive
     def test_several_processes_know_the_link_that_one_of_them_made(self, start: Callable[..., str], postgres_url: str) -> None:
         said = start(
             r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_WORKERS="2", SCOREPAD_DATABASE_URL=postgres_url,
@@ -284,6 +285,7 @@ class TestAtATerminal:
         assert {asked(port, "GET", f"/l/{found[2]}") for _ in range(8)} == {200}
         assert asked(port, "GET", "/new") == 403
 
+    @pytest.mark.exhaustive
     def test_on_this_machine_alone_nobody_needs_one(self, start: Callable[..., str], tmp_path: Path) -> None:
         said = start(r"\r\n")
         port = int(said.strip().rsplit(":", 1)[1])
@@ -292,6 +294,7 @@ class TestAtATerminal:
         assert asked(port, "GET", "/new", "Host: pad.local") in (403, 421)
         assert Store(tmp_path / "scorepad.db").links() == []
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("named", [{"SCOREPAD_BEHIND_PROXY": "1"}, {"SCOREPAD_ALLOWED_HOSTS": "pad.example"}])
     def test_behind_a_proxy_nobody_is_keeper_for_his_address(self, start: Callable[..., str], named: dict[str, str]) -> None:
         said = start(r"`scorepad link`|\x1b\[0m\r\n\r\n", **named)

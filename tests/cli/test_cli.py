@@ -304,6 +304,7 @@ class TestTheProgram:
         assert (done.returncode, done.stderr) == (0, b"")
         assert json.loads(done.stdout)["winner"] == 1
 
+    @pytest.mark.exhaustive
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
     @pytest.mark.parametrize("streams", ["<&-", ">&- 2>&-", ">/dev/full"])
     @pytest.mark.parametrize(

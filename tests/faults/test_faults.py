@@ -47,9 +47,11 @@ class TestTheServer:
     def test_is_killed_at_any_moment(self, pad: Path, seed: int, times: int) -> None:
         scenes.killed(pad, seed, times, print)
 
+    @pytest.mark.exhaustive
     def test_is_started_twice_at_once_on_one_folder(self, pad: Path, seed: int) -> None:
         scenes.twice(pad, seed, print)
 
+    @pytest.mark.exhaustive
     def test_has_a_clock_that_jumps(self, pad: Path, seed: int) -> None:
         scenes.clock(pad, seed, print)
 

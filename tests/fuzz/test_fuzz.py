@@ -48,6 +48,7 @@ class TestNothingIsFound:
 
 
 class TestAllIsSearched:
+    @pytest.mark.exhaustive
     def test_every_address_answers_in_some_state_of_some_table(self, routes: Routes) -> None:
         site = routes.site
         left = {rule.endpoint for rule in site.app.url_map.iter_rules()}

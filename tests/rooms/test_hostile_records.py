@@ -237,6 +237,7 @@ class TestTheWork:
     def test_grows_with_the_rounds(self, entry: Any) -> None:
         grows_with(lambda size: cli._score({**GOOD, "rounds": [entry] * size}), 500)
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("tile", ["As", "Zz", "X", ""])
     @pytest.mark.parametrize(
         ("question", "field", "sets"),

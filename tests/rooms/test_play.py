@@ -125,6 +125,7 @@ def test_a_hand_can_be_written_read_and_taken_up_in_the_middle(game_id: str, pla
         assert len(again.scores()) == len(again.state.sides)
 
 
+@pytest.mark.exhaustive
 @for_each_table
 def test_whatever_stands_in_a_play_is_told(game_id: str, players: int) -> None:
     """Nothing that JSON can hold breaks the replayer: wrong shapes, unknown cards, no list, 100,000 moves."""

@@ -30,6 +30,7 @@ def wait_until_gone(folder: Path) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda how: how.name)
 def test_however_the_tests_end_the_server_ends_and_its_folder_is_cleared_away(how: signal.Signals) -> None:
     # As from a terminal: Ctrl-C goes to all that run there.
@@ -56,6 +57,7 @@ def test_a_long_path_for_temporary_files_is_no_hindrance(tmp_path: Path, monkeyp
     server.close()
 
 
+@pytest.mark.exhaustive
 def test_where_root_alone_may_look_the_programs_are_copied(tmp_path: Path) -> None:
     if os.geteuid() != 0:
         pytest.skip("only root cannot run PostgreSQL as himself")

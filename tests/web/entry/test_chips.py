@@ -488,6 +488,7 @@ class TestWhatNobodyTaps:
         "bets:²:fold:0:0", "bets:0:call:2:²",
     )  # fmt: skip
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("game", mostly_exhaustive(CHIPS))
     def test_forged_taps_change_nothing(self, phone: Pad, store: Store, game: str) -> None:
         slug = sit(store, game, rounds=[{"adjust": [0, 0, 0], "note": "Vorgabe"}])
@@ -499,6 +500,7 @@ class TestWhatNobodyTaps:
                 assert not {"bets", "order", "hands", "put_in_0"} & {*draft(store, slug)}, what
         assert len(entries(store, slug)) == 1
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize(
         "text",
         [

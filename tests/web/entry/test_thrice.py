@@ -18,8 +18,6 @@ from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Node, Page
 
-pytestmark = pytest.mark.both_databases
-
 AT = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 POINTS = {"adjust": [5, 0], "note": "Vorgabe"}
@@ -201,6 +199,7 @@ ELSEWHERE = {
 }
 
 
+@pytest.mark.both_databases
 def test_every_address_that_takes_a_form_is_tried(app: Flask, phone: Pad, store: Store) -> None:
     ways = app.url_map.bind("")
     tried = set(ELSEWHERE)
@@ -210,6 +209,7 @@ def test_every_address_that_takes_a_form_is_tried(app: Flask, phone: Pad, store:
     assert {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())} - tried == set()
 
 
+@pytest.mark.both_databases
 class TestAtOnce:
     def at_once(self, app: Flask, page: Page, what: list[dict[str, Any]]) -> None:
         form = page.form()
@@ -250,6 +250,7 @@ class TestAtOnce:
         assert json.loads(store.draft(slug, "next-0")["melds"]) == MELDS
 
 
+@pytest.mark.both_databases
 class TestKeys:
     @pytest.mark.parametrize("key", ["x" * 65, "x" * 1_900_000, "a b", "ä", "x\n"], ids=["65", "huge", "blank", "letter", "line"])
     def test_no_other_key_is_taken(self, phone: Pad, store: Store, key: str) -> None:

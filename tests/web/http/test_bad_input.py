@@ -97,6 +97,7 @@ class TestForms:
         answered(phone.open(f"/t/{slug}"))
         answered(phone.open(f"/t/{slug}/log"))
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
     def test_bodies_that_are_no_form(self, phone: Pad, slug: str, path: str) -> None:
         kinds = {"application/json": b"{}", "application/x-www-form-urlencoded": b"\xff\xfe\x00", "multipart/form-data": b"--x\r\n"}

@@ -126,6 +126,7 @@ class TestHeaders:
 
 
 class TestForms:
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize(
         "form",
         [
@@ -183,6 +184,7 @@ class TestForms:
 class TestReadBack:
     """What a fault, another program or another version left in the store."""
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize(
         ("table", "column", "around"),
         [

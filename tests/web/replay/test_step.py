@@ -50,6 +50,7 @@ def faces(page: Page) -> list[str]:
 
 @pytest.mark.databaseless
 class TestEveryGame:
+    @pytest.mark.exhaustive
     @for_each
     @LANGUAGES
     def test_opens_at_its_beginning_in_the_middle_and_at_its_end(

@@ -126,6 +126,7 @@ def shown(port: int, path: str) -> str:
     return ONCE.sub("", page.html)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("entries", [FEW_ENTRIES, pytest.param(ENTRIES, marks=pytest.mark.exhaustive)])
 def test_of_all_entries_none_is_lost_and_none_is_there_twice(store: Store, ports: Ports, entries: int) -> None:
     slug = lay(store, f"all-{entries}")
@@ -191,6 +192,7 @@ def test_what_is_typed_at_the_same_moment_is_all_there(store: Store, ports: Port
         assert all(f'value="{10 + seat}"' in shown(port, path) for seat in range(len(WHO)))
 
 
+@pytest.mark.exhaustive
 def test_the_same_form_on_both_at_once_opens_one_table(store: Store, ports: Ports) -> None:
     before = store.count()
     form = {"game": "sheet", "seat": ["Ida", "Jan"], "who": ["Ida", "Jan"], "dealer": "Ida", ".key": "once"}

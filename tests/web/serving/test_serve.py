@@ -133,6 +133,7 @@ def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on(start: Start, tm
     assert process.communicate(timeout=60) == ("", "")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("signal_sent", [signal.SIGTERM, signal.SIGINT])
 def test_whoever_stops_it_is_told_that_all_went_well(start: Start, signal_sent: Any) -> None:
     process, port = start(SCOREPAD_PORT="0")

@@ -108,11 +108,13 @@ def test_each_of_them_is_the_same_server_with_the_same_limits(served: Machine, s
         assert (answer.status, {name: answer.headers[name] for name in HEADERS}) == (status, HEADERS)
 
 
+@pytest.mark.exhaustive
 def test_a_long_address_is_read(served: Machine) -> None:
     """A form for a new table keeps all that was typed in its address."""
     assert Wire(served.port).get(served.port, "/new?name=" + "x" * 6_500).status == 200
 
 
+@pytest.mark.exhaustive
 def test_told_to_stop_they_go_and_say_nothing(shared_postgres_url: str, tmp_path: Path) -> None:
     with machine(tmp_path, "--database", shared_postgres_url, "--workers", "2") as served:
         assert Wire(served.port).get(served.port, "/").status == 200
@@ -131,6 +133,7 @@ def test_without_a_proxy_nobody_says_who_he_is(served: Machine) -> None:
     assert "Secure" not in str(answer.headers["Set-Cookie"])
 
 
+@pytest.mark.exhaustive
 def test_each_of_them_speaks_https(tmp_path: Path, shared_postgres_url: str) -> None:
     options = ("--database", shared_postgres_url, "--workers", "2", "--tls", "--tls-port", "0")
     with machine(tmp_path, *options) as served:

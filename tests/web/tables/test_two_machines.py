@@ -18,7 +18,7 @@ from scorepad.web.app import create_app
 from scorepad.web.entry import enter
 from scorepad.web.tables.table_view import Sheet
 from tests import postgres
-from tests.databases import KINDS, SQLITE, clear
+from tests.databases import POSTGRESQL, SQLITE, clear
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -30,7 +30,7 @@ NOW = 1_800_000_000
 ONCE = re.compile(r'name="\.(?:csrf|key)"[^>]*value="[^"]*"|value="[^"]*"[^>]*name="\.(?:csrf|key)"|[0-9a-f]{32}')
 
 
-@pytest.fixture(scope="module", params=KINDS)
+@pytest.fixture(scope="module", params=[pytest.param(SQLITE, marks=pytest.mark.exhaustive), POSTGRESQL])
 def machines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flask]]:
     """The two. On a file they share the folder, of a database each has one of its own."""
     folder = tmp_path_factory.mktemp("machines")
@@ -39,7 +39,7 @@ def machines(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
             made = create_app(folder, HERE=True), create_app(folder, HERE=True)
         else:
             server: postgres.Server = request.getfixturevalue("postgres_server")
-            url = until.enter_context(server.database(request.getfixturevalue("postgres_template")))
+            url = until.enter_context(server.pad(request.getfixturevalue("postgres_template")))
             made = create_app(folder / "one", url, HERE=True), create_app(folder / "two", url, HERE=True)
         yield made
         for app in made:
