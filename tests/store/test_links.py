@@ -231,6 +231,11 @@ class TestCodes:
         assert (found.circle, found.table, found.role, found.by) == (store.circle, table, "scorer", "Ada")
         assert store.try_code(code.text, "home", AT + HOLDS) is None
 
+    def test_a_clock_that_goes_back_does_not_make_a_code_last(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT)
+        assert store.try_code(code.text, "home", AT - HOLDS) is not None
+        assert store.try_code(code.text, "home", AT - HOLDS - 1) is None
+
     def test_it_is_the_same_for_all_who_look_and_another_for_another_role(self, store: Store, table: str) -> None:
         code = store.code("scorer", table, AT)
         assert store.code("scorer", table, AT + 60) == code
