@@ -258,7 +258,8 @@ class TestLanguage:
     @pytest.mark.parametrize(
         "target",
         ["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example",
-         "javascript:alert(1)", "http:evil.example", "///evil.example", "", "evil"],
+         "javascript:alert(1)", "http:evil.example", "///evil.example", "", "evil",
+         " //evil.example", "\t//evil.example", "\r\n/\r/evil.example", "\x01//evil.example", "/\u2028/evil.example"],
     )  # fmt: skip
     def test_it_leads_nowhere_else(self, phone: Pad, target: str) -> None:
         page = phone.open("/language/en", follow=False, query_string={"next": target})
