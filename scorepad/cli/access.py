@@ -133,7 +133,7 @@ def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | 
     except Unknown:
         stop(f"there is no table {table} in this circle")
     except TooMany:
-        stop("no more links may stand there; whoever keeps the pad can revoke some")
+        stop("there are as many links as there can be; a keeper can revoke some")
     links = [opening_at(address, token) for address in reach.addresses()]
     with streams():
         for line in shown(links, sys.stdout) if sys.stdout.isatty() else links[:1]:
