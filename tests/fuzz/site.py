@@ -105,7 +105,7 @@ class Site:
         self._dice = random.Random(0)
         self._cookies = {}
         # Tables that are opened are called the same in each try, which they never are elsewhere.
-        self.app.extensions.pop("scorepad-shelf", None)
+        self.app.extensions.pop("scorepad-sheets", None)
 
     def send(self, sent: Sent) -> Answer:
         """What the site answers. Cookies are kept, as a phone does."""
