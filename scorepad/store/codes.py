@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, text
 from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
-from scorepad.store.access_log import Access
+from scorepad.store.access_log import Access, Event
 from scorepad.store.columns import Plain
 from scorepad.store.models import AccessRow, CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
@@ -75,7 +75,7 @@ class Codes(Below):
             session.exec(delete(CodeRow).where(~_valid(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(CodeRow(circle_id=self.circle, table_id=table_id, role=role, text=text, made_at=at, made_by=by))
-            access_log.write(session, self.circle, "code", at, who=by, table=table_id)
+            access_log.write(session, self.circle, Event("code", at, who=by, table=table_id))
             return Code(text, at + HOLDS)
 
     def _standing(self, session: Session, role: str, table: int | None, at: int) -> CodeRow | None:
@@ -112,10 +112,10 @@ class Codes(Below):
             for row in session.exec(near):
                 row.tries += 1
                 session.add(row)
-                access_log.write(session, row.circle_id, "wrong", at, table=row.table_id)
+                access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
                 if row.tries >= TRIES:
                     session.delete(row)
-                    access_log.write(session, row.circle_id, "gone", at, table=row.table_id)
+                    access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
 
     def shut_since(self, at: int) -> bool:
         """Whether all links of the circle were revoked at `at` or later. This cancels pending code logins."""

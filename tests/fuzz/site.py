@@ -80,6 +80,8 @@ class Site:
             stack.enter_context(patch("scorepad.store.store.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
+            # Codes hold, however long is tried.
+            stack.enter_context(patch("scorepad.store.codes.HOLDS", 10**9))
             logger = self.app.logger
             before = logger.handlers[:], logger.propagate
             logger.handlers, logger.propagate = [self._trap], False

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from markupsafe import Markup
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.http.lru import SizedCache, TextCache
 from scorepad.web.tables.rounds import PAGE, PAPER
 from scorepad.web.tables.table_view import ROOM, Sheet, load
@@ -26,7 +26,7 @@ LARGEST = 150_000
 @pytest.fixture
 def slug(store: Store) -> str:
     entries = [{"points": [1, -1, each]} for each in range(1, ROUNDS + 1)]
-    return store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="long", at=1_800_000_000)
+    return store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
 
 
 def numbers(page: Page) -> list[int]:
@@ -104,7 +104,7 @@ class TestTheSheet:
         assert rows[-1].one("th").text == str(ROUNDS)
 
     def test_where_many_do_not_fit_one_is_led_to_the_first(self, phone: Pad, store: Store, slug: str) -> None:
-        store.append(slug, "amend", {"target": 5, "entry": {"odd": True}}, seen=ROUNDS, key="a", at=1_800_000_001)
+        store.append(slug, NewStep("amend", {"target": 5, "entry": {"odd": True}}), seen=ROUNDS, key="a", at=1_800_000_001)
         page = phone.sheet(slug)
         assert len(numbers(page)) == 20
         link = page.one("p", cls="ways").one("a")
@@ -113,7 +113,7 @@ class TestTheSheet:
 
     def test_however_many_do_not_fit(self, phone: Pad, store: Store) -> None:
         entries = [{"odd": True}] * ROUNDS
-        slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="odd", at=1_800_000_000)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
         for page in (phone.sheet(slug), phone.open(f"/t/{slug}?all=1"), phone.open(f"/t/{slug}?open=1")):
             assert len(page.html) < LARGEST
 
@@ -122,7 +122,7 @@ class TestTheLog:
     def test_every_step_is_come_to(self, phone: Pad, store: Store, slug: str) -> None:
         for more in range(3):
             strike = {"target": more + 1, "entry": None}
-            store.append(slug, "amend", strike, seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
+            store.append(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
         pages = list(older(phone, phone.open(f"/t/{slug}/log")))
         steps = [int(node.attrs["id"][1:]) for page in pages for node in page.one("ol", cls="log").all("li")]
         assert steps == list(range(ROUNDS + 3, 0, -1))
@@ -185,7 +185,9 @@ class TestTheCache:
     ) -> None:
         entries = [{"points": [each, 0, 0], "note": "n" * 40} for each in range(60)]
         for each in range(30):
-            slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key=f"k{each}", at=1_800_000_000 + each)
+            slug = store.open(
+                NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key=f"k{each}", at=1_800_000_000 + each
+            )
             phone.sheet(slug)
             assert cache.get(slug)
             assert cache.weight < 2_000_000 + 150_000
@@ -196,9 +198,9 @@ class TestTheCache:
         assert len(cache) == 0
 
     def test_a_table_weighs_by_its_rounds(self, site: Flask, store: Store, slug: str) -> None:
-        short = store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}], key="short", at=1_800_000_000)
+        short = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}]), key="short", at=1_800_000_000)
         with inside(site):
             heft, light = load(slug).heft, load(short).heft
-            store.append(slug, "entry", {"points": [1, 2, 3]}, seen=ROUNDS, key="one-more", at=1_800_000_001)
+            store.append(slug, NewStep("entry", {"points": [1, 2, 3]}), seen=ROUNDS, key="one-more", at=1_800_000_001)
             assert load(slug).heft - heft < 3_000
         assert heft > ROUNDS * 2_000 > light
