@@ -24,7 +24,7 @@ from flask.testing import FlaskClient
 from bench import evenings
 from bench.measure import Row
 from scorepad.backup.results import rules
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.store.schema import HEAD
 from scorepad.web.app import create_app
 
@@ -128,7 +128,7 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     }  # fmt: skip
     for what, path in pages.items():
         yield what, get(path)
-    slug = store.open("sheet", evenings.FIRST[:4], 0, {}, key="bench", at=evenings.LAST)
+    slug = store.open(NewTable("sheet", evenings.FIRST[:4], 0, {}), key="bench", at=evenings.LAST)
 
     def entry() -> int:
         typed = {f"points_{seat}": str(seat) for seat in range(4)} | {".key": f"b{next(_keys)}", ".seen": str(store.version(slug))}

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
 from scorepad.core.game import Game, Goal, Past, State
 from scorepad.core.given import too_much
 from scorepad.core.model import Model, Setting, fields
+from scorepad.core.opening import setting_of
 from scorepad.core.play import MOST_IN_PLAY, TOO_LONG
-from scorepad.core.problem import AnyOf, Ending, Line, Problem
+from scorepad.core.problem import Ending, Line, Problem
 from scorepad.core.reading import gather, read
 from scorepad.core.record import VERSION, Adjustment, Record, check_memory, check_names, check_note, header_of
 from scorepad.games import find
@@ -199,10 +199,8 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
         problems += check_names([name for name in names if isinstance(name, str)])
     if game is None:
         return None, None, problems
-    problems += gather((_check_players,), record, game)
-    setting, found = _setting(game, record)
+    setting, found = setting_of(game, record)
     problems += found
-    problems += gather((_check_dealer,), record, game)
     if problems:
         return None, None, problems
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
@@ -274,42 +272,3 @@ def record_of(table: Table, options: dict[str, object]) -> dict[str, object]:
 def _check_version(record: Record) -> Iterator[Problem]:
     if record.scorepad != VERSION:
         yield Problem("scorepad", "format", "version", {"got": record.scorepad, "need": VERSION})
-
-
-def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
-    if len(record.players) not in game.players:
-        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": AnyOf(game.players)})
-
-
-def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
-    players = len(record.__dict__.get("players", ()))
-    # With a wrong number of players, allow all seats that some number of players has.
-    high = (players if players in game.players else max(players, *game.players)) - 1
-    if not 0 <= record.dealer <= high:
-        yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
-
-
-def _setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
-    """The setting of a record and the problems of its options. A wrong number of players is replaced by the smallest valid one, so
-    that the options are checked nevertheless."""
-    players = len(record.__dict__.get("players", ()))
-    players = players if players in game.players else min(game.players)
-    bare = _bare(game, players)
-    options, problems = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
-    problems += gather(game.option_checks, options, bare)
-    as_options = [
-        Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in problems
-    ]
-    return _fixed(game, players, None if problems else options, record.__dict__.get("dealer", 0)), as_options
-
-
-@cache
-def _bare(game: Game[Any], players: int) -> Setting:
-    """The setting of a game before its house rules are known."""
-    return game.setting(players)
-
-
-@lru_cache(maxsize=512)
-def _fixed(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
-    """The setting of a game with its house rules, shared by equal tables together with its cache of fields."""
-    return game.setting(players, options, first)

@@ -29,7 +29,7 @@ from typing import Any
 
 from scorepad.core.game import State
 from scorepad.core.play import Hand, frozen, refused
-from scorepad.games import hand_of
+from scorepad.games import played_hand_of
 from scorepad.table import fold, open_table
 
 HERE = Path(__file__).parent
@@ -78,8 +78,7 @@ class Golden:
 
     def hand(self, moves: int | None = None) -> Hand:
         """The hand after so many moves (None: all of them), each of which is legal."""
-        kind = hand_of(self.game)
-        assert kind is not None
+        kind = played_hand_of(self.game)
         state = self.state()
         assert not list(kind.deal_problems(self.deal, state)), list(kind.deal_problems(self.deal, state))
         hand = kind(self.deal, state)

@@ -20,7 +20,7 @@ from scorepad.core.pad import Pad
 from scorepad.forms.draft import Cell, Slip, cells_of, slot_name
 from scorepad.forms.question import Posing
 from scorepad.games import folder, pad_of, questions_of, room_of, rooms
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.table import Table
 from scorepad.web.app import create_app
 from scorepad.web.forms.controls import CONTROLS
@@ -90,10 +90,10 @@ class Site:
 
     def lay(self, record: Mapping[str, Any]) -> str:
         """A table with the rounds of a record."""
-        return self.store.open(
-            record["game"], record["players"], record.get("dealer", 0), record.get("options", {}),
-            entries=record.get("rounds", ()), key=f"net-{next(_tables)}", at=1_800_000_000,
-        )  # fmt: skip
+        new = NewTable(
+            record["game"], record["players"], record.get("dealer", 0), record.get("options", {}), entries=record.get("rounds", ())
+        )
+        return self.store.open(new, key=f"net-{next(_tables)}", at=1_800_000_000)
 
     def type_in(self, slug: str, texts: Mapping[str, str]) -> None:
         """A draft of the first entry, in place of whatever was typed."""

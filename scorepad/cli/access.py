@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from scorepad.cli.options import collected
 from scorepad.cli.serve import addressed, kept, names_of, opened, stop
 from scorepad.cli.streams import streams
 from scorepad.core.record import LONGEST_NAME
@@ -24,6 +26,34 @@ if TYPE_CHECKING:
 ROLES = ("keeper", "scorer", "watcher")
 #: Printed for a circle without a name.
 NAMELESS = "(no name yet)"
+
+
+@dataclass(frozen=True, slots=True)
+class AddressOptions:
+    """The options that say where phones reach the pad."""
+
+    address: str | None
+    port: int
+    tls: bool
+    tls_port: int
+    behind_proxy: bool
+    allowed_hosts: tuple[str, ...]
+
+    def reach(self) -> Reach:
+        """The same for `scorepad.web`."""
+        from scorepad.web.auth.owner_link import Reach
+
+        return Reach("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy, self.address)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkOptions:
+    """What kind of link to make; `called`: the name or number of its circle."""
+
+    role: str | None
+    name: str | None
+    called: str | None
+    table: str | None
 
 
 def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str | None:
@@ -41,13 +71,10 @@ def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str 
 def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator: passes `reach`, where phones reach the pad, from `--address` or the environment variables of `scorepad serve`."""
 
+    @collected(AddressOptions)
     @wraps(command)
-    def known(
-        *, address: str | None, port: int, tls: bool, tls_port: int, behind_proxy: bool, allowed_hosts: tuple[str, ...], **more: Any
-    ) -> Any:
-        from scorepad.web.auth.owner_link import Reach
-
-        reach = Reach("", port, tls_port if tls else None, allowed_hosts, behind_proxy, address)
+    def known(given: AddressOptions, **more: Any) -> Any:
+        reach = given.reach()
         if not reach.addresses():
             stop("nobody but the proxy knows at which address phones reach the pad: say --address https://…")
         return command(reach=reach, **more)
@@ -72,16 +99,14 @@ def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--table", metavar="SLUG", help="To this table alone: what stands behind /t/ in its address.")
 @_reached
 @kept
-def link(
-    role: str | None, name: str | None, called: str | None, table: str | None, reach: Reach, instance: Path | None,
-    database: str | None,
-) -> None:  # fmt: skip
+@collected(LinkOptions)
+def link(wanted: LinkOptions, reach: Reach, instance: Path | None, database: str | None) -> None:
     """Make a link by which somebody comes to the pad, also while it runs, and print it; at a terminal with a QR code to scan."""
-    if table is not None and role == "keeper":
+    if wanted.table is not None and wanted.role == "keeper":
         raise click.UsageError("a keeper keeps a circle; for one table there are scorers and watchers")
     with opened(instance, database) as store:
-        mine = store.of(_circle(store, called).id) if called is not None else store
-        _made(mine, role or ("scorer" if table else "keeper"), name, reach, table)
+        mine = store.of(_circle(store, wanted.called).id) if wanted.called is not None else store
+        _made(mine, wanted.role or ("scorer" if wanted.table else "keeper"), wanted.name, reach, wanted.table)
 
 
 @click.command()
@@ -133,7 +158,7 @@ def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | 
     except Unknown:
         stop(f"there is no table {table} in this circle")
     except TooMany:
-        stop("no more links may stand there; whoever keeps the pad can revoke some")
+        stop("there are as many links as there can be; a keeper can revoke some")
     links = [opening_at(address, token) for address in reach.addresses()]
     with streams():
         for line in shown(links, sys.stdout) if sys.stdout.isatty() else links[:1]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from scorepad.cli.options import collected
 from scorepad.cli.streams import hush
 
 if TYPE_CHECKING:
@@ -166,6 +168,22 @@ def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> t
         raise click.BadParameter(f"names such as pad.example, without http:// and port, not {str(error)[:40]!r}") from error
 
 
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """The options of `serve`, without those of `kept`."""
+
+    host: str
+    port: int
+    behind_proxy: bool
+    allowed_hosts: tuple[str, ...]
+    workers: int
+    backup_every: time | None
+    backup_to: Path | None
+    tls: bool
+    tls_port: int
+    address: str | None
+
+
 @click.command()
 @click.option(
     "--host", default="127.0.0.1", envvar="SCOREPAD_HOST", show_envvar=True, show_default=True,
@@ -207,30 +225,30 @@ def names_of(ctx: click.Context, param: click.Parameter, given: str | None) -> t
     help="The port for https; 0 for any that is free.",
 )  # fmt: skip
 @addressed
-def serve(
-    host: str, port: int, instance: Path | None, database: str | None, behind_proxy: bool,
-    allowed_hosts: tuple[str, ...], workers: int, backup_every: time | None, backup_to: Path | None, tls: bool, tls_port: int,
-    address: str | None,
-) -> None:  # fmt: skip
+@collected(ServeOptions)
+def serve(given: ServeOptions, instance: Path | None, database: str | None) -> None:
     """Serve the site, until interrupted or told to stop."""
     from scorepad.web.app import default_instance
     from scorepad.web.serving.caretaker import Nights
     from scorepad.web.serving.serve import Serving
     from scorepad.web.serving.serve import serve as start
 
-    if backup_to and backup_every is None:
+    if given.backup_to and given.backup_every is None:
         raise click.UsageError("--backup-to says where the backups of --backup-every go, which is not given")
-    if tls and behind_proxy:
+    if given.tls and given.behind_proxy:
         raise click.UsageError("--tls is for phones that come straight to the pad; behind a proxy https is the proxy's")
-    folder = backup_to or (instance or default_instance()) / BACKUPS
-    nights = Nights(folder.absolute(), backup_every) if backup_every is not None else None
+    folder = given.backup_to or (instance or default_instance()) / BACKUPS
+    nights = Nights(folder.absolute(), given.backup_every) if given.backup_every is not None else None
 
     try:
         with told():
-            at = Serving(host, port, tls_port if tls else None, address, allowed_hosts, behind_proxy, workers)
+            at = Serving(
+                given.host, given.port, given.tls_port if given.tls else None, given.address, given.allowed_hosts,
+                given.behind_proxy, given.workers,
+            )  # fmt: skip
             start(at, instance, database, nights)
     except OSError as error:
-        raise click.ClickException(f"cannot serve on {host}:{port}: {error}") from error
+        raise click.ClickException(f"cannot serve on {given.host}:{given.port}: {error}") from error
 
 
 @click.command()

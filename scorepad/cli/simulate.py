@@ -12,10 +12,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
 
+from scorepad.cli.options import collected
 from scorepad.cli.streams import streams
 from scorepad.core.given import load_json
 from scorepad.games import find, hand_of, players_of, room_of
@@ -42,6 +44,24 @@ class Refused(click.ClickException):
         click.echo(f"scorepad: {self.message}", err=True)
 
 
+@dataclass(frozen=True, slots=True)
+class SimulateOptions:
+    """The game and the options of `simulate`, as typed."""
+
+    game: str
+    players: str | None
+    hands: str
+    seed: str
+    bots: str | None
+    options: str
+    rounds: str | None
+    jobs: str
+    scheduler: str | None
+    summary: bool
+    as_json: bool
+    check: bool
+
+
 @click.command()
 @click.argument("game")
 @click.option("--players", help="How many sit at the table.  [default: as few as can]")
@@ -55,32 +75,21 @@ class Refused(click.ClickException):
 @click.option("--summary", is_flag=True, help="What the hands came to, instead of the hands.")
 @click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
 @click.option("--check", is_flag=True, help="Whether play, scorer, questions and replayer agree on all hands, in one line.")
-def simulate(
-    game: str,
-    players: str | None,
-    hands: str,
-    seed: str,
-    bots: str | None,
-    options: str,
-    rounds: str | None,
-    jobs: str,
-    scheduler: str | None,
-    summary: bool,
-    as_json: bool,
-    check: bool,
-) -> None:
+@collected(SimulateOptions)
+def simulate(given: SimulateOptions) -> None:
     """Play hands of GAME out by the full rules: a record a line, with the whole play."""
-    run = _run(game, players, seed, bots, options, rounds)
-    number = _whole(hands, "hands", 0, MOST_HANDS)
-    workers = _whole(jobs, "jobs", 1, MOST_JOBS)
-    if check and (summary or run.tables):
+    run = _run(given)
+    number = _whole(given.hands, "hands", 0, MOST_HANDS)
+    workers = _whole(given.jobs, "jobs", 1, MOST_JOBS)
+    summary = given.summary or given.as_json
+    if given.check and (given.summary or run.tables):
         raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
     with ExitStack() as stack:
         stop = stack.enter_context(_interruptible())
-        executor, workers = _executor(stack, workers, scheduler)
-        work: Callable[..., Any] = faults if check else tally if summary or as_json else lines
+        executor, workers = _executor(stack, workers, given.scheduler)
+        work: Callable[..., Any] = faults if given.check else tally if summary else lines
         made = _shown(stop(spread(work, run, number, executor, workers)), number)
-        sys.exit(_checked(run, made) if check else _told(run, made, as_json) if summary or as_json else _written(made))
+        sys.exit(_checked(run, made) if given.check else _told(run, made, given.as_json) if summary else _written(made))
 
 
 def lines(run: Run, chunk: int, number: int) -> str:
@@ -88,33 +97,40 @@ def lines(run: Run, chunk: int, number: int) -> str:
     return "".join(json.dumps(record) + "\n" for record in records(run, chunk, number))
 
 
-def _run(game_id: str, players: str | None, seed: str, bots: str | None, options: str, rounds: str | None) -> Run:
-    game = find(game_id)
+def _run(given: SimulateOptions) -> Run:
+    game = find(given.game)
     if game is None:
-        raise Refused(f"there is no game called {game_id!r}")
-    kind = hand_of(game_id)
+        raise Refused(f"there is no game called {given.game!r}")
+    kind = hand_of(game.id)
     if kind is None:
-        raise Refused(f"how {game_id} is played, only the table knows")
-    if players is not None and players.strip() not in map(str, game.players):
-        raise Refused(f"{game_id} is for {' or '.join(map(str, game.players))} players, not {players[:40]!r}")
-    many = int(players) if players is not None else min(game.players)
-    who = tuple(name.strip() for name in bots.split(",")) if bots is not None else ()
+        raise Refused(f"how {game.id} is played, only the table knows")
+    if given.players is not None and given.players.strip() not in map(str, game.players):
+        raise Refused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {given.players[:40]!r}")
+    many = int(given.players) if given.players is not None else min(game.players)
+    who = _bots(given.bots, game.id, many)
+    last = 0 if given.rounds in (None, "end") else _whole(str(given.rounds), "rounds", 1, MOST_ROUNDS)
+    seed, options = _whole(given.seed, "seed", -(10**18), 10**18), _options(given.options)
+    run = Run(game.id, many, seed, who, options, given.rounds is not None, last)
+    _, _, problems = open_table(run.record([], 0))
+    if problems:
+        said = " ".join(words(DEFAULT, room_of(game.id)).of(problem) for problem in problems)
+        known_rules = ", ".join(game.options.model_fields) or "none"
+        raise Refused(f"house rules of {game.id} ({known_rules}): {said}")
+    if not all(map(kind.playable, run.states)):
+        raise Refused("with these house rules nobody has enough for a hand")
+    return run
+
+
+def _bots(text: str | None, game_id: str, many: int) -> tuple[str, ...]:
+    """The names of the players, one for all seats or one a seat; none if none are named."""
+    who = tuple(name.strip() for name in text.split(",")) if text is not None else ()
     known = players_of(game_id)
     for name in who:
         if name not in known:
             raise Refused(f"nobody called {name!r} plays {game_id}: there is {', '.join(known)}")
     if len(who) > 1 and len(who) != many:
         raise Refused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
-    last = 0 if rounds in (None, "end") else _whole(str(rounds), "rounds", 1, MOST_ROUNDS)
-    run = Run(game_id, many, _whole(seed, "seed", -(10**18), 10**18), who, _options(options), rounds is not None, last)
-    _, _, problems = open_table(run.record([], 0))
-    if problems:
-        said = " ".join(words(DEFAULT, room_of(game_id)).of(problem) for problem in problems)
-        known_rules = ", ".join(game.options.model_fields) or "none"
-        raise Refused(f"house rules of {game_id} ({known_rules}): {said}")
-    if not all(map(kind.playable, run.states)):
-        raise Refused("with these house rules nobody has enough for a hand")
-    return run
+    return who
 
 
 def _options(text: str) -> Mapping[str, Any]:

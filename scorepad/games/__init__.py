@@ -48,26 +48,32 @@ def find(game_id: str) -> Game[Any] | None:
 
 @cache
 def room_of(game_id: str) -> str:
-    """The folder name of a game's room; raises StopIteration for an unknown game."""
-    return next(room for room, found in rooms().items() if any(game.id == game_id for game in found))
+    """The folder name of a game's room; raises KeyError for an unknown game."""
+    for room, found in rooms().items():
+        if any(game.id == game_id for game in found):
+            return room
+    raise KeyError(game_id)
 
 
 @cache
 def folder(room: str) -> Path:
-    """The folder of a room, with its rules, words and templates; raises StopIteration for an unknown room."""
-    return next(place for place in (Path(each) / room for each in __path__) if place.is_dir())
+    """The folder of a room, with its rules, words and templates; raises KeyError for an unknown room."""
+    for place in (Path(each) / room for each in __path__):
+        if place.is_dir():
+            return place
+    raise KeyError(room)
 
 
 @cache
 def pad_of(game_id: str) -> Pad[Any]:
-    """The pad of a game, which defines how its entries are typed; raises StopIteration for an unknown game."""
+    """The pad of a game, which defines how its entries are typed; raises KeyError for an unknown game."""
     made: type[Pad[Any]] = _offered(room_of(game_id), "pad", "PADS", {}).get(game_id, Pad)
     return made(games()[game_id])
 
 
 @cache
 def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
-    """The questions of a game, by id; raises StopIteration for an unknown game."""
+    """The questions of a game, by id; raises KeyError for an unknown game."""
     asked = _offered(room_of(game_id), "questions", "QUESTIONS", {}).get(game_id, ())
     return MappingProxyType({each.id: each for each in asked})
 
@@ -92,8 +98,16 @@ def _face(room: str, code: str) -> Face | None:
 
 @cache
 def hand_of(game_id: str) -> type[Hand] | None:
-    """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises StopIteration for an unknown game."""
+    """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises KeyError for an unknown game."""
     made: type[Hand] | None = _offered(room_of(game_id), "play", "PLAYS", {}).get(game_id)
+    return made
+
+
+def played_hand_of(game_id: str) -> type[Hand]:
+    """The `Hand` class of a game that can be played; raises KeyError for any other game."""
+    made = hand_of(game_id)
+    if made is None:
+        raise KeyError(game_id)
     return made
 
 
@@ -110,7 +124,8 @@ def view_of(game_id: str) -> View:
 
 @cache
 def players_of(game_id: str) -> Mapping[str, Player]:
-    """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`."""
+    """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`. Raises
+    KeyError for an unknown game."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
     return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
 

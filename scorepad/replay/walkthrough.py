@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scorepad.core.game import Game, State
 from scorepad.core.play import Deal, Hand, Move, frozen
 from scorepad.core.view import Moved, Place, View
-from scorepad.games import hand_of, view_of
+from scorepad.games import played_hand_of, view_of
 
 
 class Chapter(NamedTuple):
@@ -41,9 +41,7 @@ class Walk:
     @property
     def kind(self) -> type[Hand]:
         """The `Hand` class of the game."""
-        kind = hand_of(self.game_id)
-        assert kind is not None
-        return kind
+        return played_hand_of(self.game_id)
 
     @property
     def view(self) -> View:
@@ -90,8 +88,7 @@ def course(hand: Hand, moves: Iterable[Move]) -> Iterator[Hand]:
 
 def walk(game_id: str, state: State[Any], deal: Deal, moves: Iterable[Move]) -> Walk:
     """Build the walkthrough of a hand; all moves must be legal."""
-    kind, view = hand_of(game_id), view_of(game_id)
-    assert kind is not None
+    kind, view = played_hand_of(game_id), view_of(game_id)
     moves = tuple(moves)
     told: list[Moved] = []
     chapters: list[Chapter] = []

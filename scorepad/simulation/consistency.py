@@ -9,7 +9,7 @@ from typing import Any
 
 from scorepad.core.play import Asked, Hand, refused
 from scorepad.core.question import pose
-from scorepad.games import games, hand_of, questions_of
+from scorepad.games import games, played_hand_of, questions_of
 from scorepad.simulation.simulate import Run, as_round, finished
 from scorepad.table import fold
 
@@ -25,9 +25,7 @@ def faults(run: Run, chunk: int, number: int) -> list[str]:
 
 def hand_faults(run: Run, dealer: int, random: Random) -> Iterator[str]:
     """Disagreements in one hand."""
-    kind = hand_of(run.game_id)
-    assert kind is not None
-    state = run.states[dealer]
+    kind, state = played_hand_of(run.game_id), run.states[dealer]
     hand = kind(kind.dealt(state, random), state)
     while (seat := hand.turn) is not None:
         seen = hand.seen(seat)

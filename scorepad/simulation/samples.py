@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from scorepad.core.game import Game
 from scorepad.core.play import Hand
 from scorepad.core.view import Moved
-from scorepad.games import hand_of, view_of
+from scorepad.games import played_hand_of, view_of
 from scorepad.replay.walkthrough import Walk, course, walk
 from scorepad.simulation.simulate import Run, played_out
 
@@ -39,9 +39,8 @@ def sample(game_id: str, players: int, seed: int, options: str = "{}") -> Walk:
 
 
 def _played(game_id: str, players: int, seed: int, options: str) -> Hand:
-    run, kind = Run(game_id, players, seed, options=json.loads(options)), hand_of(game_id)
-    assert kind is not None
-    return played_out(kind, run.states[0], run.who, run.dice(0))
+    run = Run(game_id, players, seed, options=json.loads(options))
+    return played_out(played_hand_of(game_id), run.states[0], run.who, run.dice(0))
 
 
 def _decided(game_id: str, players: int, seed: int, options: str) -> Iterator[tuple[int, Moved]]:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from scorepad.core.game import Game, State
 from scorepad.core.play import Deal, Hand, Move, Player
 from scorepad.core.record import header_of
-from scorepad.games import games, hand_of, players_of
+from scorepad.games import games, played_hand_of, players_of
 from scorepad.table import Table, open_table
 
 T = TypeVar("T")
@@ -114,9 +114,7 @@ def played_out(kind: type[Hand], state: State[Any], who: Sequence[Player], rando
 
 def one(run: Run, state: State[Any], random: Random) -> Played:
     """Play one hand from the state before its round."""
-    kind = hand_of(run.game_id)
-    assert kind is not None
-    return finished(played_out(kind, state, run.who, random))
+    return finished(played_out(played_hand_of(run.game_id), state, run.who, random))
 
 
 def finished(hand: Hand) -> Played:
@@ -138,8 +136,7 @@ def hands(run: Run, chunk: int, number: int) -> Iterator[tuple[int, Played]]:
 
 def whole_tables(run: Run, chunk: int, number: int) -> Iterator[Table]:
     """The first `number` tables of a chunk, each folded round by round to its end or to `Run.rounds`."""
-    random, kind = run.dice(chunk), hand_of(run.game_id)
-    assert kind is not None
+    random, kind = run.dice(chunk), played_hand_of(run.game_id)
     for dealer in run.dealers(chunk, number):
         table = run.table._replace(state=run.states[dealer])
         last = run.rounds or (LONGEST_TABLE if any(table.goal[:2]) else EVENING)

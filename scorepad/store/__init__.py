@@ -6,12 +6,12 @@ from scorepad.store.bad_json import Broken
 from scorepad.store.codes import Code, CodeFound, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.folding import holds
-from scorepad.store.links import LastKeeper, Link, TooMany
+from scorepad.store.links import LastKeeper, Link, NewLink, TooMany
 from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
 from scorepad.store.store import Store
-from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, Person, Result, Stamp, Unknown, Wanted
+from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, NewStep, NewTable, Person, Result, Stamp, Unknown, Wanted
 
 __all__ = [
     "LATELY",
@@ -29,6 +29,9 @@ __all__ = [
     "Link",
     "Listed",
     "Live",
+    "NewLink",
+    "NewStep",
+    "NewTable",
     "Newer",
     "NoDatabase",
     "Outdated",

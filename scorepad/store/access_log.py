@@ -26,16 +26,26 @@ class Access(NamedTuple):
     n: int
 
 
+class Event(NamedTuple):
+    """What is written into the access log, see `AccessRow`. `table`: id of the table, None if it concerns none."""
+
+    what: str
+    at: int
+    who: str = ""
+    whom: str = ""
+    table: int | None = None
+    n: int = 1
+
+
 def lock(session: Session, circle: int = FIRST) -> None:
     """Lock the links of a circle until the end of the session. The lock of the first circle also covers codes of all circles."""
     # With key_share, writers of rows that refer to the circle do not wait.
     session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
 
 
-def write(
-    session: Session, circle: int, what: str, at: int, *, who: str = "", whom: str = "", table: int | None = None, n: int = 1
-) -> None:
-    """Write a line into the log of a circle and delete lines beyond the retention limits."""
+def write(session: Session, circle: int, event: Event) -> None:
+    """Write an event into the log of a circle and delete lines beyond the retention limits."""
+    what, at, who, whom, table, n = event
     if what in TOGETHER:
         same = (
             select(AccessRow)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, delete, text
+from sqlalchemy import ColumnElement, bindparam, delete, text
 from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
-from scorepad.store.access_log import Access
+from scorepad.store.access_log import Access, Event
 from scorepad.store.columns import Plain
 from scorepad.store.models import AccessRow, CodeRow, KnockRow, TableRow
 from scorepad.store.scope import Below
 from scorepad.store.values import LIES_OPEN, id_of, table_of
 
-#: Letters that cannot be confused with one another or with digits; no vowels, so that codes spell no words.
+#: The consonants without L, which looks like I or 1. Without vowels (Y counts as one) codes spell no words.
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"
 #: Number of letters of a code, and of the prefix that tells which code a wrong try was meant for.
 LONG, MEANT = 6, 2
@@ -72,15 +72,15 @@ class Codes(Below):
                     return Code(row.text, row.made_at + HOLDS)
                 session.delete(row)
             session.flush()
-            session.exec(delete(CodeRow).where((col(CodeRow.made_at) <= at - HOLDS) | (col(CodeRow.made_at) > at + HOLDS)))
+            session.exec(delete(CodeRow).where(~_valid(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
             session.add(CodeRow(circle_id=self.circle, table_id=table_id, role=role, text=text, made_at=at, made_by=by))
-            access_log.write(session, self.circle, "code", at, who=by, table=table_id)
+            access_log.write(session, self.circle, Event("code", at, who=by, table=table_id))
             return Code(text, at + HOLDS)
 
     def _standing(self, session: Session, role: str, table: int | None, at: int) -> CodeRow | None:
-        codes = select(CodeRow).where(CodeRow.circle_id == self.circle, CodeRow.role == role, CodeRow.made_at > at - HOLDS)
-        codes = codes.where(col(CodeRow.table_id).is_not_distinct_from(table), CodeRow.made_at <= at + HOLDS)
+        codes = select(CodeRow).where(CodeRow.circle_id == self.circle, CodeRow.role == role, _valid(at))
+        codes = codes.where(col(CodeRow.table_id).is_not_distinct_from(table))
         return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
 
     def try_code(self, text: str, home: str, at: int) -> CodeFound | None:
@@ -108,14 +108,14 @@ class Codes(Below):
             knock = session.get(KnockRow, home) or KnockRow(home=home, since=at, n=0)
             knock.n += 1
             session.add(knock)
-            near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:MEANT]), CodeRow.made_at > at - HOLDS)
+            near = select(CodeRow).where(col(CodeRow.text).startswith(wanted[:MEANT]), _valid(at))
             for row in session.exec(near):
                 row.tries += 1
                 session.add(row)
-                access_log.write(session, row.circle_id, "wrong", at, table=row.table_id)
+                access_log.write(session, row.circle_id, Event("wrong", at, table=row.table_id))
                 if row.tries >= TRIES:
                     session.delete(row)
-                    access_log.write(session, row.circle_id, "gone", at, table=row.table_id)
+                    access_log.write(session, row.circle_id, Event("gone", at, table=row.table_id))
 
     def shut_since(self, at: int) -> bool:
         """Whether all links of the circle were revoked at `at` or later. This cancels pending code logins."""
@@ -131,8 +131,13 @@ class Codes(Below):
             return access_log.read(session, self.circle, most)
 
 
+def _valid(at: int) -> ColumnElement[bool]:
+    """Condition: codes that are valid at this time. If the clock went back by more than `HOLDS`, older codes are not."""
+    return (col(CodeRow.made_at) > at - HOLDS) & (col(CodeRow.made_at) <= at + HOLDS)
+
+
 def _found(session: Session, wanted: str, at: int) -> CodeFound | None:
-    row = session.exec(select(CodeRow).where(CodeRow.text == wanted, CodeRow.made_at > at - HOLDS)).first()
+    row = session.exec(select(CodeRow).where(CodeRow.text == wanted, _valid(at))).first()
     if row is None:
         return None
     if row.table_id is None:

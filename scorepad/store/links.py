@@ -12,6 +12,7 @@ from sqlalchemy import bindparam, func, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.store import access_log
+from scorepad.store.access_log import Event
 from scorepad.store.database import Unavailable
 from scorepad.store.models import CircleRow, LinkRow
 from scorepad.store.people import person_of
@@ -76,6 +77,17 @@ class Link:
         return self.revoked_at is None
 
 
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """A link to be made, see `Link`; `by`: name of its maker."""
+
+    role: str
+    name: str
+    table: str | None = None
+    person: int | None = None
+    by: str = ""
+
+
 class Links(Below):
     """The methods of `Store` for links. All but `link_named`, `standing` and `opened` are limited to the circle of the store."""
 
@@ -86,28 +98,25 @@ class Links(Below):
             access_log.lock(session, self.circle)
             yield session
 
-    def make_link(
-        self, role: str, name: str, hash: str, *, table: str | None = None, person: int | None = None, by: str = "", at: int,
-        what: str = "made",
-    ) -> Link:  # fmt: skip
-        """Make a link; the same hash again returns the same link. `by`: name of its maker; `what`: the event in the access log;
-        with `CAME` the link counts as opened. Raises Unknown and TooMany."""
+    def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
+        """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `CAME` the link counts
+        as opened. Raises Unknown and TooMany."""
         with self._door() as session:
             row = session.exec(select(LinkRow).where(LinkRow.hash == hash, LinkRow.circle_id == self.circle)).first()
             if row is None:
-                table_id = None if table is None else id_of(table_of(session, self.circle, table))
-                if person is not None:
-                    person_of(session, self.circle, person)
+                table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
+                if new.person is not None:
+                    person_of(session, self.circle, new.person)
                 standing = select(func.count()).where(LinkRow.circle_id == self.circle, col(LinkRow.revoked_at).is_(None))
                 if session.exec(standing.where(col(LinkRow.table_id).is_not_distinct_from(table_id))).one() >= MOST:
                     raise TooMany
                 row = LinkRow(
-                    circle_id=self.circle, table_id=table_id, role=role, name=name, person_id=person, hash=hash, made_at=at,
-                    made_by=by, opened_at=at if what == CAME else None,
+                    circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
+                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
-                access_log.write(session, self.circle, what, at, who=by, whom=name, table=table_id)
+                access_log.write(session, self.circle, Event(what, at, who=new.by, whom=new.name, table=table_id))
             return _of(session, id_of(row))
 
     def lead_on(self, table: str, to: str) -> None:
@@ -136,7 +145,8 @@ class Links(Below):
             if row.hash != hash:
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
-                access_log.write(session, self.circle, "renewed", at, who=by, whom=_name(session, row), table=row.table_id)
+                renewed = Event("renewed", at, who=by, whom=_name(session, row), table=row.table_id)
+                access_log.write(session, self.circle, renewed)
             return _of(session, link)
 
     def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
@@ -149,7 +159,8 @@ class Links(Below):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
-                access_log.write(session, self.circle, "revoked", at, who=by, whom=_name(session, row), table=row.table_id)
+                revoked = Event("revoked", at, who=by, whom=_name(session, row), table=row.table_id)
+                access_log.write(session, self.circle, revoked)
             return _of(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
@@ -167,7 +178,7 @@ class Links(Below):
                 session.add(row)
             access_log.forget_codes(session, self.circle)
             if rows:
-                access_log.write(session, self.circle, "revoked-all", at, who=by, n=len(rows))
+                access_log.write(session, self.circle, Event("revoked-all", at, who=by, n=len(rows)))
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
@@ -209,7 +220,7 @@ class Links(Below):
                     return
                 if row.opened_at is None:
                     row.opened_at = at
-                    access_log.write(session, link.circle, "opened", at, who=link.name, table=row.table_id)
+                    access_log.write(session, link.circle, Event("opened", at, who=link.name, table=row.table_id))
                 row.seen_at, row.phone = at, phone
                 session.add(row)
         except Unavailable:

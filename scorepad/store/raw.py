@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorepad.store import schema
 
@@ -48,16 +48,22 @@ def put_back(connection: Connection, given: Iterable[str]) -> int:
         connection.execute(each.delete())
     number, told, table, waiting = 0, None, "", list[dict[str, Any]]()
     for row in rows:
-        told = row.get("rows")
-        if row.get("table", table) != table or len(waiting) >= BATCH or told is not None:
-            if waiting:
-                _insert(connection, tables[table], waiting)
-            table, waiting = row.get("table", ""), []
+        if told is not None:
+            raise Unreadable("something stands behind the last line of the file")
+        told, name = row.get("rows"), row.get("table")
+        if waiting and (name != table or len(waiting) >= BATCH):
+            _insert(connection, tables[table], waiting)
+            waiting = []
         if told is None:
-            if table not in tables:
-                raise Unreadable(f"there is no table {table!r} in that schema")
+            if not isinstance(name, str) or not isinstance(row.get("row"), dict):
+                raise Unreadable("a line of the file is no row of a table")
+            if name not in tables:
+                raise Unreadable(f"there is no table {name!r} in that schema")
+            table = name
             waiting.append(row["row"])
             number += 1
+    if waiting:
+        _insert(connection, tables[table], waiting)
     if told != number:
         raise Unreadable("the end of the file is missing")
     if connection.dialect.name == "postgresql":
@@ -68,7 +74,7 @@ def put_back(connection: Connection, given: Iterable[str]) -> int:
 def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
     try:
         connection.execute(insert(table), rows)
-    except (IntegrityError, StatementError) as error:
+    except (SQLAlchemyError, OverflowError, UnicodeError) as error:
         raise Unreadable(f"rows of {table.name!r} do not fit what came before them: a line is missing or was changed") from error
 
 
@@ -91,7 +97,7 @@ def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
 def _read(line: str) -> dict[str, Any]:
     try:
         row = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict):
         raise Unreadable("a line of the file cannot be read")

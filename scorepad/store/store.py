@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import func, text
 from sqlmodel import Session, col, select
 
-from scorepad.log import Kind, Step
+from scorepad.log import Step
 from scorepad.store import drafts, people, search_index
 from scorepad.store.address import database_of
 from scorepad.store.bin import Bin, count_at
@@ -25,7 +24,20 @@ from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
-from scorepad.store.values import Circle, Conflict, Kept, Person, Stamp, id_of, kept_of, step_of, steps_of, table_of
+from scorepad.store.values import (
+    Circle,
+    Conflict,
+    Kept,
+    NewStep,
+    NewTable,
+    Person,
+    Stamp,
+    id_of,
+    kept_of,
+    step_of,
+    steps_of,
+    table_of,
+)
 
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
@@ -91,36 +103,32 @@ class Store(Lists, Links, Codes, Drafts, Bin):
         """Move the write-ahead log into the file (SQLite only); to be called now and then."""
         self.database.checkpoint()
 
-    def open(
-        self, game: str, players: Sequence[str], dealer: int, options: Mapping[str, Any], *, entries: Sequence[Any] = (),
-        ended: bool = False, key: str, at: int, opened_at: int | None = None, started: str | None = None, note: str = "",
-    ) -> str:  # fmt: skip
-        """Open a table, with `entries` in its log; returns its slug. The same idempotency `key` again returns the same table.
-
-        `at`: now; `opened_at`: time of opening, if not now; `started`: the start time as its record has it, "" if it has none.
-        """
+    def open(self, new: NewTable, *, key: str, at: int) -> str:
+        """Open a table now (`at`); returns its slug. The same idempotency `key` again returns the same table."""
         with self._naming() as session:
             known = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             if known is not None:
                 return known.slug
             slug = "".join(secrets.choice(ALPHABET) for _ in range(10))
             table = TableRow(
-                circle_id=self.circle, slug=slug, key=key, game=game, dealer=dealer, options=dict(options), touched_at=at,
-                opened_at=at if opened_at is None else opened_at, title=search_index.title_of(options),
+                circle_id=self.circle, slug=slug, key=key, game=new.game, dealer=new.dealer, options=dict(new.options),
+                touched_at=at, opened_at=at if new.opened_at is None else new.opened_at, title=search_index.title_of(new.options),
             )  # fmt: skip
             session.add(table)
             session.flush()
-            if started is not None or note:
-                session.add(MemoRow(table_id=id_of(table), started=started, note=note))
-            for seat, name in enumerate(players):
+            if new.started is not None or new.note:
+                session.add(MemoRow(table_id=id_of(table), started=new.started, note=new.note))
+            for seat, name in enumerate(new.players):
                 person = _person(session, self.circle, name, at)
                 session.add(SeatRow(table_id=id_of(table), seat=seat, person_id=id_of(person), name=name))
-            steps: list[tuple[Kind, Any]] = [("entry", entry) for entry in entries]
-            if ended:
-                steps.append(("end", {}))
-            for seq, (kind, data) in enumerate(steps, 1):
-                session.add(StepRow(table_id=id_of(table), seq=seq, kind=kind, data=data, key=f"{key}-{seq}", at=at, by=self.by))
-            written = [*players, note, table.title or "", *(text for _, data in steps for text in search_index.notes_of(data))]
+            steps = [NewStep("entry", entry) for entry in new.entries]
+            if new.ended:
+                steps.append(NewStep("end", {}))
+            for seq, step in enumerate(steps, 1):
+                row = StepRow(table_id=id_of(table), seq=seq, kind=step.kind, data=step.data, key=f"{key}-{seq}", at=at, by=self.by)
+                session.add(row)
+            notes = [text for step in steps for text in search_index.notes_of(step.data)]
+            written = [*new.players, new.note, table.title or "", *notes]
             search_index.add(session.connection(), id_of(table), written)
             count_at(session, id_of(table))
             return slug
@@ -173,33 +181,31 @@ class Store(Lists, Links, Codes, Drafts, Bin):
                     return replace(kept_of(session, [table], log=False)[0], steps=(*known.steps, *since[1:]))
             return kept_of(session, [table])[0]
 
-    def append(
-        self, slug: str, kind: Kind, data: Any, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None
-    ) -> None:
+    def append(self, slug: str, step: NewStep, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None) -> None:
         """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `carry`: copy the first of
         these drafts to the second; all other drafts are deleted, except by undo and redo.
 
         The same idempotency `key` with the same step again changes nothing. Raises Unknown, and Conflict if the log has grown or
         the key was used for another step.
         """
-        notes = search_index.notes_of(data)
+        notes = search_index.notes_of(step.data)
         with self._at(slug, named=bool(notes)) as (session, table):
             again = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if again is not None:
-                if again.kind == kind and json.dumps(again.data) == json.dumps(data):
+                if again.kind == step.kind and json.dumps(again.data) == json.dumps(step.data):
                     return
                 raise Conflict
             seq = session.exec(select(func.count()).where(StepRow.table_id == table.id)).one()
             if seq != seen:
                 raise Conflict
-            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=kind, data=data, key=key, at=at, by=self.by))
+            session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
             table.touched_at, table.over = _later(session, at, table), False
             session.add(table)
             if carry is not None:
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if typed := texts_of(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=typed))
-            drafts.outlived(session, id_of(table), kind, carry and carry[1])
+            drafts.outlived(session, id_of(table), step.kind, carry and carry[1])
             if notes:
                 search_index.add(session.connection(), id_of(table), notes)
 

@@ -10,7 +10,7 @@ from sqlalchemy import and_, func
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from scorepad.log import Step
+from scorepad.log import Kind, Step
 from scorepad.store.bad_json import Broken
 from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.search_index import about
@@ -47,6 +47,33 @@ class Stamp(NamedTuple):
     at: int
     people: tuple[Person, ...]
     note: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped.
+
+    `opened_at`: time of opening in Unix seconds, if not now; `started`: start time of an imported record ("" if it has none), None
+    if the table is not imported.
+    """
+
+    game: str
+    players: Sequence[str]
+    dealer: int
+    options: Mapping[str, Any]
+    entries: Sequence[Any] = ()
+    ended: bool = False
+    opened_at: int | None = None
+    started: str | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewStep:
+    """A step to be appended to a log; `data`: see `scorepad.log.Step`."""
+
+    kind: Kind
+    data: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ pages = Blueprint("display", __name__)
 LOOKS = 5
 #: The most typed numbers shown for a side.
 MOST_TOLD = 2
-#: From this many characters on, four totals do not fit side by side; also that number of sides.
-LONG = 4
+#: The most sides that fit side by side, and the number of digits from which on so many do not.
+MOST_ABREAST, WIDE_TOTAL = 4, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +226,8 @@ class Watched:
     def columns(self) -> int:
         """The number of columns for the sides on a wide screen."""
         sides = len(self.sides)
-        if sides <= LONG:
-            return 2 if sides == LONG and self.digits >= LONG else sides
+        if sides <= MOST_ABREAST:
+            return 2 if sides == MOST_ABREAST and self.digits >= WIDE_TOTAL else sides
         return -(-sides // 2)
 
 

@@ -24,7 +24,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(TypedUnreadable, unreadable.typed_page)
 
     app.before_request(_not_larger)
-    app.after_request(_stay)
+    app.after_request(_keep_out_of_parts)
 
     @app.errorhandler(CSRFError)
     def _stale_form(_: CSRFError) -> Response:
@@ -54,7 +54,7 @@ def _not_larger() -> None:
         abort(413)
 
 
-def _stay(response: Response) -> Response:
+def _keep_out_of_parts(response: Response) -> Response:
     """Keep an error page out of a part of a page: after a failed htmx POST the page stays as it is, after a failed GET it is
     reloaded."""
     if "HX-Request" in request.headers and 400 <= response.status_code < 500:

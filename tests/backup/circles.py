@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import text
 from sqlmodel import select
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.store.models import FIRST, AccessRow, CircleRow, LinkRow, PersonRow, TableRow
 
 ROUND = {"bids": [1, 2, 0], "tricks": [2, 2, 1]}
@@ -66,7 +66,7 @@ def two(store: Store) -> tuple[Store, Store, str, str]:
     mine, theirs = store.of(FIRST), add_circle(store, "Dienstags")
     call(mine, "Hütte")
     opened = [
-        store.of(each.circle, by).open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=100)
+        store.of(each.circle, by).open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="one", at=100)
         for each, by in ((mine, "Ada"), (theirs, "Ben"))
     ]
     add_link(mine, MINE, role="keeper", person="Ada")

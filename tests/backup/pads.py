@@ -10,7 +10,7 @@ from scorepad.backup.export import write
 from scorepad.backup.restore import checked, restore
 from scorepad.backup.writer import Restored
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.tables import drawn_records
 
 #: With capitals that have none, letters put together from two, from right to left, and with pictures.
@@ -42,11 +42,12 @@ def fill(store: Store, many: int | None = None) -> list[str]:
     slugs = []
     for number, record in enumerate(records()[:many]):
         names = [NAMES[(number + seat) % len(NAMES)] for seat in range(len(record["players"]))]
-        slug = store.open(
-            record["game"], names, record["dealer"], record["options"], entries=record["rounds"], key=f"open-{number}",
-            at=1_700_000_000 + number, opened_at=-5_000_000_000 if number == 1 else None,
-            started=("", None, "2024-02-29")[number % 3], note=NOTE if number % 2 else "",
+        new = NewTable(
+            record["game"], names, record["dealer"], record["options"], entries=record["rounds"],
+            opened_at=-5_000_000_000 if number == 1 else None, started=("", None, "2024-02-29")[number % 3],
+            note=NOTE if number % 2 else "",
         )  # fmt: skip
+        slug = store.open(new, key=f"open-{number}", at=1_700_000_000 + number)
         slugs.append(slug)
         go_on(store, slug)
         store.keep_draft(slug, f"next-{store.version(slug)}", {"note": "“½” 𝄞", "bids_0": ""})
@@ -72,7 +73,7 @@ def go_on(store: Store, slug: str) -> None:
 def step(store: Store, slug: str, kind: Any, data: Any, key: str = "", at: int = 1_750_000_000) -> None:
     """Write one step."""
     seen = store.version(slug)
-    store.append(slug, kind, data, seen=seen, key=key or f"step-{seen + 1}", at=at)
+    store.append(slug, NewStep(kind, data), seen=seen, key=key or f"step-{seen + 1}", at=at)
 
 
 def written(store: Store) -> bytes:

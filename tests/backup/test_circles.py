@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from scorepad.backup.doctor import facts, found
 from scorepad.backup.file_format import Refused
-from scorepad.store import Store, Unknown
+from scorepad.store import NewTable, Store, Unknown
 from tests.backup.circles import MINE, ROUND, THEIRS, add_circle, add_link, call, links, revoke, two
 from tests.backup.pads import body, given_back, step, written
 from tests.backup.test_restore import refusal, with_line
@@ -110,7 +110,7 @@ class TestMerge:
         call(other, "Anders")
         add_circle(other, "Freitags")
         tuesdays = add_circle(other, "dienstags")
-        tuesdays.open("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND], key="two", at=100)
+        tuesdays.open(NewTable("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND]), key="two", at=100)
         done = given_back(other, written(store), merge=True)
         assert (done.circles, done.added) == (0, 2)
         assert names(other) == ["Anders", "Freitags", "dienstags"], "the first is the first, whatever it is called"
@@ -125,7 +125,7 @@ class TestMerge:
 
     def test_two_circles_of_one_name_stay_two(self, store: Store, other: Store) -> None:
         for number in range(2):
-            add_circle(store, "Skat").open("partout", ["Ada", "Ben", "Cem"], 0, {}, key=f"k{number}", at=1)
+            add_circle(store, "Skat").open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key=f"k{number}", at=1)
         for _ in range(2):
             given_back(other, written(store), merge=True)
         assert names(other) == ["", "Skat", "Skat"]
@@ -167,7 +167,7 @@ class TestMerge:
     def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
         _mine, _theirs, my_table, _ = two(store)
         there = add_circle(other, "Fremde")
-        taken = there.open("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}], key="one", at=1)
+        taken = there.open(NewTable("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}]), key="one", at=1)
         change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
         assert [given_back(other, written(store), merge=True).added for _ in range(2)] == [2, 0]
         assert [each.data for each in there.load(my_table).steps] == [{"n": 1}]

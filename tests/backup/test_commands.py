@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from scorepad.cli.main import main
-from scorepad.store import Store, raw
+from scorepad.store import NewTable, Store, raw
 from scorepad.store.address import database_of
 from tests.backup.pads import body, step
 from tests.postgres import Server
@@ -36,7 +36,7 @@ def instance(tmp_path: Path) -> Path:
     folder = tmp_path / "instance"
     folder.mkdir()
     store = Store(folder / "scorepad.db")
-    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[{"bids": [1, 2, 0], "tricks": [2, 2, 1]}], key="k", at=1)
+    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[{"bids": [1, 2, 0], "tricks": [2, 2, 1]}]), key="k", at=1)
     store.close()
     return folder
 
@@ -149,7 +149,7 @@ class TestDoctor:
     def test_of_very_many_the_first_are_told(self, instance: Path) -> None:
         store = Store(instance / "scorepad.db")
         for number in range(60):
-            store.open("whist", ["Ada", "Ben"], 0, {}, key=f"w{number}", at=1)
+            store.open(NewTable("whist", ["Ada", "Ben"], 0, {}), key=f"w{number}", at=1)
         store.close()
         done = run("doctor", "--instance", instance)
         assert done.stdout.count("whist") == 50 * 2
@@ -181,7 +181,7 @@ class TestDoctor:
 def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance: Path) -> None:
     store = Store(instance / "scorepad.db")
     for number in range(300):
-        store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"note": "x" * 200}] * 20, key=f"s{number}", at=1)
+        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"note": "x" * 200}] * 20), key=f"s{number}", at=1)
     store.close()
     command = [sys.executable, "-m", "scorepad.cli", "backup", "-", "--instance", str(instance)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as done:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from scorepad.backup import doctor
 from scorepad.backup.doctor import facts, found
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.backup.pads import step
 
 pytestmark = pytest.mark.both_databases
@@ -24,8 +24,8 @@ def change(store: Store, statement: str, **values: Any) -> None:
 
 
 def table(store: Store, key: str = "k", **more: Any) -> str:
-    given: dict[str, Any] = {"entries": [ROUND], "at": 1_700_000_000, **more}
-    return store.open(given.pop("game", "partout"), ["Ada", "Ben", "Cem"], 0, given.pop("options", {}), key=key, **given)
+    new = {"game": "partout", "players": ["Ada", "Ben", "Cem"], "dealer": 0, "options": {}, "entries": [ROUND], **more}
+    return store.open(NewTable(**new), key=key, at=1_700_000_000)
 
 
 def told(store: Store, folder: Path) -> list[str]:

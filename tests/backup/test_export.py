@@ -19,7 +19,7 @@ from scorepad.backup.export import backup_file, write, write_file
 from scorepad.backup.file_format import Refused
 from scorepad.cli.main import main as scorepad
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.store.models import (
     CodeRow,
     KnockRow,
@@ -73,7 +73,7 @@ class TestRoundTrip:
         given_back(target, written(store))
         step(target, slug, "undo", {"target": 6})
         assert target.version(slug) == store.version(slug) + 1
-        new = target.open("partout", ["Straße", "Neu", "Zoé"], 0, {}, key="new", at=1)
+        new = target.open(NewTable("partout", ["Straße", "Neu", "Zoé"], 0, {}), key="new", at=1)
         assert new not in {table["table"] for table in tables_of(written(store))}
         assert {person.name for person in target.people()} == {"Straße", "Neu", "Zoé", *(person.name for person in store.people())}
 
@@ -82,7 +82,7 @@ class TestRoundTrip:
         assert {table["game"] for table in tables_of(written(store))} == set(games())
 
     def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, target: Store) -> None:
-        gone = store.open("partout", ["Weg", "Fort", "Zoé"], 0, {}, key="gone", at=1)
+        gone = store.open(NewTable("partout", ["Weg", "Fort", "Zoé"], 0, {}), key="gone", at=1)
         fill(store, 3)
         store.throw_away(gone, 5)
         store.empty_bin(6, 0)
@@ -141,7 +141,9 @@ class TestReadWithoutScorepad:
             {"bids": [1, 2, 2, 0], "tricks": [3, 4]},
             {"adjust": [5, 0], "note": "x"},
         ]
-        slug = store.open("partout", ["Ada", "Ben", "Cem", "Dora"], 2, {}, entries=rounds, key="k", at=1_700_000_000, note="gut")
+        slug = store.open(
+            NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 2, {}, entries=rounds, note="gut"), key="k", at=1_700_000_000
+        )
         step(store, slug, "undo", {"target": 3})
         step(store, slug, "amend", {"target": 2, "entry": rounds[0]})
         (table,) = tables_of(written(store))
@@ -172,7 +174,7 @@ class TestReadWithoutScorepad:
         assert sum("totals" in result for result in scored) >= 5
 
     def test_a_table_that_no_rules_know_is_kept_without_totals(self, store: Store, target: Store) -> None:
-        store.open("whist", ["Ada", "Ben"], 7, {"a": [1]}, entries=[[1], None, "x"], key="k", at=1)
+        store.open(NewTable("whist", ["Ada", "Ben"], 7, {"a": [1]}, entries=[[1], None, "x"]), key="k", at=1)
         backup = written(store)
         (table,) = tables_of(backup)
         assert [each["data"] for each in table["log"]] == [[1], None, "x"]
@@ -212,8 +214,8 @@ class TestDamaged:
 class TestWhileOthersWrite:
     def test_it_is_from_one_moment(self, store: Store, target: Store) -> None:
         """Eight write, each a step at a time at a table of his own and one that all share; a backup is taken in between."""
-        mine = [store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1) for number in range(8)]
-        shared = store.open("sheet", ["Ada", "Ben"], 0, {}, key="shared", at=1)
+        mine = [store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{number}", at=1) for number in range(8)]
+        shared = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="shared", at=1)
         enough, begun, faults = threading.Event(), threading.Barrier(9), list[BaseException]()
 
         def play(number: int) -> None:
@@ -308,7 +310,7 @@ class TestFile:
         from scorepad.store import export
 
         for number in range(30):
-            store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1)
+            store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{number}", at=1)
         read = list[int]()
         some_tables = export.some_tables
         monkeypatch.setattr(export, "BATCH", 10)
@@ -331,7 +333,7 @@ class TestFile:
 class TestNames:
     def test_they_are_as_they_were_typed_from_sqlite_to_postgresql_and_back(self, new_pad: Callable[[str], Store]) -> None:
         pad = new_pad(SQLITE)
-        pad.open("partout", NAMES[:6], 0, {}, key="k", at=1, note=NOTE)
+        pad.open(NewTable("partout", NAMES[:6], 0, {}, note=NOTE), key="k", at=1)
         for kind in (POSTGRESQL, SQLITE):
             there = new_pad(kind)
             given_back(there, written(pad))

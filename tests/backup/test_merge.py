@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Conflict, Store, Unavailable
+from scorepad.store import Conflict, NewTable, Store, Unavailable
 from tests.backup.pads import body, fill, given_back, step, written
 from tests.databases import SQLITE
 
@@ -21,7 +21,7 @@ ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 @pytest.fixture
 def twin(store: Store, other: Store) -> str:
     """A table that both pads have, with one round."""
-    slug = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=100)
+    slug = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="one", at=100)
     given_back(other, written(store))
     return slug
 
@@ -37,7 +37,7 @@ def data(store: Store, slug: str) -> list[object]:
 
 class TestWhatIsNotThere:
     def test_is_added(self, store: Store, target: Store) -> None:
-        mine = target.open("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND], key="mine", at=50)
+        mine = target.open(NewTable("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND]), key="mine", at=50)
         kept = target.load(mine)
         slugs = fill(store, 4)
         done = given_back(target, written(store), merge=True)
@@ -49,7 +49,7 @@ class TestWhatIsNotThere:
         assert target.thrown_at(slugs[0]) == 1_800_000_000
 
     def test_is_added_once(self, store: Store, other: Store) -> None:
-        other.open("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND], key="mine", at=50)
+        other.open(NewTable("partout", ["Xaver", "Zoé", "STRASSE"], 0, {}, entries=[ROUND]), key="mine", at=50)
         fill(store, 3)
         backup = written(store)
         given_back(other, backup, merge=True)
@@ -69,8 +69,8 @@ class TestWhatIsNotThere:
         assert {person.name for person in other.people()} == {person.name for person in store.people()}
 
     def test_people_are_known_by_their_names_whatever_their_capitals(self, store: Store, other: Store) -> None:
-        other.open("partout", ["STRASSE", "ben", "Cem"], 0, {}, key="mine", at=1)
-        store.open("partout", ["Straße", "Ben", "Dora"], 0, {}, key="theirs", at=2)
+        other.open(NewTable("partout", ["STRASSE", "ben", "Cem"], 0, {}), key="mine", at=1)
+        store.open(NewTable("partout", ["Straße", "Ben", "Dora"], 0, {}), key="theirs", at=2)
         given_back(other, written(store), merge=True)
         assert sorted(person.name for person in other.people()) == ["Cem", "Dora", "STRASSE", "ben"]
 
@@ -173,7 +173,7 @@ class TestATableThatBothHave:
 
 def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> None:
     """Four save at their tables while those tables, and many others, are brought up to date from a backup."""
-    slugs = [store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{number}", at=1) for number in range(12)]
+    slugs = [store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{number}", at=1) for number in range(12)]
     given_back(other, written(store))
     for slug in slugs:
         step(store, slug, "entry", {"n": "theirs"}, key="theirs")
@@ -228,8 +228,8 @@ def test_whoever_saves_meanwhile_loses_nothing(store: Store, other: Store) -> No
 def test_an_address_that_is_taken_by_a_table_of_others(sqlite_store: Store, new_pad: Callable[[str], Store]) -> None:
     store = sqlite_store
     there = new_pad(SQLITE)
-    mine = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="mine", at=1)
-    theirs = there.open("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}], key="theirs", at=1)
+    mine = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="mine", at=1)
+    theirs = there.open(NewTable("sheet", ["Xaver", "Yan"], 0, {}, entries=[{"n": 1}]), key="theirs", at=1)
     with there.database.writing() as session:
         session.connection().execute(text('UPDATE "table" SET slug = :mine WHERE slug = :theirs'), {"mine": mine, "theirs": theirs})
     ((_, slug),) = given_back(store, written(there), merge=True).both

@@ -12,7 +12,7 @@ from filelock import FileLock
 
 from scorepad.backup import nightly
 from scorepad.backup.nightly import keep_night
-from scorepad.store import Store, Unavailable
+from scorepad.store import NewTable, Store, Unavailable
 from scorepad.web.serving import caretaker
 from scorepad.web.serving.caretaker import AGAIN, CHECKPOINT, Caretaker, Nights
 from tests.backup.pads import body, written
@@ -26,7 +26,7 @@ EVENING, MORNING = datetime(2026, 11, 22, 23, 0), datetime(2026, 11, 23, 4, 0)
 @pytest.fixture
 def pad(tmp_path: Path) -> Iterator[Store]:
     store = Store(tmp_path / "pad.sqlite")
-    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
     yield store
     store.close()
 

@@ -14,7 +14,7 @@ import pytest
 from scorepad.backup.file_format import Refused
 from scorepad.backup.reader import Reader
 from scorepad.backup.restore import checked, restore
-from scorepad.store import Store, Unavailable
+from scorepad.store import NewTable, Store, Unavailable
 from tests.backup.pads import body, fill, given_back, written
 
 pytestmark = pytest.mark.both_databases
@@ -29,8 +29,8 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     fill(store, 2)
     store.close()
     store = Store(tmp_path_factory.mktemp("pad") / "pad.sqlite")
-    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], key="one", at=1, note="gut")
-    store.open("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND], key="two", at=2)
+    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND], note="gut"), key="one", at=1)
+    store.open(NewTable("partout", ["Ada", "Ben", "Dora"], 0, {}, entries=[ROUND]), key="two", at=2)
     found = written(store)
     store.close()
     return found
@@ -160,14 +160,14 @@ class TestChanged:
 
 class TestEmptyPad:
     def test_a_pad_that_is_in_use_is_left_alone(self, backup: bytes, other: Store) -> None:
-        other.open("partout", ["Xaver", "Yan", "Zoé"], 0, {}, key="mine", at=1)
+        other.open(NewTable("partout", ["Xaver", "Yan", "Zoé"], 0, {}), key="mine", at=1)
         before = body(written(other))
         with pytest.raises(Refused, match="not empty"):
             given_back(other, backup)
         assert body(written(other)) == before
 
     def test_what_lies_in_the_bin_is_something(self, backup: bytes, other: Store) -> None:
-        other.throw_away(other.open("partout", ["Xaver", "Yan", "Zoé"], 0, {}, key="mine", at=1), 2)
+        other.throw_away(other.open(NewTable("partout", ["Xaver", "Yan", "Zoé"], 0, {}), key="mine", at=1), 2)
         with pytest.raises(Refused, match="not empty"):
             given_back(other, backup)
 

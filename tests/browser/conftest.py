@@ -15,7 +15,7 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route, expect
 from waitress.server import create_server
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.table import Table, fold
 from scorepad.web.app import create_app
 from scorepad.words import Words, words
@@ -376,8 +376,8 @@ def phone(phone_of: Callable[..., Phone]) -> Phone:
 def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
     """A table with some rounds on it, laid without tapping; returns its name in addresses."""
     entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
-    more = {"entries": entries, "key": f"laid-{store.count()}", "at": 1_800_000_000, **more}
-    return store.open("partout", NAMES[:players], 0, {}, **more)
+    key, at = more.pop("key", f"laid-{store.count()}"), more.pop("at", 1_800_000_000)
+    return store.open(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
 
 
 #: Rounds as they come, by the number of players.

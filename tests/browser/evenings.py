@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 from playwright.sync_api import Error
 
 from scorepad.log import what_stands
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
 
 #: How many rounds wait on a phone, and whether there are none.
@@ -45,7 +45,7 @@ class Evening:
 
     def __init__(self, store: Store, dice: random.Random) -> None:
         self.store, self.dice = store, dice
-        self.slug = store.open("sheet", NAMES[:3], 0, {}, key=f"evening-{dice.random()}", at=1_800_000_000)
+        self.slug = store.open(NewTable("sheet", NAMES[:3], 0, {}), key=f"evening-{dice.random()}", at=1_800_000_000)
         self.said: dict[int, list[list[int]]] = {}
         self.given: list[list[int]] = []
         self.mine = 0

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone, everybody_can_use
 from tests.browser.test_games import enter, save, speaking, undo, unfold, wins
 
@@ -21,7 +21,7 @@ ADA, BEN, CEM, DORA = range(4)
 def table(store: Store, game: str, players: int, rounds: Any = (), **options: Any) -> str:
     """A table at which Ada deals, or holds the bank; returns its name in addresses."""
     key = f"{game}-{store.count()}"
-    return store.open(game, EIGHT[:players], 0, options, entries=list(rounds), key=key, at=1_800_000_000)
+    return store.open(NewTable(game, EIGHT[:players], 0, options, entries=list(rounds)), key=key, at=1_800_000_000)
 
 
 def sit_at(phone: Phone, store: Store, game: str, players: int, rounds: Any = (), **options: Any) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone, new_phone
 
 PAGES = (
@@ -28,7 +28,7 @@ def french(browser: Browser, address: str) -> Iterator[Phone]:
 @pytest.mark.parametrize("path", PAGES)
 def test_everybody_can_use_it(french: Phone, store: Store, path: str) -> None:
     rounds = [{"trump": "h", "cards": [104, 72], "last_trick": 0, "belote": 0}]
-    slug = store.open("belote", NAMES[:4], 0, {}, entries=rounds, key="french", at=1_800_000_000)
+    slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=rounds), key="french", at=1_800_000_000)
     french.complaints.clear()
     french.open(path.format(slug))
     assert french.page.locator("html").get_attribute("lang") == "fr"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.browser.conftest import NAMES, Phone, everybody_can_use
 
@@ -26,7 +26,7 @@ PLAYED = {"trump": "h", "melds": RUNS, "belote": 0, "cards": [90, 86], "last_tri
 def table(store: Store, game: str, players: int, options: dict[str, Any] | None = None, rounds: list[Any] | None = None) -> str:
     """A table of a game; returns its name in addresses."""
     key = f"{game}-{store.count()}"
-    return store.open(game, NAMES[:players], 0, options or {}, entries=rounds or [], key=key, at=1_800_000_000)
+    return store.open(NewTable(game, NAMES[:players], 0, options or {}, entries=rounds or []), key=key, at=1_800_000_000)
 
 
 def speaking(phone: Phone, room: str) -> Phone:

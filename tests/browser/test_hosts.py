@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserType, Page
 
-from scorepad.store import Store
+from scorepad.store import NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from tests.browser.conftest import lay, new_phone, served
@@ -90,7 +90,7 @@ def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, addres
 def writes_a_round(browser: Browser, address: str, store: Store) -> None:
     """A phone that has come in by its link does, and its browser has nothing to complain of."""
     phone = new_phone(browser, address)
-    store.make_link("keeper", "Ada", hash_of("a-keeper"), at=1_800_000_000)
+    store.make_link(NewLink("keeper", "Ada"), hash_of("a-keeper"), at=1_800_000_000)
     phone.open("/l/a-keeper")
     phone.go(phone.primary)
     assert phone.path == "/"

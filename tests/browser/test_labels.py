@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
 
 MELDS = json.dumps([{"side": 0, "kind": "square", "rank": "J"}])
@@ -63,7 +63,7 @@ UNREADABLE = r"""() => {
 def test_every_label_can_be_read(phone_of: Callable[..., Phone], store: Store, language: str, width: int) -> None:
     phone = phone_of(language, width=width)
     for number, (game, players, said, page) in enumerate(PAGES):
-        slug = store.open(game, NAMES[:players], 0, {}, entries=[], key=f"labels-{number}", at=1_800_000_000)
+        slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=[]), key=f"labels-{number}", at=1_800_000_000)
         store.keep_draft(slug, "next-0", said)
         phone.open(f"/t/{slug}/{page}")
         assert phone.page.evaluate(UNREADABLE) == [], f"{game}, {page}"
@@ -71,7 +71,7 @@ def test_every_label_can_be_read(phone_of: Callable[..., Phone], store: Store, l
 
 @pytest.mark.quick
 def test_a_word_that_is_cut_would_be_told(phone: Phone, store: Store) -> None:
-    slug = store.open("partout", NAMES[:4], 0, {}, entries=[], key="labels", at=1_800_000_000)
+    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[]), key="labels", at=1_800_000_000)
     phone.open(f"/t/{slug}/enter/announce")
     phone.page.evaluate("() => { document.querySelector('main .words .cut').textContent = 'Unterwasserschweißer'; }")
     assert phone.page.evaluate(UNREADABLE) == ["Unterwasserschweißer"]

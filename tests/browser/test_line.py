@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import NAMES, Phone, lay
 
 #: One way, in milliseconds; and between two quick taps.
@@ -22,7 +22,7 @@ LATER = "**/static/js/offline-rounds.js*"
 
 
 def sit(store: Store, game: str, players: int = 4, **more: Any) -> str:
-    return store.open(game, NAMES[:players], 0, {}, key=f"line-{store.count()}", at=PLAYED_BEFORE, **more)
+    return store.open(NewTable(game, NAMES[:players], 0, {}, **more), key=f"line-{store.count()}", at=PLAYED_BEFORE)
 
 
 def entries(store: Store, slug: str) -> list[Any]:
@@ -407,7 +407,7 @@ class TestAwake:
         plain.page.wait_for_function("() => window.NoSleep")
         plain.one("h1").tap()
         self.playing(plain)
-        store.append(slug, "end", {}, seen=1, key="end", at=PLAYED_BEFORE)
+        store.append(slug, NewStep("end", {}), seen=1, key="end", at=PLAYED_BEFORE)
         plain.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
         plain.page.wait_for_function("() => window.clips.every(clip => clip.paused)")
 

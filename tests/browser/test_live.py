@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import Phone, lay
 
 #: So long a phone may take until it shows what was typed on another, in milliseconds: it asks every two seconds.
@@ -47,14 +47,14 @@ class TestOneEntryOnTwoPhones:
 
     @pytest.mark.exhaustive
     def test_numbers_too(self, phone_of: Phones, store: Store) -> None:
-        slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="numbers", at=1)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="numbers", at=1)
         ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")
         field = number_fields(ours)[1]
         ours.one(f'[name="{field}"]').press_sequentially("12")
         expect(theirs.one(f'[name="{field}"]')).to_have_value("12", timeout=SOON)
 
     def test_what_somebody_is_typing_is_neither_replaced_nor_moved(self, phone_of: Phones, store: Store) -> None:
-        slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, key="typing", at=1)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}), key="typing", at=1)
         ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")
         mine, other, _ = number_fields(ours)
         field = ours.one(f'[name="{mine}"]')
@@ -177,12 +177,12 @@ class TestTheOtherWritesItDown:
         shown(ours, ".conflict")
 
     def test_whoever_typed_something_else_keeps_it_and_is_told(self, phone_of: Phones, store: Store) -> None:
-        slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="told", at=1)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="told", at=1)
         step = first_step(store, slug)
         _, theirs = two(phone_of, f"/t/{slug}/enter/{step}")
         field = theirs.one(f'[name="{number_fields(theirs)[0]}"]')
         field.press_sequentially("3+")
-        store.append(slug, "entry", {"points": [1, 2]}, seen=0, key="faster", at=2)
+        store.append(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="faster", at=2)
         shown(theirs, "#moved")
         expect(field).to_have_value("3+")
         assert theirs.path == f"/t/{slug}/enter/{step}"
@@ -246,4 +246,6 @@ def number_fields(phone: Phone) -> list[Any]:
 def write(store: Store, slug: str) -> None:
     """A round comes from elsewhere."""
     seen = store.version(slug)
-    store.append(slug, "entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, seen=seen, key=f"elsewhere-{seen}", at=1_800_000_100)
+    store.append(
+        slug, NewStep("entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}), seen=seen, key=f"elsewhere-{seen}", at=1_800_000_100
+    )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
 
 #: How many taps a table for people who played together may take, from the first page to its sheet: docs/taps.md.
@@ -19,7 +19,7 @@ def seats(phone: Phone) -> list[str]:
 
 
 def laid(store: Store, *names: str, at: int, game: str = "belote", **options: object) -> str:
-    return store.open(game, names, 0, options, key=f"{names}{at}", at=at)
+    return store.open(NewTable(game, names, 0, options), key=f"{names}{at}", at=at)
 
 
 @pytest.mark.parametrize("group", [("Ada", "Ben", "Cem", "Dora"), ("Ada", "Cem", "Ben", "Dora"), ("Ella", "Finn", "Gus", "Ada")])

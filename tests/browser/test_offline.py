@@ -12,7 +12,7 @@ from flask import Flask, Response, request
 from playwright.sync_api import Browser, Error, expect
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.guard import KEEP
 from scorepad.web.http.caching import PROGRAM
@@ -122,7 +122,7 @@ class TestATable:
             pocket.page.reload()
             expect(pocket.one("#kept-note")).to_be_visible()
             before = pocket.totals[0]
-            store.append(slug, "entry", ROUNDS[4][1], seen=1, key="meanwhile", at=1_800_000_000)
+            store.append(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="meanwhile", at=1_800_000_000)
         expect(pocket.one(".totals .number").first).not_to_have_text(str(before))
         expect(pocket.one("#kept-note")).to_have_count(0)
 
@@ -149,7 +149,7 @@ class TestATable:
             kept(pocket, f"/t/{slug}/enter/{stage}", False)
 
     def test_opens_with_its_questions(self, pocket: Phone, store: Store) -> None:
-        slug = store.open("belote", NAMES[:4], 0, {}, key="asked", at=1_800_000_000)
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="asked", at=1_800_000_000)
         ready(pocket)
         pocket.open(f"/t/{slug}")
         question = pocket.one(".bar-asks a").first.get_attribute("href") or ""

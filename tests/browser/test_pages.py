@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import NAMES, ROUNDS, Phone, lay, new_phone
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
@@ -74,8 +74,8 @@ def sheet(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 4)
     seen = store.load(slug).version
     amended = {"target": 2, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}}
-    store.append(slug, "amend", amended, seen=seen, key="m", at=1_800_000_100)
-    store.append(slug, "entry", {"adjust": [5, -5], "note": "Vorgabe"}, seen=seen + 1, key="n", at=1_800_000_200)
+    store.append(slug, NewStep("amend", amended), seen=seen, key="m", at=1_800_000_100)
+    store.append(slug, NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"}), seen=seen + 1, key="n", at=1_800_000_200)
     phone.open(f"/t/{slug}")
     phone.one("details:not([open]) > summary").evaluate_all("all => all.forEach(each => each.click())")
 
@@ -106,7 +106,7 @@ def conflict(phone: Phone, store: Store) -> None:
     store.keep_draft(slug, "next-1", FOUR)
     phone.open(f"/t/{slug}/enter/tricks")
     phone.choose("tricks_0", 4)
-    store.append(slug, "entry", ROUNDS[4][1], seen=1, key="other", at=1_800_000_300)
+    store.append(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=1_800_000_300)
     phone.go(phone.primary)
     assert phone.one(".conflict").count() == 1
 
@@ -129,9 +129,9 @@ def adjust_refused(phone: Phone, store: Store) -> None:
 def log(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 3)
     amended = {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [3, 4]}}
-    store.append(slug, "amend", amended, seen=3, key="m", at=1_800_000_100)
-    store.append(slug, "undo", {"target": 4}, seen=4, key="u", at=1_800_000_200)
-    store.append(slug, "amend", amended, seen=5, key="m2", at=1_800_000_300)
+    store.append(slug, NewStep("amend", amended), seen=3, key="m", at=1_800_000_100)
+    store.append(slug, NewStep("undo", {"target": 4}), seen=4, key="u", at=1_800_000_200)
+    store.append(slug, NewStep("amend", amended), seen=5, key="m2", at=1_800_000_300)
     phone.open(f"/t/{slug}/log")
 
 
@@ -164,8 +164,8 @@ def past_found(phone: Phone, store: Store) -> None:
 
 def new_with_house_rules(phone: Phone, store: Store) -> None:
     agreed = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
-    store.open("poker-holdem", NAMES[1:5], 0, {}, key="others", at=1_800_000_000)
-    store.open("poker-holdem", NAMES[:4], 0, agreed, key="agreed", at=1_800_000_001)
+    store.open(NewTable("poker-holdem", NAMES[1:5], 0, {}), key="others", at=1_800_000_000)
+    store.open(NewTable("poker-holdem", NAMES[:4], 0, agreed), key="agreed", at=1_800_000_001)
     phone.open("/new")
     assert phone.one(".group").count() == 1
     assert phone.one(".agreed").count() == 1
@@ -357,7 +357,9 @@ def test_on_a_large_screen_the_sheet_lies_on_the_table(phone_of: Callable[..., P
 def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:
     phone = phone_of(width=320)
     names = ["Maximiliane-Wilhelmine von und zu Hohenst", "W" * 40, "İ" * 20, "<b>Ada</b> & Ben", "五条悟", "Zoë"]
-    slug = store.open("partout", [name[:40] for name in names], 0, {}, entries=ROUNDS[6][:2], key="long", at=1_800_000_000)
+    slug = store.open(
+        NewTable("partout", [name[:40] for name in names], 0, {}, entries=ROUNDS[6][:2]), key="long", at=1_800_000_000
+    )
     store.keep_draft(slug, "next-2", {f"bids_{seat}": "1" for seat in range(6)})
     ways = ("", "/enter/announce", "/enter/tricks", "/adjust", "/end", "/log", "/entries/1/correct", "/away", "/note")
     people = [f"/people/{person.id}" for person in store.people()]

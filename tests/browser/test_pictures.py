@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import ROOT, ROUNDS, Phone
 
 pytestmark = pytest.mark.skipif(not os.environ.get("SCOREPAD_SHOTS"), reason="pictures are taken with SCOREPAD_SHOTS=1")
@@ -36,7 +36,7 @@ DRAFT = {"bids_0": "1", "bids_1": "2", "bids_2": "2"}
 
 def table(store: Store, names: tuple[str, ...] = ("Ada", "Ben", "Cem", "Dora")) -> str:
     rounds: list[Any] = [*ROUNDS[4], {"bids": [2, 1, 2, 1], "tricks": [4, 3]}]
-    return store.open("partout", names, 3, {}, entries=rounds, key="picture", at=EVENING)
+    return store.open(NewTable("partout", names, 3, {}, entries=rounds), key="picture", at=EVENING)
 
 
 def sheet(phone: Phone, store: Store) -> None:
@@ -65,7 +65,9 @@ def new(phone: Phone, store: Store) -> None:
 
 
 def bets(phone: Phone, store: Store) -> None:
-    slug = store.open("poker-holdem", ("Ada", "Ben", "Cem", "Dora", "Ella"), 3, {}, entries=HANDS, key="picture", at=EVENING)
+    slug = store.open(
+        NewTable("poker-holdem", ("Ada", "Ben", "Cem", "Dora", "Ella"), 3, {}, entries=HANDS), key="picture", at=EVENING
+    )
     store.keep_draft(slug, f"next-{len(HANDS)}", {"bets": json.dumps(BETS)})
     phone.open(f"/t/{slug}/enter/bets")
 

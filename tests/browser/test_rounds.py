@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone
 
 ROUNDS = 27
@@ -16,7 +16,7 @@ ROUND = {"stack": [12, 0, 3, 4], "hand": [0, 1, 2, 3]}
 def phone(phone: Phone, store: Store) -> Phone:
     """A phone that shows a long table."""
     options = {"mode": "collect", "target": 10_000}
-    slug = store.open("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS, key="long", at=1_800_000_000)
+    slug = store.open(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
     phone.open(f"/t/{slug}")
     return phone
 
@@ -75,7 +75,7 @@ VERY_MANY = 1_130
 def endless(phone: Phone, store: Store) -> str:
     """A very long table."""
     entries = [{"points": [19, -10, each % 40]} for each in range(VERY_MANY)]
-    return store.open("sheet", NAMES[:3], 0, {}, entries=entries, key="endless", at=1_800_000_001)
+    return store.open(NewTable("sheet", NAMES[:3], 0, {}, entries=entries), key="endless", at=1_800_000_001)
 
 
 def oldest_and_newest(phone: Phone) -> list[str | None]:
@@ -127,7 +127,7 @@ OVERLAPPING = """selector => {
 @pytest.mark.parametrize(("sides", "each"), [(2, 10), (3, 10), (4, 10), (3, 5)])
 def test_no_number_runs_into_its_neighbour(phone: Phone, store: Store, sides: int, each: int) -> None:
     entries = [{"points": [-each, each, each + 4, 0][:sides]}] * 1_010
-    slug = store.open("sheet", NAMES[:sides], 0, {}, entries=entries, key="high", at=1_800_000_001)
+    slug = store.open(NewTable("sheet", NAMES[:sides], 0, {}, entries=entries), key="high", at=1_800_000_001)
     phone.page.set_viewport_size({"width": 320, "height": 568})
     phone.open(f"/t/{slug}?until=1000")
     assert phone.page.evaluate(OVERLAPPING, ".round-number, .cell > *") == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import NAMES, Phone, everybody_can_use, lay, new_phone
 
 
@@ -36,7 +36,7 @@ def test_a_game_in_ten_lines_fits_one_screen_and_all_of_it_two_sheets(
     request: pytest.FixtureRequest, store: Store, which: str, game: str
 ) -> None:
     phone: Phone = request.getfixturevalue(which)
-    slug = store.open(game, NAMES[: games()[game].players[0]], 0, {}, key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[: games()[game].players[0]], 0, {}), key=game, at=1_800_000_000)
     phone.open(f"/rules/{game}?table={slug}")
     ends = phone.one("#short ~ ol").evaluate("list => list.getBoundingClientRect().bottom")
     assert ends <= phone.one(".strip").evaluate("strip => strip.getBoundingClientRect().top")

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Error, Locator, expect
 
-from scorepad.store import Link, Store
+from scorepad.store import Link, NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
@@ -43,7 +43,7 @@ def address(site: Flask) -> Iterator[str]:
 
 def link(store: Store, role: str, name: str, slug: str | None = None) -> Link:
     """A link for somebody; in it stands his name."""
-    return store.make_link(role, name, hash_of(name), table=slug, at=NOW)
+    return store.make_link(NewLink(role, name, table=slug), hash_of(name), at=NOW)
 
 
 def come_in(phone: Phone, name: str) -> Phone:

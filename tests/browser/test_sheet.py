@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import NAMES, Phone, lay
 
 LOW = {"width": 390, "height": 664}
@@ -37,7 +37,9 @@ TABLES: dict[str, dict[str, Any]] = {
 
 def shown(phone: Phone, store: Store, name: str) -> None:
     table = TABLES[name]
-    slug = store.open(table["game"], NAMES[: table["players"]], 0, {}, entries=table["entries"], key=name, at=1_800_000_000)
+    slug = store.open(
+        NewTable(table["game"], NAMES[: table["players"]], 0, {}, entries=table["entries"]), key=name, at=1_800_000_000
+    )
     phone.page.set_viewport_size(LOW)
     phone.open(f"/t/{slug}")
 
@@ -98,8 +100,8 @@ def test_what_was_done_is_the_first_line_of_the_strip_and_covers_nothing(phone: 
 
 
 def test_old_and_new_points_of_a_corrected_round_stand_apart(phone: Phone, store: Store) -> None:
-    slug = store.open("sheet", NAMES[:2], 0, {}, entries=[{"points": [1525, 3]}], key="c", at=1_800_000_000)
-    store.append(slug, "amend", {"target": 1, "entry": {"points": [1535, 3]}}, seen=1, key="d", at=1_800_000_000)
+    slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [1525, 3]}]), key="c", at=1_800_000_000)
+    store.append(slug, NewStep("amend", {"target": 1, "entry": {"points": [1535, 3]}}), seen=1, key="d", at=1_800_000_000)
     phone.open(f"/t/{slug}")
     old, whole = boxes(phone, ".newest s")[0], boxes(phone, ".newest .cell b")[0]
     assert old["height"] < whole["height"] - 10, "the new number stands on a line of its own"
@@ -148,7 +150,7 @@ PAPER = {
 @pytest.mark.parametrize("game", PAPER)
 def test_eight_rounds_are_printed_on_one_page(phone: Phone, store: Store, game: str) -> None:
     players, entries = PAPER[game]
-    slug = store.open(game, NAMES[:players], 0, {}, entries=entries, key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=entries), key=game, at=1_800_000_000)
     phone.open(f"/t/{slug}")
     paper = phone.page.pdf(format="A4")
     assert phone.one("details.round .why").count() >= len(entries), "with all that they are made of"

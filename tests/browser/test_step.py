@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from scorepad.games import games, hand_of
 from scorepad.simulation.samples import sample, usual
 from scorepad.simulation.simulate import Run, as_round, one
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.browser.conftest import Phone, everybody_can_use, new_phone
 
 GAMES = [game for game in games().values() if hand_of(game.id)]
@@ -173,7 +173,7 @@ def test_everybody_can_step_through_a_round_of_the_table(browser: Browser, addre
     run = Run("belote", 4, 3)
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
     played = as_round(one(run, run.states[0], run.dice(0)))
-    slug = store.open("belote", names, 0, {}, entries=[played], key="played", at=1_800_000_000)
+    slug = store.open(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=1_800_000_000)
     everybody_can_use(browser, address, lambda phone: phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1"), night)
 
 
@@ -181,7 +181,7 @@ def test_the_keys_stay_where_they_are(phone: Phone, store: Store) -> None:
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Dora"]
     run = Run("partout", 4, 3)
     slug = store.open(
-        "partout", names, 0, {}, entries=[as_round(one(run, run.states[0], run.dice(0)))], key="keys", at=1_800_000_000
+        NewTable("partout", names, 0, {}, entries=[as_round(one(run, run.states[0], run.dice(0)))]), key="keys", at=1_800_000_000
     )
     phone.open(f"/t/{slug}/rounds/1/hand")
     places = set()

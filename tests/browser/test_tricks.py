@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.browser.conftest import NAMES, Phone
 
@@ -26,7 +26,7 @@ HANDS = {
 def lie(phone: Phone, store: Store, game: str) -> None:
     """Open the page that lies on the table after one round."""
     players, played, said, stage = HANDS[game]
-    slug = store.open(game, NAMES[:players], 0, {}, entries=[played], key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=[played]), key=game, at=1_800_000_000)
     typed = {name: text for name, text in said.items() if name != "bids"}
     bids = {f"bids_{seat}": bid for seat, bid in enumerate(said.get("bids", ""))}
     store.keep_draft(slug, "next-1", {**typed, **bids})
@@ -144,7 +144,7 @@ class TestWhileOneTypes:
 
 def test_a_ramsch_of_four_takes_few_taps(phone: Phone, store: Store) -> None:
     """One of them without a trick. Digits and Enter are no taps."""
-    slug = store.open("bettler-und-diebe", NAMES[:4], 0, {}, entries=[], key="ramsch", at=1_800_000_000)
+    slug = store.open(NewTable("bettler-und-diebe", NAMES[:4], 0, {}, entries=[]), key="ramsch", at=1_800_000_000)
     phone.open(f"/t/{slug}")
     phone.taps = 0
     phone.go(phone.primary)
@@ -173,7 +173,7 @@ def test_a_round_of_partout_with_trump_takes_few_taps(
     """Number and colour, four announcements, the result: also in the first round, before anybody has used a trump."""
     phone = phone_of(language)
     before = [] if first else [{"bids": [1, 2, 2, 0], "tricks": [4, 3], **{"trump_number": 5, "trump_colour": "red"}}]
-    phone.open(f"/t/{store.open('partout', NAMES[:4], 0, {}, entries=before, key='trump', at=1_800_000_000)}")
+    phone.open(f"/t/{store.open(NewTable('partout', NAMES[:4], 0, {}, entries=before), key='trump', at=1_800_000_000)}")
     phone.taps = 0
     phone.go(phone.primary)
     if phone.one("#fold-trump_number:not([open])").count():
@@ -195,7 +195,7 @@ class TestAnnouncingInVain:
 
     @pytest.fixture
     def table(self, phone: Phone, store: Store, height: int) -> Phone:
-        slug = store.open("belote", NAMES[:4], 0, {}, entries=[], key="vain", at=1_800_000_000)
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[]), key="vain", at=1_800_000_000)
         phone.words = words("de", "belote")
         phone.page.set_viewport_size({"width": 390, "height": height})
         phone.open(f"/t/{slug}/enter/announce")

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, expect
 
-from scorepad.store import Store, Unavailable
+from scorepad.store import NewStep, NewTable, Store, Unavailable
 from scorepad.web.auth import guard
 from tests.browser.conftest import Phone, everybody_can_use, lay
 
@@ -112,7 +112,7 @@ class TestMeanwhile:
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])
         phone.choose("tricks_0", 3)
-        store.append(slug, "end", {}, seen=1, key="end", at=int(time.time()))
+        store.append(slug, NewStep("end", {}), seen=1, key="end", at=int(time.time()))
         phone.go(phone.one(".strip-row > .wide"))
         expect(phone.one(".problem")).to_contain_text("inzwischen beendet")
         phone.go(phone.primary)
@@ -178,13 +178,13 @@ class TestEverybodyCanUse:
 
     @pytest.mark.parametrize("way", ["", "/away"])
     def test_a_table_that_cannot_be_read(self, browser: Browser, address: str, store: Store, night: bool, way: str) -> None:
-        slug = store.open("skat", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1_800_000_000)
+        slug = store.open(NewTable("skat", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_800_000_000)
         everybody_can_use(browser, address, lambda phone: phone.open(f"/t/{slug}{way}"), night)
 
     @pytest.mark.parametrize("path", ["/", "/past", "/bin"])
     def test_the_lists_with_such_a_table(self, browser: Browser, address: str, store: Store, night: bool, path: str) -> None:
-        store.open("skat", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1_800_000_000)
-        thrown = store.open("doppelkopf", ["Ada", "Ben", "Cem", "Dora"], 0, {}, key="t", at=1_800_000_000)
+        store.open(NewTable("skat", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_800_000_000)
+        thrown = store.open(NewTable("doppelkopf", ["Ada", "Ben", "Cem", "Dora"], 0, {}), key="t", at=1_800_000_000)
         store.throw_away(thrown, int(time.time()))
         lay(store, 4, 2)
         everybody_can_use(browser, address, lambda phone: phone.open(path), night)
@@ -198,7 +198,7 @@ class TestEverybodyCanUse:
             phone.one('[name="adjust_0"]').fill("5")
             phone.one('[name="note"]').fill("Vorgabe")
             if how == "end":
-                store.append(slug, "end", {}, seen=1, key="end", at=int(time.time()))
+                store.append(slug, NewStep("end", {}), seen=1, key="end", at=int(time.time()))
             else:
                 store.throw_away(slug, int(time.time()))
             phone.go(phone.primary)

@@ -15,7 +15,7 @@ from playwright.sync_api import Error, expect
 
 from scorepad.games import games
 from scorepad.log import what_stands
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser import test_offline
 from tests.browser.conftest import NAMES, Phone, lay
 from tests.browser.evenings import EMPTY
@@ -87,7 +87,7 @@ def quiet(phone: Phone) -> None:
 
 def write(store: Store, slug: str, bids: Sequence[int], tricks: Sequence[int], key: str = "other") -> None:
     """Somebody else is faster."""
-    store.append(slug, "entry", {"bids": [*bids], "tricks": [*tricks]}, seen=store.version(slug), key=key, at=LATER)
+    store.append(slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=store.version(slug), key=key, at=LATER)
 
 
 @pytest.mark.quick
@@ -400,7 +400,7 @@ class TestAnotherWasFaster:
 
     def test_a_second_tap_answers_no_other_question(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
-        store.append(slug, "entry", {"bids": [2, 1, 1, 3], "tricks": [5, 2]}, seen=2, key="third", at=LATER)
+        store.append(slug, NewStep("entry", {"bids": [2, 1, 1, 3], "tricks": [5, 2]}), seen=2, key="third", at=LATER)
         asked.tap(asked.one(".conflict .button").nth(0))
         expect(asked.one(".conflict")).to_contain_text("Runde 3")
         asked.hurried()
@@ -435,7 +435,7 @@ class TestAnotherWasFaster:
         at_table(phone, slug)
         cut(phone)
         keep_round(phone)
-        store.append(slug, "entry", {"adjust": [5, 0], "note": "Vorgabe"}, seen=1, key="adjust", at=LATER)
+        store.append(slug, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=1, key="adjust", at=LATER)
         back(phone, 3)
         assert entries(store, slug)[-1]["tricks"] == [4, 3]
 
@@ -467,7 +467,7 @@ class TestRefused:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_has_a_blank_form_that_fits_the_phone(phone_of: Callable[..., Phone], store: Store, game: str) -> None:
     seats = 4 if 4 in games()[game].players else games()[game].players[-1]
-    slug = store.open(game, NAMES[:seats], 0, {}, key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:seats], 0, {}), key=game, at=1_800_000_000)
     for language, scheme in (("de-DE", "light"), ("en-GB", "dark")):
         phone = phone_of(language, scheme)
         phone.open(f"/t/{slug}/blank")
@@ -479,7 +479,7 @@ def test_every_game_has_a_blank_form_that_fits_the_phone(phone_of: Callable[...,
 
 def test_a_line_that_goes_and_comes_loses_and_doubles_nothing(phone: Phone, store: Store) -> None:
     """Rounds are entered on the blank form; before each the line goes or comes as it likes. No two neighbours are alike."""
-    slug = store.open("sheet", NAMES[:3], 0, {}, key="random", at=1_800_000_000)
+    slug = store.open(NewTable("sheet", NAMES[:3], 0, {}), key="random", at=1_800_000_000)
     # The sheet shows its own rounds only once it was loaded anew: nothing is on its way when the next page is opened.
     phone.deaf()
     at_table(phone, slug)

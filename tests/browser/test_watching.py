@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.browser.conftest import NAMES, SIDEWAYS, Phone, everybody_can_use, lay
 
 LONG = (
@@ -54,10 +54,10 @@ def look(phone: Phone, slug: str, width: int, height: int) -> None:
 
 def long_table(store: Store, game: Game[Any], players: int, largest: int) -> str:
     """Long names and long numbers."""
-    slug = store.open(game.id, LONG[:players], 0, {}, key=f"{game.id}-{players}-{largest}", at=1_800_000_000)
+    slug = store.open(NewTable(game.id, LONG[:players], 0, {}), key=f"{game.id}-{players}-{largest}", at=1_800_000_000)
     sides = len(game.setting(players, game.options()).sides)
     points = [largest if side % 2 == 0 else -largest // 10 for side in range(sides)]
-    store.append(slug, "entry", {"adjust": points, "note": "Vorgabe"}, seen=0, key=f"{slug}-1", at=1_800_000_100)
+    store.append(slug, NewStep("entry", {"adjust": points, "note": "Vorgabe"}), seen=0, key=f"{slug}-1", at=1_800_000_100)
     return slug
 
 
@@ -123,5 +123,5 @@ def test_the_page_of_the_last_table_goes_on_to_a_new_one(phone_of: Callable[...,
     lay(store, 4, 2)
     phone.one(".stands").wait_for()
     assert phone.one(".head h1").inner_text() == "Partout"
-    store.open("rummy", NAMES[:2], 0, {}, key="next", at=1_900_000_000)
+    store.open(NewTable("rummy", NAMES[:2], 0, {}), key="next", at=1_900_000_000)
     phone.one(".head h1").get_by_text("Rummy").wait_for()

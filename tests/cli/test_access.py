@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
-from scorepad.store import Link, Store
+from scorepad.store import Link, NewLink, NewTable, Store
 from scorepad.store.links import MOST
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
@@ -80,7 +80,7 @@ class TestAFreshLink:
     def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
         opened = fresh_link(store, NOON)
         used(store, opened, NOON + 1)
-        store.make_link("keeper", "Ben", hash_of("ben"), by="Ada", at=NOON)
+        store.make_link(NewLink("keeper", "Ben", by="Ada"), hash_of("ben"), at=NOON)
         fresh_link(store, NOON + 2)
         assert len(store.links()) == 3
         assert {hash_of(opened), hash_of("ben")} < {link.hash for link in store.links()}
@@ -113,7 +113,7 @@ class TestCommands:
     @pytest.fixture
     def slug(self, store: Store) -> str:
         """A table of the first circle."""
-        return store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+        return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
 
     @pytest.fixture
     def on(self, database: Path | str, slug: str, tmp_path: Path) -> Callable[..., Result]:

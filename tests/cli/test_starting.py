@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli.main import main
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def test_on_a_file_that_is_no_database(tmp_path: Path) -> None:
 def test_but_it_starts_while_somebody_only_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has lain in the bin for long can wait."""
     store = Store(tmp_path / "scorepad.db")
-    slug = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1_000_000_000)
+    slug = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_000_000_000)
     store.throw_away(slug, 1_000_000_000)
     monkeypatch.setattr("scorepad.store.sqlite.PATIENCE", 0.1)
     with closing(sqlite3.connect(tmp_path / "scorepad.db", isolation_level=None)) as other:

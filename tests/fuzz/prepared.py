@@ -15,8 +15,7 @@ from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
 from scorepad.games import games, hand_of, pad_of
 from scorepad.simulation.simulate import Run, records
-from scorepad.store import Store
-from scorepad.store.codes import HOLDS
+from scorepad.store import NewLink, NewStep, NewTable, Store
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
@@ -87,24 +86,24 @@ def _others(store: Store) -> None:
     """Those who come in from elsewhere: by links of every role, and by a code to another circle."""
     store.name_circle(f"{MARKED} Runde")
     for number, (role, table) in enumerate((("keeper", None), ("scorer", "belote-good"), ("watcher", "belote-good"))):
-        store.make_link(role, ODD_NAMES[number], hash_of(f"{TOKEN}{number}"), table=table, at=AT)
+        store.make_link(NewLink(role, ODD_NAMES[number], table=table), hash_of(f"{TOKEN}{number}"), at=AT)
     there = store.of(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
-    there.open("sheet", ["Ada", "Ben"], 0, {}, key="elsewhere", at=AT)
-    there.make_link("scorer", "Gast", hash_of(TOKEN), at=AT)
-    there.code("scorer", None, AT + HOLDS)
+    there.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
+    there.make_link(NewLink("scorer", "Gast"), hash_of(TOKEN), at=AT)
+    there.code("scorer", None, AT)
     with store.database.engine.begin() as connection:
-        # It holds, however long is tried.
-        connection.execute(sa.text("UPDATE code SET text = :text, made_at = made_at * 2"), {"text": CODE})
+        connection.execute(sa.text("UPDATE code SET text = :text"), {"text": CODE})
 
 
 def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: str) -> Prepared:
     players = len(record["players"])
     names = ODD_NAMES if state in ("played", "bad") else NAMES
     note = f"{MARKED} gestern" if state in ("played", "over") else ""
-    opened = store.open(
+    new = NewTable(
         record["game"], names[:players], record["dealer"], record["options"], entries=record["rounds"][:rounds],
-        ended=state == "over", key=slug, at=AT, note=note,
+        ended=state == "over", note=note,
     )  # fmt: skip
+    opened = store.open(new, key=slug, at=AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text('UPDATE "table" SET slug = :slug WHERE slug = :opened'), {"slug": slug, "opened": opened})
     pad = pad_of(record["game"])
@@ -160,7 +159,7 @@ def _more(store: Store, slug: str, record: dict[str, Any], seen: int) -> int:
     if seen < 2:
         steps.pop()
     for step, (kind, data) in enumerate(steps):
-        store.append(slug, kind, data, seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
+        store.append(slug, NewStep(kind, data), seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
     return seen + len(steps)
 
 

@@ -80,6 +80,8 @@ class Site:
             stack.enter_context(patch("scorepad.store.store.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
+            # Codes hold, however long is tried.
+            stack.enter_context(patch("scorepad.store.codes.HOLDS", 10**9))
             logger = self.app.logger
             before = logger.handlers[:], logger.propagate
             logger.handlers, logger.propagate = [self._trap], False
@@ -105,7 +107,7 @@ class Site:
         self._dice = random.Random(0)
         self._cookies = {}
         # Tables that are opened are called the same in each try, which they never are elsewhere.
-        self.app.extensions.pop("scorepad-shelf", None)
+        self.app.extensions.pop("scorepad-sheets", None)
 
     def send(self, sent: Sent) -> Answer:
         """What the site answers. Cookies are kept, as a phone does."""

@@ -19,7 +19,7 @@ from scorepad.core.given import DEEPEST, MOST_FIELDS, MOST_VALUES, load_json, to
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
 from scorepad.core.record import Record
-from scorepad.games import find, games, hand_of, questions_of
+from scorepad.games import find, games, played_hand_of, questions_of
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import pack
 from scorepad.simulation.simulate import Run
@@ -176,8 +176,7 @@ class TestNoMoreThanFits:
         assert table.state.totals == (MOST_VALUES + 1, 0)
 
     def test_a_play_that_is_nested_is_told_and_not_kept(self) -> None:
-        kind = hand_of("partout")
-        assert kind is not None
+        kind = played_hand_of("partout")
         deal = kind.dealt(Run("partout", 4).states[0], Random(1))
         for play in (nested(900), {"deal": nested(900), "moves": []}, {"deal": deal, "moves": [nested(900)]}):
             entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
@@ -189,9 +188,8 @@ class TestNoMoreThanFits:
     def test_a_move_of_thousands_is_none(self) -> None:
         run = Run("rummy", 2)
         (state, *_) = run.states
-        kind = hand_of("rummy")
+        kind = played_hand_of("rummy")
         game = find("rummy")
-        assert kind is not None
         assert game is not None
         deal = kind.dealt(state, Random(1))
         record = run.record([{"winner": 0, "rack": [0, 5], "play": {"deal": deal, "moves": [[0, "lay", ["As"] * 9_000, []]]}}], 0)

@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.core.model import Model, Setting
 from scorepad.core.play import frozen, refused
-from scorepad.games import folder, games, hand_of, players_of, room_of, view_of
+from scorepad.games import folder, games, hand_of, played_hand_of, players_of, room_of, view_of
 from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
@@ -39,8 +39,7 @@ for_each_player = pytest.mark.parametrize(("game_id", "players", "bot"), at_each
 
 
 def begun(game_id: str, players: int, seed: int) -> Any:
-    kind, run, random = hand_of(game_id), Run(game_id, players, seed), Random(seed)
-    assert kind is not None
+    kind, run, random = played_hand_of(game_id), Run(game_id, players, seed), Random(seed)
     state = run.states[seed % players]
     return kind(kind.dealt(state, random), state)
 

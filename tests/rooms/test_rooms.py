@@ -1,13 +1,13 @@
 """The net under every room: whoever is found in `scorepad/games` has its rules, its words, its pages and its tests."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games import games, pad_of, rooms
+from scorepad.games import folder, games, hand_of, pad_of, played_hand_of, players_of, questions_of, room_of, rooms
 from scorepad.table import fold_all, open_table
 from tests import net, net_pages
 from tests.examples import scaled
@@ -28,6 +28,19 @@ def nothing(holes: Iterable[str]) -> None:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> net_pages.Site:
     return net_pages.Site(tmp_path_factory.mktemp("net"))
+
+
+@pytest.mark.parametrize("asked", [room_of, folder, pad_of, questions_of, hand_of, played_hand_of, players_of])
+@pytest.mark.parametrize("name", ["no-such-game", "Partout"])
+def test_what_is_unknown_is_told_as_such(asked: Callable[[str], object], name: str) -> None:
+    with pytest.raises(KeyError):
+        asked(name)
+
+
+def test_a_game_that_only_the_table_plays_has_no_hand() -> None:
+    assert hand_of("sheet") is None
+    with pytest.raises(KeyError):
+        played_hand_of("sheet")
 
 
 class TestTheRules:

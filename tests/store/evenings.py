@@ -16,7 +16,7 @@ from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, KnockRow, LinkRow
 from scorepad.store.schema import HEAD
 from scorepad.store.values import id_of
@@ -42,23 +42,23 @@ def fill(store: Store) -> dict[str, list[int]]:
         ("undo", {"target": 3}), ("redo", {"target": 3}), ("undo", {"target": 3}),
         ("entry", NONE), ("amend", {"target": 7, "entry": MENDED}),
     ]  # fmt: skip
-    going_on = store.open("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}, key="going-on", at=AT)
+    going_on = store.open(NewTable("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}), key="going-on", at=AT)
     for seen, (kind, data) in enumerate(steps):
-        store.append(going_on, kind, data, seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
+        store.append(going_on, NewStep(kind, data), seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
     store.keep_draft(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
-    over = store.open("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE], key="over", at=AT - 86400)
-    store.append(over, "amend", {"target": 2, "entry": None}, seen=2, key="struck", at=AT)
-    store.append(over, "end", {}, seen=3, key="end", at=AT)
+    over = store.open(NewTable("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE]), key="over", at=AT - 86400)
+    store.append(over, NewStep("amend", {"target": 2, "entry": None}), seen=2, key="struck", at=AT)
+    store.append(over, NewStep("end", {}), seen=3, key="end", at=AT)
     found = {going_on: [12 + 5 + 11, 7 + 8], over: [6, 6, 1]}
     for game in games().values():
         record, totals = most_told(game)
-        slug = store.open(
-            game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"], ended=record["ended"],
-            key=game.id, at=AT - 7 * 86400,
-        )  # fmt: skip
+        new = NewTable(
+            game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"], ended=record["ended"]
+        )
+        slug = store.open(new, key=game.id, at=AT - 7 * 86400)
         found[slug] = totals
     store.keep_note(over, "Bei Zoë auf dem Balkon")
-    away = store.open("partout", ["Ada", "Gone", "Ben"], 0, {}, key="away", at=AT, started="2026-09-21", note="weg")
+    away = store.open(NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT)
     store.throw_away(away, AT + 1)
     _others(store)
     store.rename(next(who.id for who in store.people() if who.name == "Ben"), "Benedikt")
@@ -79,8 +79,8 @@ def _others(store: Store) -> None:
             KnockRow(home="192.168.1.20", since=AT, n=3),
             AccessRow(circle_id=circle, at=AT, what="made", who="Ömür", whom="Fernseher"),
         ])  # fmt: skip
-    theirs = store.of(circle).open("partout", ["Jörg", "Mia", "Nele"], 0, {}, key="going-on", at=AT)
-    store.of(circle, "Mia").append(theirs, "entry", OF_THREE, seen=0, key="step-0", at=AT)
+    theirs = store.of(circle).open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
+    store.of(circle, "Mia").append(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
 
 
 def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Conflict, Filter, Store, Unknown, Wanted
+from scorepad.store import Conflict, Filter, NewStep, NewTable, Store, Unknown, Wanted
 from tests.databases import clear
 
 pytestmark = pytest.mark.both_databases
@@ -33,7 +33,7 @@ DATA: tuple[Any, ...] = (
 
 
 def laid(store: Store, key: str = "k", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = 100, **more: Any) -> str:
-    return store.open(more.pop("game", "partout"), players, more.pop("dealer", 0), more.pop("options", {}), key=key, at=at, **more)
+    return store.open(NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at)
 
 
 class TestTexts:
@@ -76,10 +76,10 @@ class TestTexts:
         assert laid(store, key) == slug == store.opened_by(key)
         assert laid(store, key + "x") != slug
         for _ in range(2):
-            store.append(slug, "entry", {"a": 1}, seen=0, key=key, at=1)
+            store.append(slug, NewStep("entry", {"a": 1}), seen=0, key=key, at=1)
         with pytest.raises(Conflict):
-            store.append(slug, "entry", {"a": 2}, seen=1, key=key, at=1)
-        store.append(slug, "entry", {"a": 2}, seen=1, key=key + "x", at=1)
+            store.append(slug, NewStep("entry", {"a": 2}), seen=1, key=key, at=1)
+        store.append(slug, NewStep("entry", {"a": 2}), seen=1, key=key + "x", at=1)
         assert store.load(slug).version == 2
 
     def test_of_people_are_compared_alike(self, store: Store) -> None:
@@ -93,24 +93,24 @@ class TestJson:
     @pytest.mark.parametrize("data", DATA, ids=lambda data: ascii(data)[:20])
     def test_is_kept_to_the_letter_and_in_its_order(self, store: Store, data: Any) -> None:
         slug = laid(store, entries=[data])
-        store.append(slug, "amend", data, seen=1, key="a", at=1)
-        store.append(slug, "amend", data, seen=1, key="a", at=1)
+        store.append(slug, NewStep("amend", data), seen=1, key="a", at=1)
+        store.append(slug, NewStep("amend", data), seen=1, key="a", at=1)
         for step in store.load(slug).steps:
             assert json.dumps(step.data) == json.dumps(data)
         assert store.recent(1) == [store.load(slug)]
 
     def test_in_another_order_is_something_else(self, store: Store) -> None:
         slug = laid(store)
-        store.append(slug, "entry", {"a": 1, "b": 2}, seen=0, key="a", at=1)
+        store.append(slug, NewStep("entry", {"a": 1, "b": 2}), seen=0, key="a", at=1)
         with pytest.raises(Conflict):
-            store.append(slug, "entry", {"b": 2, "a": 1}, seen=0, key="a", at=1)
+            store.append(slug, NewStep("entry", {"b": 2, "a": 1}), seen=0, key="a", at=1)
 
 
 class TestNumbers:
     @pytest.mark.parametrize("at", [0, -1, -(2**40), 2**31, 2**32 + 1, 253_402_300_800, 2**62])
     def test_of_moments_have_64_bits(self, store: Store, at: int) -> None:
         slug = laid(store, at=at, entries=[{}])
-        store.append(slug, "end", {}, seen=1, key="e", at=at)
+        store.append(slug, NewStep("end", {}), seen=1, key="e", at=at)
         kept = store.load(slug)
         assert (kept.opened_at, kept.touched_at, [step.at for step in kept.steps]) == (at, at, [at, at])
         assert store.first_opened() == at

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from scorepad.store import Conflict, Store, Taken, Together, Unavailable, Unknown
+from scorepad.store import Conflict, NewStep, NewTable, Store, Taken, Together, Unavailable, Unknown
 from scorepad.store import postgres as ours
 from tests import postgres
 
@@ -56,7 +56,7 @@ def each_at_once(stores: list[Store], act: Callable[[Store, int], Any]) -> list[
 
 
 def lay(store: Store, key: str = "k", who: tuple[str, ...] = WHO, **more: Any) -> str:
-    return store.open("partout", who, 0, {}, key=key, at=NOW, **more)
+    return store.open(NewTable("partout", who, 0, {}, **more), key=key, at=NOW)
 
 
 def named(store: Store) -> list[tuple[str, str]]:
@@ -69,14 +69,18 @@ def named(store: Store) -> list[tuple[str, str]]:
 class TestAtOnce:
     def test_of_the_same_step_one_is_written(self, stores: list[Store], store: Store) -> None:
         slug = lay(store)
-        found = each_at_once(stores, lambda each, number: each.append(slug, "entry", number, seen=0, key=f"{number}", at=NOW))
+        found = each_at_once(
+            stores, lambda each, number: each.append(slug, NewStep("entry", number), seen=0, key=f"{number}", at=NOW)
+        )
         assert sum(each is None for each in found) == 1
         assert sum(isinstance(each, Conflict) for each in found) == MANY - 1
         assert store.version(slug) == 1
 
     def test_the_same_form_many_times_is_one_step(self, stores: list[Store], store: Store) -> None:
         slug = lay(store)
-        found = each_at_once(stores, lambda each, _: each.append(slug, "entry", {"a": 1, "b": 2}, seen=0, key="same", at=NOW))
+        found = each_at_once(
+            stores, lambda each, _: each.append(slug, NewStep("entry", {"a": 1, "b": 2}), seen=0, key="same", at=NOW)
+        )
         assert found == [None] * MANY
         assert store.version(slug) == 1
 
@@ -87,7 +91,7 @@ class TestAtOnce:
             for turn in range(5):
                 while True:
                     with suppress(Conflict):
-                        each.append(slug, "entry", [number, turn], seen=each.version(slug), key=f"{number}-{turn}", at=NOW)
+                        each.append(slug, NewStep("entry", [number, turn]), seen=each.version(slug), key=f"{number}-{turn}", at=NOW)
                         break
 
         assert each_at_once(stores, write) == [None] * MANY
@@ -155,7 +159,7 @@ class TestAtOnce:
                         case 6:
                             each.rename(random.randrange(1, 5), f"Name {key}")
                         case _:
-                            each.append(slug, "entry", key, seen=each.version(slug), key=key, at=NOW)
+                            each.append(slug, NewStep("entry", key), seen=each.version(slug), key=key, at=NOW)
                             kept[slug].add(key)
 
         assert each_at_once(stores, act) == [None] * MANY
@@ -182,7 +186,7 @@ class TestAtOnce:
         assert looked.wait(20)
         try:
             store.take_out(slug)
-            store.append(slug, "entry", 1, seen=0, key="on", at=NOW)
+            store.append(slug, NewStep("entry", 1), seen=0, key="on", at=NOW)
             written = True
         except Unknown:
             written = False
@@ -210,12 +214,12 @@ class TestFaults:
         with store.database.writing() as session:
             store.database.lock_table(session, slug)
             with pytest.raises(Unavailable) as told:
-                hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+                hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
             assert told.value.reason == "busy"
             # Other tables, and whoever only looks, wait for nobody.
-            hasty.append(other, "entry", 1, seen=0, key="k", at=NOW)
+            hasty.append(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
             assert (hasty.version(slug), hasty.load(slug).version, hasty.recent(5)[0].game) == (0, 0, "partout")
-        hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+        hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
 
     def test_who_waits_too_long_for_names_is_told(self, store: Store, hasty: Store) -> None:
         slug = lay(store)
@@ -224,7 +228,7 @@ class TestFaults:
             with pytest.raises(Unavailable) as told:
                 lay(hasty, "other")
             assert told.value.reason == "busy"
-            hasty.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+            hasty.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
 
     def test_who_dies_with_a_lock_leaves_it(self, stores: list[Store], store: Store) -> None:
         slug = lay(store)
@@ -239,7 +243,7 @@ class TestFaults:
                 # As it breaks when a process is killed.
                 with socket.socket(fileno=os.dup(line.fileno())) as wire:
                     wire.shutdown(socket.SHUT_RDWR)
-                store.append(slug, "entry", 1, seen=0, key="k", at=NOW)
+                store.append(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
                 lay(store, "other")
 
         with pytest.raises(Unavailable) as told:
@@ -255,7 +259,7 @@ class TestFaults:
             seen = store.version(slug)
             again()
             for ask in (
-                lambda: store.append(slug, "entry", 1, seen=seen, key=f"{seen}", at=NOW),  # noqa: B023
+                lambda: store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW),  # noqa: B023
                 lambda: store.version(slug),
                 lambda: store.load(slug),
                 lambda: lay(store, "other"),
@@ -265,7 +269,7 @@ class TestFaults:
                     ask()
                 assert told.value.reason == "away"
             durable_postgres.start()
-            store.append(slug, "entry", 1, seen=seen, key=f"{seen}", at=NOW)
+            store.append(slug, NewStep("entry", 1), seen=seen, key=f"{seen}", at=NOW)
             assert store.version(slug) == seen + 1
         store.close()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from scorepad.store import Filter, Store, Unknown
+from scorepad.store import Filter, NewLink, NewStep, NewTable, Store, Unknown
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row
 from scorepad.store.values import Result, Wanted
@@ -41,17 +41,19 @@ class Circle:
 
 def fill(store: Store, sign: str) -> Circle:
     """Both are filled in the same way, with the same keys and names."""
-    table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {"title": "Hütte"}, entries=[ROUND], key="one", at=AT, note="schön")
-    thrown = store.open("sheet", ["Ada", "Ben"], 0, {}, key="two", at=AT)
+    table = store.open(
+        NewTable("partout", ["Ada", "Ben", "Cem"], 0, {"title": "Hütte"}, entries=[ROUND], note="schön"), key="one", at=AT
+    )
+    thrown = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="two", at=AT)
     store.throw_away(thrown, AT + 1)
     store.keep_draft(table, "next-2", {"bids_0": "2"})
     store.keep_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
     ids = {person.name: person.id for person in store.people()}
     mend = store.rename(ids["Cem"], "Cemal")
     store.keep_results([Result(table, 1, [1], False)], RULES)
-    link = store.make_link("keeper", "Ada", f"{sign}{0:063x}", person=ids["Ada"], by="Ada", at=AT)
+    link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
     store.opened(link, AT, "iPhone")
-    store.make_link("scorer", "Ben", f"{sign}{1:063x}", table=table, by="Ada", at=AT)
+    store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
     store.code("scorer", table, AT, "Ada")
     return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign)
 
@@ -81,8 +83,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "wrote": (lambda store, other: store.wrote(other.table, "one-1"),),
     "draft": (lambda store, other: store.draft(other.table, "next-2"),),
     "append": (
-        lambda store, other: store.append(other.table, "entry", ROUND, seen=1, key="new", at=AT),
-        lambda store, other: store.append(other.table, "entry", ROUND, seen=0, key="one-1", at=AT),
+        lambda store, other: store.append(other.table, NewStep("entry", ROUND), seen=1, key="new", at=AT),
+        lambda store, other: store.append(other.table, NewStep("entry", ROUND), seen=0, key="one-1", at=AT),
     ),
     "keep_draft": (lambda store, other: store.keep_draft(other.table, "next-2", {"bids_0": "1"}),),
     "drop_draft": (lambda store, other: store.drop_draft(other.table, "next-2"),),
@@ -100,8 +102,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     ),
     "unmend": (lambda store, other: store.unmend(other.mend),),
     "make_link": (
-        lambda store, other: store.make_link("scorer", "Eve", "c" * 64, table=other.table, at=AT),
-        lambda store, other: store.make_link("scorer", "Eve", "c" * 64, person=other.ada, at=AT),
+        lambda store, other: store.make_link(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
+        lambda store, other: store.make_link(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
     ),
     "link": (lambda store, other: store.link(other.link),),
     "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
@@ -148,8 +150,8 @@ NOTHING: dict[str, Try] = {
 
 #: What is written below one circle, as both could write it.
 WRITES: dict[str, Callable[[Circle], Any]] = {
-    "open": lambda own: own.store.open("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}], key="three", at=AT + 9),
-    "append": lambda own: own.store.append(own.table, "end", {}, seen=1, key="end", at=AT + 9),
+    "open": lambda own: own.store.open(NewTable("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}]), key="three", at=AT + 9),
+    "append": lambda own: own.store.append(own.table, NewStep("end", {}), seen=1, key="end", at=AT + 9),
     "keep_draft": lambda own: own.store.keep_draft(own.table, "next-2", {"bids_0": "0"}),
     "drop_draft": lambda own: own.store.drop_draft(own.table, "next-2"),
     "keep_typing": lambda own: own.store.keep_typing(own.table, Typing("phone", "1", "bids_1", "Ben"), AT + 9),
@@ -161,8 +163,8 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "lead_on": lambda own: own.store.lead_on(own.table, own.thrown),
     "throw_away": lambda own: own.store.throw_away(own.table, AT + 9),
     "keep_results": lambda own: own.store.keep_results([Result(own.thrown, 0, [2], False)], RULES),
-    "make_link": lambda own: own.store.make_link("watcher", "Cem", own.hash(2), at=AT + 9),
-    "opened": lambda own: own.store.opened(own.store.make_link("watcher", "Dora", own.hash(4), at=AT), AT + 9, "Pixel"),
+    "make_link": lambda own: own.store.make_link(NewLink("watcher", "Cem"), own.hash(2), at=AT + 9),
+    "opened": lambda own: own.store.opened(own.store.make_link(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"),
     "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
     "rename_link": lambda own: own.store.rename_link(own.link, "Adele"),
     "code": lambda own: own.store.code("watcher", None, AT + 9),
@@ -257,4 +259,4 @@ def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, their
 
 def test_the_same_key_opens_a_table_in_each_circle(mine: Circle, theirs: Circle) -> None:
     for own in (mine, theirs):
-        assert own.store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="one", at=AT) == own.table
+        assert own.store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT) == own.table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.serving.caretaker import TIDY, Caretaker
 
 pytestmark = pytest.mark.both_databases
@@ -27,7 +27,7 @@ def kept(store: Store) -> list[str]:
 @pytest.fixture
 def slug(store: Store) -> str:
     """A table of three rounds at which much is typed."""
-    slug = store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[ROUND] * 3, key="table", at=NOW)
+    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[ROUND] * 3), key="table", at=NOW)
     for slot in ("next-1", "next-3", "fix-1-2", "fix-2-3"):
         store.keep_draft(slug, slot, {"points_0": "7"})
     return slug
@@ -38,22 +38,22 @@ STEPS: list[tuple[Any, Any]] = [("entry", ROUND), ("amend", {"target": 1, "entry
 
 @pytest.mark.parametrize(("kind", "data"), STEPS)
 def test_nothing_is_left_once_something_is_written_but_what_goes_on(store: Store, slug: str, kind: Any, data: Any) -> None:
-    store.append(slug, kind, data, seen=3, key="k", at=NOW, carry=("next-3", "next-4"))
+    store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW, carry=("next-3", "next-4"))
     assert kept(store) == ["next-4"]
     assert store.draft(slug, "next-4") == {"points_0": "7"}
 
 
 @pytest.mark.parametrize(("kind", "data"), STEPS)
 def test_nor_where_nothing_goes_on(store: Store, slug: str, kind: Any, data: Any) -> None:
-    other = store.open("sheet", ["Ada", "Ben"], 0, {}, key="other", at=NOW)
+    other = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="other", at=NOW)
     store.keep_draft(other, "next-0", {"points_0": "7"})
-    store.append(slug, kind, data, seen=3, key="k", at=NOW)
+    store.append(slug, NewStep(kind, data), seen=3, key="k", at=NOW)
     assert kept(store) == ["next-0"]
 
 
 def test_what_is_taken_back_comes_back_with_what_was_typed_after_it(store: Store, slug: str) -> None:
-    store.append(slug, "undo", {"target": 3}, seen=3, key="u", at=NOW)
-    store.append(slug, "redo", {"target": 3}, seen=4, key="r", at=NOW)
+    store.append(slug, NewStep("undo", {"target": 3}), seen=3, key="u", at=NOW)
+    store.append(slug, NewStep("redo", {"target": 3}), seen=4, key="r", at=NOW)
     assert store.draft(slug, "next-3") == {"points_0": "7"}
 
 
@@ -63,7 +63,7 @@ class TestTablesThatAreOver:
         keeper.look(datetime.fromtimestamp(at), TIDY * 1e6)
 
     def test_keep_it_for_a_day(self, store: Store, slug: str) -> None:
-        store.append(slug, "end", {}, seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
+        store.append(slug, NewStep("end", {}), seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
         store.keep_draft(slug, "next-5", {"points_0": "typed while another phone ended it"})
         self.look(store, NOW + DAY - 60)
         assert kept(store) == ["next-4", "next-5"]
@@ -81,7 +81,7 @@ class TestTablesThatAreOver:
         assert len(kept(store)) == 4
 
     def test_one_that_goes_on_keeps_it(self, store: Store, slug: str) -> None:
-        store.append(slug, "end", {}, seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
-        store.append(slug, "undo", {"target": 4}, seen=4, key="u", at=NOW, carry=("next-4", "next-5"))
+        store.append(slug, NewStep("end", {}), seen=3, key="e", at=NOW, carry=("next-3", "next-4"))
+        store.append(slug, NewStep("undo", {"target": 4}), seen=4, key="u", at=NOW, carry=("next-4", "next-5"))
         self.look(store, NOW + 400 * DAY)
         assert "next-5" in kept(store)

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from scorepad.store import LastKeeper, Later, Link, Store, TooMany, Unknown
+from scorepad.store import LastKeeper, Later, Link, NewLink, NewTable, Store, TooMany, Unknown
 from scorepad.store.codes import HOLDS, KNOCKS, LETTERS, TRIES, WHILE
 from scorepad.store.links import MOST, SEEN, SIGNS
 
@@ -24,7 +24,7 @@ def fresh() -> str:
 
 
 def link(store: Store, role: str = "scorer", name: str = "Ben", opened: bool = False, **more: object) -> Link:
-    made = store.make_link(role, name, fresh(), at=AT, **more)  # type: ignore[arg-type]
+    made = store.make_link(NewLink(role, name, **more), fresh(), at=AT)  # type: ignore[arg-type]
     if opened:
         store.opened(made, AT + 1, "iPhone")
     return store.link(made.id)
@@ -36,7 +36,7 @@ def pair(each: Link) -> tuple[int, str]:
 
 @pytest.fixture
 def table(store: Store) -> str:
-    return store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="one", at=AT)
+    return store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ class TestLinks:
 
     def test_the_same_again_is_the_same_link_and_one_line_in_the_log(self, store: Store) -> None:
         hash = fresh()
-        made = [store.make_link("scorer", "Ben", hash, by="Ada", at=AT + n) for n in range(3)]
+        made = [store.make_link(NewLink("scorer", "Ben", by="Ada"), hash, at=AT + n) for n in range(3)]
         assert len({each.id for each in made}) == 1
         again = fresh()
         for n in range(3):
@@ -91,7 +91,7 @@ class TestLinks:
     def test_no_two_links_are_made_of_one_hash_in_two_circles(self, store: Store, others: Store) -> None:
         made = link(store)
         with pytest.raises(Exception, match=r"(?i)unique"):
-            others.make_link("scorer", "Ben", made.hash, at=AT)
+            others.make_link(NewLink("scorer", "Ben"), made.hash, at=AT)
 
     def test_a_link_to_a_table_does_not_hold_while_it_lies_in_the_bin(self, store: Store, table: str) -> None:
         made = link(store, table=table)
@@ -178,7 +178,7 @@ class TestLinks:
 
     def test_a_name_that_was_mended_is_that_of_the_link_and_whoever_is_one_keeps_it(self, store: Store, table: str) -> None:
         people = {person.name: person.id for person in store.people()}
-        other = store.open("partout", ["Benn", "Dora", "Ella"], 0, {}, key="two", at=AT)
+        other = store.open(NewTable("partout", ["Benn", "Dora", "Ella"], 0, {}), key="two", at=AT)
         made = link(store, person=people["Ben"])
         store.rename(people["Ben"], "Benedikt")
         assert store.link(made.id).name == "Benedikt"
@@ -190,7 +190,7 @@ class TestLinks:
 
     def test_a_name_of_nobody_who_sits_somewhere_goes_on_with_his_links(self, store: Store, table: str) -> None:
         people = {person.name: person.id for person in store.people()}
-        other = store.open("partout", ["Benn", "Dora", "Ella"], 0, {}, key="two", at=AT)
+        other = store.open(NewTable("partout", ["Benn", "Dora", "Ella"], 0, {}), key="two", at=AT)
         benn = next(person.id for person in store.load(other).people if person.name == "Benn")
         made = link(store, person=benn)
         store.merge(benn, people["Ada"])
@@ -231,6 +231,11 @@ class TestCodes:
         assert (found.circle, found.table, found.role, found.by) == (store.circle, table, "scorer", "Ada")
         assert store.try_code(code.text, "home", AT + HOLDS) is None
 
+    def test_a_clock_that_goes_back_does_not_make_a_code_last(self, store: Store, table: str) -> None:
+        code = store.code("scorer", table, AT)
+        assert store.try_code(code.text, "home", AT - HOLDS) is not None
+        assert store.try_code(code.text, "home", AT - HOLDS - 1) is None
+
     def test_it_is_the_same_for_all_who_look_and_another_for_another_role(self, store: Store, table: str) -> None:
         code = store.code("scorer", table, AT)
         assert store.code("scorer", table, AT + 60) == code
@@ -258,7 +263,7 @@ class TestCodes:
         assert not set(LETTERS) & set("AEU")
 
     def test_no_two_that_stand_begin_alike(self, store: Store) -> None:
-        tables = [store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key=str(n), at=AT) for n in range(30)]
+        tables = [store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key=str(n), at=AT) for n in range(30)]
         texts = [store.code(role, table, AT).text for table in tables for role in ("scorer", "watcher")]
         assert len({text[:2] for text in texts}) == len(texts)
 
@@ -313,18 +318,18 @@ def near(text: str, many: int) -> list[str]:
 
 class TestLog:
     def test_it_goes_back_ninety_days(self, store: Store) -> None:
-        store.make_link("scorer", "Ben", fresh(), at=AT)
-        store.make_link("scorer", "Cem", fresh(), at=AT + 91 * DAY)
+        store.make_link(NewLink("scorer", "Ben"), fresh(), at=AT)
+        store.make_link(NewLink("scorer", "Cem"), fresh(), at=AT + 91 * DAY)
         assert [whom for _, _, whom, _ in said(store)] == ["Cem"]
 
     def test_it_does_not_grow_without_end(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scorepad.store.access_log.MOST", 5)
         for n in range(9):
-            store.make_link("scorer", str(n), fresh(), at=AT + n)
+            store.make_link(NewLink("scorer", str(n)), fresh(), at=AT + n)
         assert [whom for _, _, whom, _ in said(store)] == ["8", "7", "6", "5", "4"]
 
     def test_who_comes_is_told_from_for_whom_a_link_was_made(self, store: Store, table: str) -> None:
-        store.make_link("scorer", "Ben", fresh(), at=AT, by="Ada", table=table, what="came")
+        store.make_link(NewLink("scorer", "Ben", by="Ada", table=table), fresh(), at=AT, what="came")
         assert [(door.what, door.who, door.whom, door.table) for door in store.access_log()] == [("came", "Ada", "Ben", table)]
         store.throw_away(table, AT)
         store.empty_bin(AT + DAY, 0)

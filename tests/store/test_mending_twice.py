@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.store import Store, Unknown
+from scorepad.store import NewTable, Store, Unknown
 
 pytestmark = pytest.mark.both_databases
 
@@ -14,8 +14,8 @@ AT = 1_800_000_000
 @pytest.fixture
 def ids(store: Store) -> dict[str, int]:
     """Ada, Ben and Cem at one table, Dora and others at another."""
-    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="one", at=AT)
-    store.open("partout", ["Dora", "Ella", "Finn"], 0, {}, key="two", at=AT)
+    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT)
+    store.open(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="two", at=AT)
     return {person.name: person.id for person in store.people()}
 
 

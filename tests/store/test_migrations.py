@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from sqlalchemy import Connection, text
 
 from scorepad.cli.main import main
-from scorepad.store import Newer, Outdated, Store, Unavailable, schema
+from scorepad.store import Newer, NewStep, NewTable, Outdated, Store, Unavailable, schema
 from tests.databases import SQLITE, engine_of
 from tests.store import evenings, olden
 
@@ -84,9 +84,9 @@ class TestAnEarlierVersion:
 
     def test_the_game_goes_on(self, dump: str, opened: Store) -> None:
         going_on = next(iter(olden.told(dump)))
-        opened.append(going_on, "entry", evenings.ROUND, seen=8, key="next", at=evenings.AT + 1_000)
+        opened.append(going_on, NewStep("entry", evenings.ROUND), seen=8, key="next", at=evenings.AT + 1_000)
         assert olden.totals(opened.load(going_on)) == [28 + 12, 15 + 7]
-        new = opened.open("partout", ["Ada", "Never seen", "Jörg"], 0, {}, key="new", at=evenings.AT)
+        new = opened.open(NewTable("partout", ["Ada", "Never seen", "Jörg"], 0, {}), key="new", at=evenings.AT)
         assert olden.totals(opened.load(new)) == [0, 0, 0]
         (ben,) = [who.id for who in opened.people() if who.name in ("Ben", "Benedikt")][:1]
         opened.unmend(opened.rename(ben, "Somebody"))
@@ -158,7 +158,7 @@ class TestALaterVersion:
     @pytest.fixture
     def later(self, database: Path | str) -> Path | str:
         store = Store(database, migrate=True)
-        store.open("sheet", ("Ada", "Ben"), 0, {}, entries=[{"points": [3, 5]}], key="later", at=1_800_000_000)
+        store.open(NewTable("sheet", ("Ada", "Ben"), 0, {}, entries=[{"points": [3, 5]}]), key="later", at=1_800_000_000)
         store.close()
         with engine_of(database) as engine, engine.begin() as connection:
             connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Newer, Store, raw, schema
+from scorepad.store import Newer, NewTable, Store, raw, schema
 from scorepad.store.address import database_of
 
 pytestmark = pytest.mark.both_databases
@@ -23,7 +23,9 @@ def elsewhere(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path
 
 
 def fill(store: Store) -> str:
-    slug = store.open("partout", ["Ada", "Ben", "Cem"], 1, {"zeta": 1, "alpha": 2}, entries=[ENTRY], key="k", at=5_000_000_000)
+    slug = store.open(
+        NewTable("partout", ["Ada", "Ben", "Cem"], 1, {"zeta": 1, "alpha": 2}, entries=[ENTRY]), key="k", at=5_000_000_000
+    )
     store.keep_draft(slug, "1", {"bids_0": "2"})
     store.keep_note(slug, "auf der Hütte")
     return slug
@@ -61,7 +63,7 @@ def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhe
     assert back.draft(slug, "1") == {"bids_0": "2"}
     assert told(written(back)) == told(lines)
     # Rows that come now are numbered after those that came back.
-    assert back.open("partout", ["Dora", "Ella", "Finn"], 0, {}, key="later", at=6_000_000_000) != slug
+    assert back.open(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="later", at=6_000_000_000) != slug
     back.close()
 
 
@@ -72,6 +74,28 @@ def test_a_file_that_is_not_whole_is_not_put_back(store: Store, elsewhere: Path 
     other = database_of(elsewhere)
     with pytest.raises(raw.Unreadable), other.writing() as session:
         raw.put_back(session.connection(), spoil(written(store)))  # type: ignore[operator]
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        '{"table": "person"}', '{"table": "person", "row": null}', '{"table": "person", "row": [1]}', '{"row": {"id": 1}}', "{}",
+        '{"table": ["person"], "row": {}}', '{"table": {}, "row": {}}', '{"table": null, "row": {}}',
+        '{"table": "people", "row": {}}', '{"table": "person", "row": {}}', '{"table": "person", "row": {"nobody": 1}}',
+        '{"table": "circle", "row": {"id": "x"}}',
+        '{"table": "circle", "row": {"id": 9999999999999999999999, "name": "", "made_at": 1}}',
+        '{"table": "circle", "row": {"id": 9, "name": "\\ud800", "made_at": 1}}',
+        '{"table": "circle", "row": {"id": 9, "name": {}, "made_at": 1}}', '{"rows": null}', '{"rows": "many"}', "7", "[" * 100_000,
+    ],
+)  # fmt: skip
+def test_an_odd_line_is_told(store: Store, elsewhere: Path | str, odd: str) -> None:
+    fill(store)
+    first, *rows, last = written(store)
+    other = database_of(elsewhere)
+    for lines in ([first, odd, *rows, last], [first, *rows, odd, last], [first, *rows, last, odd]):
+        with pytest.raises(raw.Unreadable), other.writing() as session:
+            raw.put_back(session.connection(), lines)
     other.close()
 
 

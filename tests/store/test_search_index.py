@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sqlmodel import Session, col, select
 
-from scorepad.store import Filter, Store, Taken, Together, Unknown, Wanted, holds
+from scorepad.store import Filter, NewStep, NewTable, Store, Taken, Together, Unknown, Wanted, holds
 from scorepad.store.folding import ways
 from scorepad.store.models import MentionRow, SeatRow, WordRow
 from scorepad.store.search_index import notes_of, words_of
@@ -43,7 +43,7 @@ def open_some(store: Store, dice: random.Random, key: str) -> str:
     title = dice.choice([None, *TITLES])
     notes = [{"points": [1, 2], "note": dice.choice(NOTES)}] if dice.random() < 0.5 else []
     names = dice.sample(NAMES, 3)
-    return store.open("sheet", names, 0, {"title": title}, entries=notes, key=key, at=100, note=dice.choice(["", *NOTES]))
+    return store.open(NewTable("sheet", names, 0, {"title": title}, entries=notes, note=dice.choice(["", *NOTES])), key=key, at=100)
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
@@ -59,7 +59,7 @@ def test_finds_what_a_look_at_everything_finds_whatever_was_done(store: Store, s
             elif what in (1, 2):
                 entry = {"points": [0], "note": dice.choice(NOTES)}
                 kind, data = ("entry", entry) if what == 1 else ("amend", {"target": 1, "entry": entry})
-                store.append(slug, kind, data, seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
+                store.append(slug, NewStep(kind, data), seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
             elif what == 3:
                 store.keep_note(slug, dice.choice(["", *NOTES]))
             elif what == 4:
@@ -102,8 +102,8 @@ def test_a_word_stands_in_one_of_the_words_of_a_text_or_nowhere(text: str, word:
 
 
 def test_what_was_deleted_for_good_leaves_no_word_behind(store: Store) -> None:
-    slug = store.open("sheet", ["Ada", "Ben"], 0, {"title": "Geheimspiel"}, key="k", at=1, note="Verschwiegenes")
-    store.open("sheet", ["Ada", "Cem"], 0, {}, key="l", at=1)
+    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {"title": "Geheimspiel"}, note="Verschwiegenes"), key="k", at=1)
+    store.open(NewTable("sheet", ["Ada", "Cem"], 0, {}), key="l", at=1)
     store.throw_away(slug, 2)
     store.empty_bin(3, 0)
     with store.database.reading() as session:
@@ -123,7 +123,7 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
 
 def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(5):
-        store.open("sheet", ["Ada", "Ben"], 0, {}, key=f"k{n}", at=n)
+        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{n}", at=n)
     where = Filter(words=(Wanted("ada"),))
     assert store.count(where) == 5
     monkeypatch.setattr("scorepad.store.lists.MOST_COUNTED", 3)
@@ -131,7 +131,7 @@ def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monke
 
 
 def test_a_mention_belongs_to_a_table_that_is_there(store: Store) -> None:
-    slug = store.open("sheet", ["Ada", "Ben"], 0, {}, key="k", at=1, note="Garten")
+    slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, note="Garten"), key="k", at=1)
     with store.database.reading() as session:
         assert isinstance(session, Session)
         tables = set(session.exec(select(MentionRow.table_id)))

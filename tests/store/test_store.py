@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.log import Step, what_stands
-from scorepad.store import Broken, Conflict, Filter, Store, Unavailable, Unknown, Wanted
+from scorepad.store import Broken, Conflict, Filter, NewStep, NewTable, Store, Unavailable, Unknown, Wanted
 
 pytestmark = pytest.mark.both_databases
 
@@ -18,12 +18,12 @@ OTHER = {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
 
 
 def open_table(store: Store, key: str = "k", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = 100, **more: Any) -> str:
-    return store.open(more.pop("game", "partout"), players, more.pop("dealer", 0), more.pop("options", {}), key=key, at=at, **more)
+    return store.open(NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at)
 
 
 class TestOpen:
     def test_a_table_is_kept_as_it_was_opened(self, store: Store) -> None:
-        slug = store.open("partout", ["Ada", "Ben", "Cem"], 2, {"target": 50}, key="k", at=100)
+        slug = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 2, {"target": 50}), key="k", at=100)
         kept = store.load(slug)
         assert (kept.slug, kept.game, kept.dealer, kept.options) == (slug, "partout", 2, {"target": 50})
         assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
@@ -54,7 +54,7 @@ class TestOpen:
         for ask in (
             lambda: store.load("nowhere"),
             lambda: store.version("nowhere"),
-            lambda: store.append("nowhere", "entry", ROUND, seen=0, key="a", at=1),
+            lambda: store.append("nowhere", NewStep("entry", ROUND), seen=0, key="a", at=1),
             lambda: store.draft("nowhere", "next"),
             lambda: store.keep_draft("nowhere", "next", {"a": "1"}),
             lambda: store.drop_draft("nowhere", "next"),
@@ -74,8 +74,8 @@ class TestOpen:
 class TestAppend:
     def test_steps_are_numbered_in_order(self, store: Store) -> None:
         slug = open_table(store)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
-        store.append(slug, "entry", OTHER, seen=1, key="b", at=102)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
+        store.append(slug, NewStep("entry", OTHER), seen=1, key="b", at=102)
         kept = store.load(slug)
         assert kept.steps == (Step(1, "entry", ROUND, 101), Step(2, "entry", OTHER, 102))
         assert (kept.version, kept.opened_at, kept.touched_at) == (2, 100, 102)
@@ -84,46 +84,46 @@ class TestAppend:
         slug, other = open_table(store), open_table(store, key="other", entries=[ROUND])
         assert (store.version(slug), store.version(other)) == (0, 1)
         second = Store(database)
-        second.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+        second.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
         second.close()
         assert (store.version(slug), store.version(other)) == (1, 1)
 
     def test_the_same_key_with_the_same_step_counts_once(self, store: Store) -> None:
         slug = open_table(store)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=105)
-        store.append(slug, "entry", OTHER, seen=1, key="b", at=106)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=107)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=105)
+        store.append(slug, NewStep("entry", OTHER), seen=1, key="b", at=106)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=107)
         assert [step.data for step in store.load(slug).steps] == [ROUND, OTHER]
 
     def test_the_same_key_with_another_step_is_a_conflict(self, store: Store) -> None:
         slug = open_table(store)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
         with pytest.raises(Conflict):
-            store.append(slug, "entry", OTHER, seen=1, key="a", at=102)
+            store.append(slug, NewStep("entry", OTHER), seen=1, key="a", at=102)
         with pytest.raises(Conflict):
-            store.append(slug, "end", ROUND, seen=1, key="a", at=102)
+            store.append(slug, NewStep("end", ROUND), seen=1, key="a", at=102)
         assert store.load(slug).version == 1
 
     @pytest.mark.parametrize("seen", [0, 2, 3, -1])
     def test_who_saw_another_log_has_a_conflict(self, store: Store, seen: int) -> None:
         slug = open_table(store)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
         with pytest.raises(Conflict):
-            store.append(slug, "entry", OTHER, seen=seen, key="b", at=102)
+            store.append(slug, NewStep("entry", OTHER), seen=seen, key="b", at=102)
         assert [step.data for step in store.load(slug).steps] == [ROUND]
 
     def test_after_a_conflict_writing_goes_on(self, store: Store) -> None:
         slug = open_table(store)
         with pytest.raises(Conflict):
-            store.append(slug, "entry", ROUND, seen=5, key="a", at=101)
-        store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+            store.append(slug, NewStep("entry", ROUND), seen=5, key="a", at=101)
+        store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
         assert store.load(slug).version == 1
 
     def test_the_same_key_at_another_table_is_another_step(self, store: Store) -> None:
         slugs = [open_table(store, key=key) for key in ("one", "two")]
         for slug in slugs:
-            store.append(slug, "entry", ROUND, seen=0, key="a", at=101)
+            store.append(slug, NewStep("entry", ROUND), seen=0, key="a", at=101)
         assert [store.load(slug).version for slug in slugs] == [1, 1]
 
     def test_of_several_at_once_exactly_one_wins(self, store: Store) -> None:
@@ -153,7 +153,7 @@ class TestAppend:
         ]
         before: tuple[Step, ...] = ()
         for seen, (kind, data) in enumerate(steps):
-            store.append(slug, kind, data, seen=seen, key=f"key-{seen}", at=200 + seen)
+            store.append(slug, NewStep(kind, data), seen=seen, key=f"key-{seen}", at=200 + seen)
             after = store.load(slug).steps
             assert after[:-1] == before
             assert after[-1] == Step(seen + 1, kind, data, 200 + seen)
@@ -164,7 +164,7 @@ class TestAppend:
     )
     def test_json_is_kept_as_it_came(self, store: Store, data: Any) -> None:
         slug = open_table(store)
-        store.append(slug, "entry", data, seen=0, key="a", at=101)
+        store.append(slug, NewStep("entry", data), seen=0, key="a", at=101)
         assert store.load(slug).steps[0].data == data
 
 
@@ -241,7 +241,7 @@ class TestLookingForTables:
 
     def test_the_one_touched_last_comes_first(self, store: Store, slugs: dict[str, str]) -> None:
         assert self.found(store, slugs, 10) == ["three", "two", "one"]
-        store.append(slugs["one"], "entry", ROUND, seen=0, key="a", at=400)
+        store.append(slugs["one"], NewStep("entry", ROUND), seen=0, key="a", at=400)
         assert self.found(store, slugs, 10) == ["one", "three", "two"]
 
     def test_some_at_a_time(self, store: Store, slugs: dict[str, str]) -> None:
@@ -286,7 +286,7 @@ class TestLookingForTables:
 
     def test_which_games_were_played(self, store: Store, slugs: dict[str, str]) -> None:
         assert store.games() == ["partout", "snear"]
-        store.append(slugs["two"], "entry", ROUND, seen=0, key="a", at=400)
+        store.append(slugs["two"], NewStep("entry", ROUND), seen=0, key="a", at=400)
         assert store.games() == ["snear", "partout"]
 
     def test_when_it_all_began(self, store: Store) -> None:
@@ -299,7 +299,7 @@ class TestLookingForTables:
 class TestTheFile:
     def test_is_readable_by_its_owner_alone(self, tmp_path: Path) -> None:
         store = Store(tmp_path / "pad.sqlite")
-        store.append(open_table(store), "entry", ROUND, seen=0, key="a", at=101)
+        store.append(open_table(store), NewStep("entry", ROUND), seen=0, key="a", at=101)
         files = sorted(tmp_path.iterdir())
         assert tmp_path / "pad.sqlite" in files
         assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in files} == {path.name: 0o600 for path in files}
@@ -310,7 +310,7 @@ class TestTheFile:
         store = Store(tmp_path / "pad.sqlite")
         slug = open_table(store)
         for number in range(100):
-            store.append(slug, "entry", ROUND, seen=number, key=f"k{number}", at=101)
+            store.append(slug, NewStep("entry", ROUND), seen=number, key=f"k{number}", at=101)
         beside = (tmp_path / "pad.sqlite-wal").stat().st_size
         store.close()
         assert beside < 1_000_000
@@ -318,7 +318,7 @@ class TestTheFile:
 
 def appended(store: Store, slug: str, number: int) -> bool:
     try:
-        store.append(slug, "entry", {"by": number}, seen=0, key=f"key-{number}", at=101)
+        store.append(slug, NewStep("entry", {"by": number}), seen=0, key=f"key-{number}", at=101)
     except Conflict:
         return False
     return True
@@ -469,7 +469,7 @@ class TestLoadingAgain:
     def test_what_is_known_is_not_read_again(self, store: Store) -> None:
         slug = open_table(store, entries=[ROUND])
         known = store.load(slug)
-        store.append(slug, "entry", OTHER, seen=1, key="more", at=200)
+        store.append(slug, NewStep("entry", OTHER), seen=1, key="more", at=200)
         store.rename(known.people[0].id, "Adelheid")
         again = store.load(slug, known)
         assert again == store.load(slug)
@@ -481,8 +481,8 @@ class TestLoadingAgain:
         with store.database.engine.begin() as connection:
             connection.exec_driver_sql("DELETE FROM step WHERE seq = 1")
         assert store.load(slug, known).steps == ()
-        store.append(slug, "entry", OTHER, seen=0, key="other", at=200)
-        store.append(slug, "entry", OTHER, seen=1, key="another", at=201)
+        store.append(slug, NewStep("entry", OTHER), seen=0, key="other", at=200)
+        store.append(slug, NewStep("entry", OTHER), seen=1, key="another", at=201)
         assert store.load(slug, known) == store.load(slug)
         assert [step.data for step in store.load(slug, known).steps] == [OTHER, OTHER]
 
@@ -498,7 +498,7 @@ class TestSecret:
 def test_what_was_written_into_a_file_that_is_gone_is_not_told_as_done(tmp_path: Path) -> None:
     store = Store(tmp_path / "pad.sqlite")
     slug = open_table(store, key="opened")
-    store.append(slug, "entry", ROUND, seen=0, key="round", at=101)
+    store.append(slug, NewStep("entry", ROUND), seen=0, key="round", at=101)
     (tmp_path / "pad.sqlite").rename(tmp_path / "elsewhere")
     for ask in (lambda: store.wrote(slug, "round"), lambda: store.opened_by("opened")):
         with pytest.raises(Unavailable) as gone:

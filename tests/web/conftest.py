@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from tests.databases import clear
 from tests.postgres import Server
@@ -112,7 +112,7 @@ class Pad(Phone):
         version = store.load(slug).version
         for seen in range(version, version + rounds):
             entry = {"bids": list(bids), "tricks": list(tricks)}
-            store.append(slug, "entry", entry, seen=seen, key=f"played-{seen}", at=1_800_000_000 + seen)
+            store.append(slug, NewStep("entry", entry), seen=seen, key=f"played-{seen}", at=1_800_000_000 + seen)
 
     def totals(self, slug: str) -> list[str]:
         return totals_of(self.sheet(slug))
@@ -172,7 +172,7 @@ def app(site: Flask, store: Store) -> Flask:
 def played(store: Store) -> str:
     """A table of four with a round (1) and an adjustment (2)."""
     rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
-    return store.open("partout", NAMES[:4], 0, {}, entries=rounds, key="played", at=1_800_000_000)
+    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=1_800_000_000)
 
 
 def steps(store: Store, slug: str) -> list[str]:

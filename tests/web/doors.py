@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask, g
 from flask.testing import FlaskClient
 
-from scorepad.store import Link, Store
+from scorepad.store import Link, NewLink, Store
 from scorepad.store.models import FIRST
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.http.visitor import Visitor
@@ -30,7 +30,7 @@ def made(
     """What stands in a new link, and the link; of the first circle, unless another is told."""
     store, token = store_of(app), token_urlsafe(16)
     store = store if circle is None else store.of(circle)
-    return token, store.make_link(role, name, hash_of(token), table=table, at=AT)
+    return token, store.make_link(NewLink(role, name, table=table), hash_of(token), at=AT)
 
 
 @contextmanager

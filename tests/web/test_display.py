@@ -10,7 +10,7 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.table import Table, fold
 from scorepad.web.tables.table_view import load
 from scorepad.words import number, signed
@@ -27,10 +27,14 @@ CONTROLS = ("a", "button", "input", "select", "textarea", "form", "summary")
 for_each_game = pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 
 
-def lay(store: Store, game: str, players: int, *adjusted: int, draft: dict[str, str] | None = None, **more: Any) -> str:
+def lay(
+    store: Store, game: str, players: int, *adjusted: int, draft: dict[str, str] | None = None, key: str = "",
+    at: int = 1_800_000_000, **more: Any,
+) -> str:  # fmt: skip
     """A table at which points were written by hand, if any, with a draft of its next round."""
     entries = [{"adjust": list(adjusted), "note": "Vorgabe"}] if adjusted else []
-    slug = store.open(game, NAMES[:players], 0, {}, **{"entries": entries, "key": f"{game}-{draft}", "at": 1_800_000_000, **more})
+    new = NewTable(game, NAMES[:players], 0, {}, **{"entries": entries, **more})
+    slug = store.open(new, key=key or f"{game}-{draft}", at=at)
     if draft:
         store.keep_draft(slug, f"next-{len(entries)}", draft)
     return slug
@@ -71,10 +75,9 @@ class TestEachGame:
     @for_each_game
     def test_the_total_of_each_side_stands_there(self, phone: Pad, store: Store, game: Game[Any]) -> None:
         for place, record in enumerate(drawn_records(game, rounds=2) if entries_of(game.id) else ()):
-            slug = store.open(
-                game.id, record["players"], record.get("dealer", 0), record.get("options", {}), entries=record["rounds"],
-                key=f"{game.id}-{place}", at=1_800_000_000,
-            )  # fmt: skip
+            dealer, options = record.get("dealer", 0), record.get("options", {})
+            new = NewTable(game.id, record["players"], dealer, options, entries=record["rounds"])
+            slug = store.open(new, key=f"{game.id}-{place}", at=1_800_000_000)
             page, sheet = watch(phone, slug), phone.sheet(slug)
             wanted = [number(total) for total in load_table(phone, slug).state.totals]
             if page.all("p", cls="winner"):
@@ -96,7 +99,7 @@ class TestEachGame:
                 assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
                 version = store.load(slug).version
                 if not version:
-                    store.append(slug, "end", {}, seen=0, key=f"end-{game.id}-{players}", at=1_800_000_100)
+                    store.append(slug, NewStep("end", {}), seen=0, key=f"end-{game.id}-{players}", at=1_800_000_100)
 
     @for_each_game
     def test_everybody_at_the_table_is_named_in_both_languages(
@@ -104,7 +107,7 @@ class TestEachGame:
     ) -> None:
         players = max(game.players)
         names = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ida", "Jo")[:players]
-        slug = store.open(game.id, names, 0, {}, key=f"all-{game.id}", at=1_800_000_000)
+        slug = store.open(NewTable(game.id, names, 0, {}), key=f"all-{game.id}", at=1_800_000_000)
         for language in ("de", "en"):
             page = watch(phone_of(language), slug)
             assert page.html.startswith(f'<!doctype html>\n<html lang="{language}"')
@@ -221,12 +224,12 @@ class TestTheLastTable:
         first = lay(store, "rummy", 2, key="first", at=1_800_000_000)
         lay(store, "gin-rummy", 2, key="second", at=1_800_000_100)
         assert phone.open("/watch").one("h1").text == "Gin Rummy"
-        store.append(first, "entry", {"adjust": [5, 0], "note": "Vorgabe"}, seen=0, key="third", at=1_800_000_200)
+        store.append(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=1_800_000_200)
         assert phone.open("/watch").one("h1").text == "Rummy"
 
     def test_one_that_nobody_can_read_is_passed_over(self, phone: Pad, store: Store) -> None:
         lay(store, "rummy", 2, key="first", at=1_800_000_000)
-        store.open("a-game-of-tomorrow", NAMES[:2], 0, {}, key="second", at=1_800_000_100)
+        store.open(NewTable("a-game-of-tomorrow", NAMES[:2], 0, {}), key="second", at=1_800_000_100)
         assert phone.open("/watch").one("h1").text == "Rummy"
 
 

@@ -12,9 +12,9 @@ from scorepad.core.play import Asked, Deal, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
-from scorepad.games.biber_mania.pack import in_order
-from scorepad.games.biber_mania.plays import Card, Held, any_play, held, laid, long_plays, ordered, short_plays, taken_from
-from scorepad.games.biber_mania.refusing import CARDS, refusal
+from scorepad.games.biber_mania.legal import allowed_long_plays, moves
+from scorepad.games.biber_mania.plays import Card, any_play, held, laid, ordered, taken_from
+from scorepad.games.biber_mania.refusing import refusal
 from scorepad.games.biber_mania.seen import Seen
 from scorepad.games.biber_mania.state import RoundState
 
@@ -53,28 +53,8 @@ class BiberManiaHand(RoundState):
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        """All legal moves; last, the fairy may make no wish, which is not recorded in the log."""
-        if self.turn is None:
-            return ()
-        seat, board = self.turn, self.board
-        if self.step == "play":
-            own = held(board.hands[seat])
-            return [(seat, "play", cards) for cards in (*short_plays(own), *self._long_plays(seat, own))]
-        if self.step == "capture":
-            found: list[Move] = [(seat, "capture", "display", cards) for cards in self.spoils]
-            for who in self.beaten:
-                found += [(seat, "capture", who, board.top(who)), (seat, "refuse", who)]
-            return found
-        if self.step == "steal":
-            return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
-        if self.step == "wish":
-            return [*((seat, "wish", who, card) for who in self.others[seat] for card in CARDS), (seat, "keep")]
-        if self.step == "give":
-            to = self.others[seat] if self.receiver is None else [self.receiver]
-            return [(seat, "give", who, *source) for who in to for source in board.drawable()]
-        if self.step == "add":
-            return [(seat, "add", self.number)]
-        return [(seat, "draw", *source) for source in board.drawable()]
+        """See `legal`."""
+        return moves(self)
 
     def any_move(self, random: Random) -> Move:
         """A random move; of plays and draws only the chosen one is built."""
@@ -82,17 +62,11 @@ class BiberManiaHand(RoundState):
         assert seat is not None
         if self.step == "play":
             own = held(self.board.hands[seat])
-            return seat, "play", any_play(own, self._long_plays(seat, own), random.random())
+            return seat, "play", any_play(own, allowed_long_plays(self, seat, own), random.random())
         if self.step == "draw":
             sources = self.board.drawable()
             return seat, "draw", *sources[int(random.random() * len(sources))]
         return super().any_move(random)
-
-    def _long_plays(self, seat: int, own: Held) -> list[tuple[Card, ...]]:
-        plays = long_plays(own, self.open_runs(seat))
-        if plays and self.state.options.pro:
-            plays = [cards for cards in plays if not self.forbidden_to_pros(seat, cards)]
-        return plays
 
     def may_move(self, seat: int) -> bool:
         """Whether a seat may move: the fairy may make no wish, then the next player moves (rule `fee`)."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 from scorepad.core.game import State
 from scorepad.core.play import Asked, Deal, Hand, Move, Player, Verbs, anything
 from scorepad.core.problem import AnyOf, Problem
-from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, deadwood, settle, to_bits, to_tiles
+from scorepad.games.gin_rummy.deadwood import BIT, LANE, WIDTH, Showdown, bits_of, deadwood, settle, tiles_of, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import HAND
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
@@ -269,17 +269,6 @@ class GinRummyHand(Hand):
 
 
 @cache
-def _tiles_of_suit(lane: int, suit: int) -> tuple[str, ...]:
-    return tuple(to_tiles(lane << WIDTH * suit))
-
-
-def tiles_of(hand: int) -> tuple[str, ...]:
-    """The tiles of a hand, suit by suit."""
-    of = _tiles_of_suit
-    return of(hand & LANE, 0) + of(hand >> WIDTH & LANE, 1) + of(hand >> 2 * WIDTH & LANE, 2) + of(hand >> 3 * WIDTH, 3)
-
-
-@cache
 def _discards_of_suit(seat: int, lane: int, suit: int) -> tuple[Move, ...]:
     return tuple(map(WITH_TILE["discard"][seat].__getitem__, bits_of(lane << WIDTH * suit)))
 
@@ -288,16 +277,6 @@ def discards(seat: int, hand: int) -> tuple[Move, ...]:
     """The discards of a hand, suit by suit."""
     of, rest = _discards_of_suit, hand >> 2 * WIDTH
     return of(seat, hand & LANE, 0) + of(seat, hand >> WIDTH & LANE, 1) + of(seat, rest & LANE, 2) + of(seat, rest >> WIDTH, 3)
-
-
-def bits_of(hand: int) -> list[int]:
-    """The tiles of a hand, each as its bit."""
-    found = []
-    while hand:
-        bit = hand & -hand
-        found.append(bit)
-        hand ^= bit
-    return found
 
 
 PLAYS = {"gin-rummy": GinRummyHand}

@@ -111,7 +111,7 @@ def check_note(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
         yield from note_problems(entry.note.strip(), "format")
 
 
-class Sheet(Game[Entry]):
+class BlankSheet(Game[Entry]):
     """The sheet, with what the players agreed on."""
 
     id = "sheet"
@@ -143,4 +143,4 @@ class Sheet(Game[Entry]):
         return replace(found, rule="win" if stopped else found.key)
 
 
-GAMES = (Sheet(),)
+GAMES = (BlankSheet(),)

@@ -9,7 +9,7 @@ from flask_wtf import CSRFProtect
 from itsdangerous import TimestampSigner
 
 from scorepad.web.http import proxy
-from scorepad.web.http.hosts import Host, curt, origin
+from scorepad.web.http.hosts import Host, origin, plain_page
 from scorepad.web.http.kept_form import refused
 
 
@@ -47,7 +47,7 @@ def install(app: Flask) -> None:
     def _ours() -> Response | None:
         writes = request.method in app.config["WTF_CSRF_METHODS"]
         if embedded(writes):
-            return curt("elsewhere", 403)
+            return plain_page("elsewhere", 403)
         if writes and from_elsewhere():
             return refused("elsewhere", 403)
         if writes and app.config["WTF_CSRF_ENABLED"] and "Origin" not in request.headers and "visitor" in g:

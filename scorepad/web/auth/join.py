@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.core.record import check_names
-from scorepad.store import Code, CodeFound, Kept, Later, Link, TooMany, Unknown
+from scorepad.store import Code, CodeFound, Kept, Later, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.guard import candidates, stranger, take_in
 from scorepad.web.forms.badges import badges
@@ -151,10 +151,8 @@ def comes() -> Any:
     called = person.name if person else name or say("join-nameless")
     there = whole_store().of(found.circle)
     try:
-        link = there.make_link(
-            found.role, called, invite.token_of(key)[1], table=found.table, person=person.id if person else None, by=found.by,
-            at=now(), what="came",
-        )  # fmt: skip
+        new = NewLink(found.role, called, table=found.table, person=person.id if person else None, by=found.by)
+        link = there.make_link(new, invite.token_of(key)[1], at=now(), what="came")
     except TooMany:
         return _ask(found, say("join-many"), name, 422)
     except Unknown:

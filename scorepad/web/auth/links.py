@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.core.record import check_names
-from scorepad.store import LastKeeper, Link, TooMany, Unknown
+from scorepad.store import LastKeeper, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
 from scorepad.web.auth.link_texts import Told, doors_told, told
@@ -103,7 +103,7 @@ def _make(slug: str | None) -> Response:
     # The form sent again with other texts makes another link.
     token, hash = invite.token_of(f"{key} {role} {slug or ''} {name}")
     try:
-        link = store().make_link(role, name, hash, table=slug, by=visitor().name, at=now())
+        link = store().make_link(NewLink(role, name, table=slug, by=visitor().name), hash, at=now())
     except TooMany:
         return _form(slug, say("join-many"), name, 422)
     return _once(link, token)

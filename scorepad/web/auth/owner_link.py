@@ -11,7 +11,7 @@ from typing import TextIO
 
 from babel.dates import format_skeleton
 
-from scorepad.store import Link, Store, TooMany
+from scorepad.store import Link, NewLink, Store, TooMany
 from scorepad.store.models import FIRST
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal
@@ -78,7 +78,7 @@ def terminal_name(at: int) -> str:
 def new_link(store: Store, role: str, name: str, at: int, *, table: str | None = None, by: str = COMMAND) -> str:
     """Make a link in the circle of this store; returns its token. Raises Unknown and TooMany."""
     token = fresh_token()
-    store.make_link(role, name, hash_of(token), table=table, by=by, at=at)
+    store.make_link(NewLink(role, name, table=table, by=by), hash_of(token), at=at)
     return token
 
 

@@ -15,7 +15,7 @@ from scorepad.core.record import LONGEST_NOTE, Adjustment
 from scorepad.forms.cells import Slip, texts_of
 from scorepad.forms.draft import STAGE, readable, slot_name
 from scorepad.log import Slot
-from scorepad.store import Conflict, Live, Stamp
+from scorepad.store import Conflict, Live, NewStep, NewTable, Stamp
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.unusual import can_tell
@@ -155,7 +155,7 @@ def adjust(slug: str) -> Any:
         return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
     seen = seen_version(sheet)
     try:
-        store().append(slug, "entry", raw, seen=seen, key=key, at=now(), carry=carried(seen))
+        store().append(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
         return _adjust_page(load(slug), None, slip.texts, {}, 409)
     flash(say("adjust-saved"), "undo")
@@ -199,7 +199,7 @@ def end(slug: str) -> Any:
         )
     seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
     try:
-        store().append(slug, "end", {}, seen=seen, key=key, at=now(), carry=carried(seen))
+        store().append(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried(seen))
         flash(say("ended"), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")
@@ -213,10 +213,8 @@ def rematch(slug: str) -> Any:
     sheet, key = load(slug), key_in(request.form)
     if not key:
         return redirect(url_for("board.page", slug=slug), 303)
-    fresh = store().open(
-        sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options,
-        key=f"rematch-{slug}-{key}", at=now(),
-    )  # fmt: skip
+    new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
+    fresh = store().open(new, key=f"rematch-{slug}-{key}", at=now())
     store().lead_on(slug, fresh)
     forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)
@@ -235,10 +233,10 @@ def rebuy(slug: str, side: int) -> Any:
     try:
         if sheet.table.ended and sheet.log.last:
             target = {"target": sheet.log.last.seq}
-            store().append(slug, "undo", target, seen=seen, key=f"{key}-on", at=now(), carry=carried(seen))
+            store().append(slug, NewStep("undo", target), seen=seen, key=f"{key}-on", at=now(), carry=carried(seen))
             seen += 1
         entry = {"adjust": bought, "note": say("rebuy-note")}
-        store().append(slug, "entry", entry, seen=seen, key=key, at=now(), carry=carried(seen))
+        store().append(slug, NewStep("entry", entry), seen=seen, key=key, at=now(), carry=carried(seen))
         flash(say("rebought", name=sheet.names(side), n=bought[side]), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")

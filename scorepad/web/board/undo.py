@@ -8,7 +8,7 @@ from flask import Blueprint, flash, redirect, request, url_for
 
 from scorepad.forms.draft import slot_name, texts_for
 from scorepad.log import Kind, Step
-from scorepad.store import Conflict
+from scorepad.store import Conflict, NewStep
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
@@ -65,7 +65,7 @@ def _said(sheet: Sheet, kind: Kind, step: Step | None) -> bool:
         try:
             key = request.form.get(".key") or fresh_key()
             carry = None if is_round(step) else carried(seen)
-            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now(), carry=carry)
+            store().append(sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(), carry=carry)
         except Conflict:
             seen = -1
         else:

@@ -13,7 +13,7 @@ from scorepad.core.question import pose
 from scorepad.forms.draft import COUNTED, STAGE, slot_name, texts_in
 from scorepad.forms.limits import LONGEST_WORD, is_text
 from scorepad.games import questions_of
-from scorepad.store import Conflict
+from scorepad.store import Conflict, NewStep
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.queued import QUEUED, write_queued
 from scorepad.web.entry.responses import keep_typed, posted, press, say_over, show
@@ -127,7 +127,7 @@ def _write(page: EntryPage) -> Any:
     """Write the draft to the log and redirect to the sheet."""
     sheet, draft = page.sheet, page.draft
     try:
-        store().append(sheet.slug, "entry", draft.raw, seen=seen_version(sheet), key=page.key, at=now())
+        store().append(sheet.slug, NewStep("entry", draft.raw), seen=seen_version(sheet), key=page.key, at=now())
     except Conflict:
         return _answer_late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
     flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")

@@ -14,7 +14,7 @@ from flask import Response, flash, make_response, redirect, render_template, req
 
 from scorepad.core.look import Stage
 from scorepad.forms.draft import STAGE, Draft, slot_name, texts_in
-from scorepad.store import Conflict
+from scorepad.store import Conflict, NewStep
 from scorepad.table import Table
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
@@ -46,7 +46,7 @@ def write_queued(sheet: Sheet, stage: Stage) -> Any:
         if unfit or problems or mine.scored.problems:
             return _refuse(sheet, stage, mine, unfit)
         try:
-            store().append(sheet.slug, "entry", mine.raw, seen=sheet.version, key=key, at=now())
+            store().append(sheet.slug, NewStep("entry", mine.raw), seen=sheet.version, key=key, at=now())
         except Conflict:
             sheet = load(sheet.slug)
             continue

@@ -165,10 +165,10 @@ def install(app: Flask) -> None:
     @app.before_request
     def _ours_alone() -> Response | None:
         name = request.environ.get(REFUSED)
-        return None if name is None else curt("other-host", 421 if name else 400, name=name or "NAME")
+        return None if name is None else plain_page("other-host", 421 if name else 400, name=name or "NAME")
 
 
-def curt(key: str, status: int, **args: object) -> Response:
+def plain_page(key: str, status: int, **args: object) -> Response:
     """A plain page for refused requests: the text `error-KEY` of the words, without links or data of the pad."""
     response = make_response(render_template("http/plain.html", key=key, args=args), status)
     response.headers["Cache-Control"] = "no-store"

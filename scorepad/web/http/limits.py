@@ -45,7 +45,7 @@ class Number(IntegerConverter):
     regex = "[0-9]{1,18}"
 
 
-class Written(Response):
+class EncodableResponse(Response):
     """A response that replaces lone surrogates by question marks: UTF-8 cannot encode them, and a fault or another program may have
     left some in the store."""
 
@@ -56,7 +56,7 @@ class Written(Response):
 
 def install(app: Flask) -> None:
     """Refuse larger requests. Call this before any other `before_request` and before any route is added."""
-    app.response_class = Written
+    app.response_class = EncodableResponse
     app.url_map.converters.update(default=Part, string=Part, int=Number)
 
     @app.before_request

@@ -22,7 +22,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V", bound=Weighty)
 
 
-class Shelf(Generic[K, V]):
+class SizedCache(Generic[K, V]):
     """LRU cache of at most about `room` bytes: `put` evicts the least recently used values. The value put last stays, whatever
     its size. Thread-safe."""
 
@@ -60,7 +60,7 @@ class Shelf(Generic[K, V]):
         return sum(thing.weight for thing in self._things.values())
 
 
-class Pieces(Generic[K]):
+class TextCache(Generic[K]):
     """FIFO cache of at most `most` texts: the oldest is evicted. `weight`: their approximate size in bytes. Thread-safe."""
 
     def __init__(self, most: int, texts: Mapping[K, Markup] | None = None) -> None:

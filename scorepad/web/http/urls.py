@@ -45,7 +45,7 @@ def back_to(path: str | None) -> str:
 
 #: Invisible characters and those that change the direction of text. The zero-width joiner of emoji is not among them.
 _UNSEEN = re.compile("[\u00ad\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-
+_SPACES = re.compile(" {2,}")
 
 #: The longest name to compose (NFC). A longer one is rejected anyway; composing takes time quadratic in the number of stacked
 #: accents.
@@ -53,8 +53,9 @@ COMPOSED = 400
 
 
 def tidy(name: str) -> str:
-    """A normalized name: NFC, without surrounding blanks and invisible characters."""
-    plain = " ".join(_UNSEEN.sub("", name[:10_000]).split(" ")).strip()
+    """A normalized name: NFC, without invisible characters and surrounding blanks, one space for several: pages show only one, and
+    two names would look the same."""
+    plain = _SPACES.sub(" ", _UNSEEN.sub("", name[:10_000])).strip()
     return unicodedata.normalize("NFC", plain) if len(plain) <= COMPOSED else plain
 
 

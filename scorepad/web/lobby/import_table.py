@@ -14,7 +14,7 @@ from scorepad.core.record import moment_of
 from scorepad.forms.cells import Slip
 from scorepad.games import find, games, room_of
 from scorepad.log import what_stands
-from scorepad.store import Filter
+from scorepad.store import Filter, NewTable
 from scorepad.table import fold, open_table
 from scorepad.web.forms.control import Extras, Remark, Scene
 from scorepad.web.forms.controls import form_of
@@ -70,11 +70,11 @@ def page() -> Any:
     game, options = games()[data["game"]], data.get("options") or {}
     if title := options.get(game.titled):
         options = {**options, game.titled: spelled(game, title.strip())}
-    slug = store().open(
-        data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [],
-        ended=bool(data.get("ended")), key=mine, at=now(), opened_at=_opened_at(data), started=data.get("started") or "",
-        note=(data.get("note") or "").strip(),
+    new = NewTable(
+        data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [], ended=bool(data.get("ended")),
+        opened_at=_opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
+    slug = store().open(new, key=mine, at=now())
     forget_list()
     flash(say("imported"), "note")
     return redirect(url_for("board.page", slug=slug), 303)

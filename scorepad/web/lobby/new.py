@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from scorepad.games import find, games, room_of
-from scorepad.store import Person, holds
+from scorepad.store import NewTable, Person, holds
 from scorepad.web.entry.draft import MOST_TAPS
 from scorepad.web.forms.badges import SHOWN, badges
 from scorepad.web.forms.control import Option
@@ -17,7 +17,7 @@ from scorepad.web.http.i18n import game_name, speak
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import keyed, now, sought
 from scorepad.web.http.visitor import needs, store
-from scorepad.web.lobby.new_form import NewTable
+from scorepad.web.lobby.new_form import NewTableForm
 from scorepad.web.tables.last_settings import OPTION, few, same
 
 pages = Blueprint("new", __name__)
@@ -38,7 +38,7 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
     return listed + [Person(len(listed) + place, name) for place, name in enumerate(fresh, 1)]
 
 
-def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> Response:
+def _show(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
     text = sought("find")
     groups = new.groups
     known = store().named(same([*new.names, *(name for group in groups for name in group.names)]))
@@ -74,16 +74,16 @@ def _show(new: NewTable, problems: dict[str, list[str]], status: int = 200) -> R
 def page() -> Response:
     """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
-        return _show(NewTable.read(request.args), {})
+        return _show(NewTableForm.read(request.args), {})
     last = next((game for game in map(find, store().games()) if game), None)
     chosen = find(request.args.get("game", "")) or last or next(iter(games().values()))
-    return _show(NewTable.again(chosen), {})
+    return _show(NewTableForm.again(chosen), {})
 
 
 @pages.post("/new")
 def change() -> Response:
     """Apply the taps since the last response, and render the form."""
-    new = NewTable.read(request.form)
+    new = NewTableForm.read(request.form)
     for what in request.form.getlist(".tap")[:MOST_TAPS] or [""]:
         new.do(what)
     found = {name: texts for name, texts in new.problems().items() if name == "name" or name.startswith(OPTION)}
@@ -96,7 +96,7 @@ def change() -> Response:
 @pages.post("/tables")
 def start() -> Any:
     """Open the table."""
-    new = NewTable.read(request.form)
+    new = NewTableForm.read(request.form)
     if not key_in(request.form):
         # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _show(new, {}, 422)
@@ -107,6 +107,7 @@ def start() -> Any:
         return _show(new, problems, 422)
     new.settle()
     record = new.record()
-    slug = store().open(new.game.id, new.names, new.seat_of_dealer, record["options"], key=keyed(new.key, record), at=now())
+    table = NewTable(new.game.id, new.names, new.seat_of_dealer, record["options"])
+    slug = store().open(table, key=keyed(new.key, record), at=now())
     forget_list()
     return redirect(url_for("board.page", slug=slug), 303)

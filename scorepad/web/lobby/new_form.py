@@ -40,7 +40,7 @@ MOST_NAMES, MOST_TYPED = 20, 60
 
 
 @dataclass
-class NewTable(Chosen):
+class NewTableForm(Chosen):
     """The form for a new table. It carries all choices, so that no page depends on another.
 
     `picked`: the name chosen to swap seats; `typed`: names typed but not seated yet.
@@ -70,7 +70,7 @@ class NewTable(Chosen):
         return [self.people.get(name.casefold(), name) for name in names]
 
     @classmethod
-    def again(cls, game: Game[Any]) -> NewTable:
+    def again(cls, game: Game[Any]) -> NewTableForm:
         """A new table for the people of the last table, if their number fits; else of the last table of this game."""
         lately = [*store().recent(1, log=False), *([last] if (last := last_of(game)) else [])]
         names = next((names_of(kept) for kept in lately if len(kept.people) in game.players), ())
@@ -79,7 +79,7 @@ class NewTable(Chosen):
         return new
 
     @classmethod
-    def read(cls, form: MultiDict[str, str]) -> NewTable:
+    def read(cls, form: MultiDict[str, str]) -> NewTableForm:
         """The choices in a form or an address."""
         seats, who = [list(filter(None, map(tidy, form.getlist(name)[:MOST_NAMES]))) for name in ("seat", "who")]
         texts = {name: text for name, text in form.items() if name.startswith(OPTION)}

@@ -16,7 +16,7 @@ from scorepad.web.http.urls import now
 from scorepad.web.tls.settings import TLS_PORT, guard_of
 
 #: Printed instead of a link if the output is not a terminal: others may read the logs.
-HOW = "Scorepad: whoever opens the pad needs a link; `scorepad link` makes one"
+HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
 
 
 def greeting(app: Flask, host: str, port: int) -> list[str]:
@@ -51,7 +51,7 @@ def _way_in(app: Flask, host: str, port: int) -> Iterator[str]:
     try:
         token = fresh_link(store, now())
     except TooMany:
-        yield "Scorepad: no more links may stand; whoever keeps the pad can revoke some"
+        yield "Scorepad: there are as many links as there can be; a keeper can revoke some"
     except Unavailable:
         # The site starts all the same; a link can be made later.
         yield HOW

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import flash
 
-from scorepad.store import Conflict
+from scorepad.store import Conflict, NewStep
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store
@@ -18,7 +18,7 @@ def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
     """Append an amendment (`raw` None strikes the entry out) and flash the outcome; False if another phone wrote first."""
     seen, data = seen_version(sheet), {"target": seq, "entry": raw}
     try:
-        store().append(sheet.slug, "amend", data, seen=seen, key=key, at=now(), carry=carried(seen))
+        store().append(sheet.slug, NewStep("amend", data), seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
         return False
     after = load(sheet.slug)

@@ -16,7 +16,7 @@ from flask import Response, g, make_response, redirect, render_template, request
 
 from scorepad.forms.draft import Draft
 from scorepad.log import Kind, Slot, Step
-from scorepad.store import Conflict
+from scorepad.store import Conflict, NewStep
 from scorepad.table import Scored, Table
 from scorepad.web.http.kept_form import kept_form
 from scorepad.web.http.urls import now
@@ -159,7 +159,7 @@ def cleared(sheet: Sheet) -> Sheet:
         if step is None or seen != sheet.version:
             return sheet
         try:
-            store().append(sheet.slug, kind, {"target": step.seq}, seen=seen, key=key, at=now(), carry=carried(seen))
+            store().append(sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(), carry=carried(seen))
         except Conflict:
             return load(sheet.slug)
     g.seen = seen + 1

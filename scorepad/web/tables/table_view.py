@@ -25,7 +25,7 @@ from scorepad.table import Scored, Table, fold_all, open_table, record_of
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import Remark, Scene
 from scorepad.web.http.i18n import game_name, language, speak
-from scorepad.web.http.lru import Pieces, Shelf
+from scorepad.web.http.lru import SizedCache, TextCache
 from scorepad.web.http.visitor import may, store
 from scorepad.web.rulebook import rulebook
 from scorepad.web.tables.points import PointsLine
@@ -58,7 +58,7 @@ class Sheet:
     log: Stands
     slots: tuple[Slot, ...]
     table: Table
-    pieces: Pieces[Of] = field(default_factory=lambda: Pieces(MOST_PIECES), compare=False)
+    pieces: TextCache[Of] = field(default_factory=lambda: TextCache(MOST_PIECES), compare=False)
     heft: int = field(default=0, compare=False)
 
     @property
@@ -220,21 +220,21 @@ class Sheet:
         return zip(self.slots, self.table.rounds, strict=True)
 
 
-def _shelf() -> Shelf[str, Sheet]:
+def _cache() -> SizedCache[str, Sheet]:
     """The cache of sheets, by slug. A sheet is valid while its stamp is that of the store, whichever process wrote."""
-    found: Shelf[str, Sheet] = current_app.extensions.setdefault("scorepad-shelf", Shelf(ROOM))
+    found: SizedCache[str, Sheet] = current_app.extensions.setdefault("scorepad-sheets", SizedCache(ROOM))
     return found
 
 
 def sheet_of(kept: Kept) -> Sheet:
     """The sheet of a stored table, from the cache or folded on from it; raises Unreadable."""
-    sheet = _shelf().get(kept.slug)
+    sheet = _cache().get(kept.slug)
     if sheet is None or sheet.stamp != kept.stamp:
         try:
             sheet = folded(kept, sheet)
         except Exception as fault:  # Rows left by a fault or a later version may raise anything.
             raise Unreadable(kept) from fault
-        _shelf().put(kept.slug, sheet)
+        _cache().put(kept.slug, sheet)
     return sheet
 
 
@@ -251,7 +251,7 @@ def folded(kept: Kept, before: Sheet | None) -> Sheet:
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.slots, slots, strict=False)))
     table = fold_all(before.table.after(same), [slot.raw for slot in slots[same:]], log.ended)
     stand = {slot.seq for slot in slots[:same]}
-    pieces = Pieces(MOST_PIECES, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
+    pieces = TextCache(MOST_PIECES, {key: piece for key, piece in before.pieces.copy().items() if key[0] in stand})
     return Sheet(kept, log, slots, table, pieces, before.heft + _heft(kept.steps[before.version :]))
 
 
@@ -288,7 +288,7 @@ def load(slug: str, stamp: Stamp | None = None) -> Sheet:
 
     If the cached sheet is still valid, this costs one cheap query, or none if `stamp` is given.
     """
-    sheet = _shelf().get(slug)
+    sheet = _cache().get(slug)
     if sheet is None or sheet.stamp != (stamp or store().stamp(slug)):
         sheet = sheet_of(store().load(slug, sheet.kept if sheet else None))
     g.room = sheet.room

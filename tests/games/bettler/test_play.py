@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import refused
-from scorepad.games import hand_of, players_of
+from scorepad.games import played_hand_of, players_of
 from scorepad.games.bettler.hand import Trick
 from scorepad.games.bettler.view import pot_moved, pot_scene
 from scorepad.simulation.simulate import Run
@@ -107,22 +107,19 @@ def swapped(cards: str, one: str, other: str) -> str:
 class TestTheDeal:
     @pytest.mark.parametrize(("players", "hand", "pot"), [(5, 7, 2), (4, 9, 2), (3, 10, 3)])
     def test_deal__so_many_in_hand_and_in_the_pot(self, players: int, hand: int, pot: int) -> None:
-        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        assert kind is not None
+        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
         deal = kind.dealt(state, Random(1))
         assert [len(cards) for cards in deal["hands"]] == [hand] * players
         assert len(deal["pot"]) == pot
 
     def test_deal__snear_has_six_face_down_six_face_up_and_four_in_hand(self) -> None:
-        kind, state = hand_of("snear"), Run("snear", 2).states[0]
-        assert kind is not None
+        kind, state = played_hand_of("snear"), Run("snear", 2).states[0]
         deal = kind.dealt(state, Random(1))
         assert [[len(cards) for cards in deal[name]] for name in ("hands", "up", "down")] == [[4, 4], [6, 6], [6, 6]]
 
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_cards__every_card_in_play_is_dealt_once(self, players: int) -> None:
-        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        assert kind is not None
+        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
         for seed in range(20):
             deal = kind.dealt(state, Random(seed))
             cards = [card for value in deal.values() for each in value for card in (each if isinstance(each, list) else [each])]
@@ -131,16 +128,14 @@ class TestTheDeal:
 
     @pytest.mark.parametrize("players", [3, 5, 2])
     def test_cards__what_is_left_out_cannot_be_dealt(self, players: int) -> None:
-        kind, state = hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
-        assert kind is not None
+        kind, state = played_hand_of(GAMES[players]), Run(GAMES[players], players).states[0]
         deal = dealt(players)
         deal["hands"][0][0] = LEFT_OUT[players][0]
         assert [(problem.field, problem.rule) for problem in kind.deal_problems(deal, state)] == [("play", "cards")]
 
     @pytest.mark.parametrize("name", ["hands", "pot"])
     def test_cards__none_is_dealt_twice_none_too_few(self, name: str) -> None:
-        kind, state = hand_of("halsabschneider"), Run("halsabschneider", 3).states[0]
-        assert kind is not None
+        kind, state = played_hand_of("halsabschneider"), Run("halsabschneider", 3).states[0]
         twice, few, without = dealt(3), dealt(3), dealt(3)
         (twice[name][0] if name == "hands" else twice[name])[0] = "t13"
         (few[name][0] if name == "hands" else few[name]).pop()
@@ -587,8 +582,7 @@ class TestPlayers:
 
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_sensible_ones_beat_those_who_play_anything(self, players: int) -> None:
-        kind, states = hand_of(GAMES[players]), Run(GAMES[players], players).states
-        assert kind is not None
+        kind, states = played_hand_of(GAMES[players]), Run(GAMES[players], players).states
         known, won = players_of(GAMES[players]), [0.0, 0.0]
         for seed in range(150):
             deal = kind.dealt(states[seed % players], Random(seed))

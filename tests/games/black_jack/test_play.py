@@ -8,14 +8,13 @@ from click.testing import CliRunner
 
 from scorepad.cli.main import main
 from scorepad.core.play import Hand, Move, refused
-from scorepad.games import hand_of
+from scorepad.games import played_hand_of
 from scorepad.games.black_jack import players
 from scorepad.simulation.simulate import Run, as_round, one, whole_tables
 from scorepad.table import fold
 from tests.golden import Golden, golden
 
-BLACK_JACK = hand_of("black-jack")
-assert BLACK_JACK is not None
+BLACK_JACK = played_hand_of("black-jack")
 
 PACK = sorted([rank + suit for rank in "A23456789TJQK" for suit in "shdc"] * 2)
 

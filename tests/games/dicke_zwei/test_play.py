@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import Hand, Move, refused
-from scorepad.games import hand_of
+from scorepad.games import played_hand_of
 from scorepad.games.dicke_zwei import players
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, tiles_of
 from tests.games.dicke_zwei.slow import all_in
 from tests.games.dicke_zwei.strategies import TILES, is_combination
 from tests.golden import Golden, golden
 
-DICKE_ZWEI = hand_of("dicke-zwei")
-assert DICKE_ZWEI is not None
+DICKE_ZWEI = played_hand_of("dicke-zwei")
 
 
 def hand(*moves: str, players: int = 4, middle: str = "3s", **held: str) -> Hand:

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import Hand, Move, refused
-from scorepad.games import hand_of
+from scorepad.games import played_hand_of
 from scorepad.games.gin_rummy import players
 from scorepad.games.gin_rummy.view import moved, scene
 from tests.games.gin_rummy import slow
 from tests.golden import Golden, golden
 
-GIN_RUMMY = hand_of("gin-rummy")
-assert GIN_RUMMY is not None
+GIN_RUMMY = played_hand_of("gin-rummy")
 
 #: Ada deals, Ben is asked first; nothing fits.
 ADA = "As 6s 9s Qs 2h 5h Jh 3d Td Kd"

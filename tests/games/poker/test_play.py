@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import refused
-from scorepad.games import hand_of
+from scorepad.games import played_hand_of
 from scorepad.games.poker.pack import PACK, SHORT
 from scorepad.games.poker.view import moved
 from scorepad.table import fold
@@ -57,18 +57,18 @@ def verified(game: str, name: str, **changes: Any) -> set[tuple[str | None, str]
 class TestTheDeal:
     @pytest.mark.parametrize(("game", "players", "tiles"), [(DRAW, 4, 5), (STUD, 8, 5), (HOLDEM, 7, 2)])
     def test_tiles__everybody_gets_as_many_and_none_lies_twice(self, game: str, players: int, tiles: int) -> None:
-        kind: Any = hand_of(game)
+        kind = played_hand_of(game)
         deal = kind.dealt(Golden(game, players).state(), Random(1))
         assert [len(hand) for hand in deal["hands"]] == [tiles] * players
         lying = [tile for hand in deal["hands"] for tile in hand] + deal.get("board", []) + deal.get("stock", [])
         assert len({*lying}) == len(lying)
 
     def test_deal_draw__what_is_not_dealt_is_the_stock(self) -> None:
-        kind: Any = hand_of(DRAW)
+        kind = played_hand_of(DRAW)
         assert len(kind.dealt(Golden(DRAW, 4).state(), Random(1))["stock"]) == 52 - 20
 
     def test_tiles__without_the_small_ones_there_are_32(self) -> None:
-        kind: Any = hand_of(DRAW)
+        kind = played_hand_of(DRAW)
         state = Golden(DRAW, 3, options={"short_deck": True}).state()
         deal = kind.dealt(state, Random(1))
         lying = [*deal["stock"], *(tile for hand in deal["hands"] for tile in hand)]
@@ -78,14 +78,14 @@ class TestTheDeal:
         assert {problem.rule for problem in kind.deal_problems(low, state)} == {"cards"}
 
     def test_out__who_has_no_chips_gets_no_tiles(self) -> None:
-        kind: Any = hand_of(STUD)
+        kind = played_hand_of(STUD)
         state = Golden(STUD, 3, totals=[50, 0, 50]).state()
         assert [len(hand) for hand in kind.dealt(state, Random(1))["hands"]] == [5, 0, 5]
         dealt = {"hands": [hand.split() for hand in STUDDED[:3]]}
         assert {(each.field, each.rule) for each in kind.deal_problems(dealt, state)} == {("play", "cards")}
 
     def test_out__where_nobody_has_chips_nothing_is_dealt(self) -> None:
-        kind: Any = hand_of(STUD)
+        kind = played_hand_of(STUD)
         state = Golden(STUD, 3, totals=[0, 0, 0]).state()
         assert {each.rule for each in kind.deal_problems({"hands": [[], [], []]}, state)} == {"out"}
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games import hand_of, players_of
+from scorepad.games import played_hand_of, players_of
 from scorepad.games.poker.players import put_aside
 from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
@@ -26,8 +26,7 @@ def test_house_rules_and_chips_of_any_kind(game: str, data: st.DataObject) -> No
     if len(chips) == 3 and data.draw(st.booleans()):
         asked["short_deck"] = True
     table = Golden(game, len(chips), dealer, chips, asked)
-    state, kind, seed = table.state(), hand_of(game), data.draw(st.integers(0, 10_000))
-    assert kind is not None
+    state, kind, seed = table.state(), played_hand_of(game), data.draw(st.integers(0, 10_000))
     name = data.draw(st.sampled_from(["random", "sensible"]))
     hand = played_out(kind, state, [players_of(game)[name]] * state.players, Random(seed))
     record = table.record({**hand.entry(), "play": {"deal": hand.deal, "moves": [[*move] for move in hand.log]}})
@@ -53,8 +52,7 @@ def _as_json(value: Any) -> Any:
 @each_game
 def test_a_sensible_player_wins_from_those_who_do_anything(game: str) -> None:
     """In turn on each seat of the same 150 hands."""
-    kind, who, run, won = hand_of(game), players_of(game), Run(game, 4, 1), 0
-    assert kind is not None
+    kind, who, run, won = played_hand_of(game), players_of(game), Run(game, 4, 1), 0
     for seed in range(150):
         state = run.states[seed % 4]
         deal = kind.dealt(state, Random(seed))

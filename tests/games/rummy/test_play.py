@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.play import refused
-from scorepad.games import hand_of, players_of
+from scorepad.games import played_hand_of, players_of
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
@@ -78,8 +78,7 @@ LYING = (RUN, NINES, "Ks Kd Kc", "7s 7d 7c")
 class TestDealing:
     @pytest.mark.parametrize(("players", "each", "stock"), [(2, 15, 80), (3, 13, 71), (4, 13, 58)])
     def test_deal__fifteen_tiles_for_two_thirteen_for_more(self, players: int, each: int, stock: int) -> None:
-        kind, state = hand_of("rummy"), Run("rummy", players).states[0]
-        assert kind is not None
+        kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
         deal = kind.dealt(state, Random(1))
         assert [len(rack) for rack in deal["hands"]] == [each] * players
         assert len(deal["stock"]) == stock
@@ -425,8 +424,7 @@ class TestAgainstTheQuestions:
 
     @pytest.mark.parametrize("players", [2, 3, 4])
     def test_rearrange__the_best_move_of_all_is_legal_and_leaves_no_more_than_a_sensible_player_does(self, players: int) -> None:
-        kind, state = hand_of("rummy"), Run("rummy", players).states[0]
-        assert kind is not None
+        kind, state = played_hand_of("rummy"), Run("rummy", players).states[0]
         random = Random(players)
         hand: Any = kind(kind.dealt(state, random), state)
         while hand.turn is not None:
@@ -445,8 +443,7 @@ class TestPlayers:
     @pytest.mark.parametrize(("players", "least"), [(2, 30), (4, 20)])
     def test_goal__a_sensible_player_wins_more_games_than_one_who_lays_out_anything(self, players: int, least: int) -> None:
         """Of 40 games, each with another seat's tiles; by chance 20 and 10 would be won."""
-        kind, run, won = hand_of("rummy"), Run("rummy", players), 0
-        assert kind is not None
+        kind, run, won = played_hand_of("rummy"), Run("rummy", players), 0
         for seed in range(40):
             seat = seed % players
             who = [players_of("rummy")["sensible" if each == seat else "random"] for each in range(players)]

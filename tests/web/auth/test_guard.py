@@ -13,7 +13,7 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from scorepad.store import Store, Unavailable
+from scorepad.store import NewTable, Store, Unavailable
 from scorepad.store.models import FIRST, CodeRow, Row
 from scorepad.web.http.urls import now
 from tests.web.doors import AT, let_in, made
@@ -165,9 +165,9 @@ class House:
     def __init__(self, app: Flask, store: Store) -> None:
         self.app, self.store = app, store
         rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
-        self.slug = store.open("partout", NAMES[:4], 0, {}, entries=rounds, key="played", at=AT)
-        self.second = store.open("partout", NAMES[2:6], 0, {}, entries=rounds, key="second", at=AT + 1)
-        self.binned = store.open("partout", NAMES[:4], 0, {}, entries=rounds, key="thrown", at=AT)
+        self.slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
+        self.second = store.open(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
+        self.binned = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
         self.keeper = made(app)[1]
         self.bin_token, _ = made(app, "scorer", self.binned)
         self.people = {person.name: person.id for person in store.people()}
@@ -448,7 +448,9 @@ class TestWhoHoldsALink:
 
     def test_two_circles_in_one_phone_open_each_table_by_its_own_link(self, house: House) -> None:
         """In whatever order they were opened."""
-        theirs = house.store.of(house.other).open("partout", ["Uwe", "Ute", "Udo", "Ulf"], 0, {}, entries=[], key="played", at=AT)
+        theirs = house.store.of(house.other).open(
+            NewTable("partout", ["Uwe", "Ute", "Udo", "Ulf"], 0, {}, entries=[]), key="played", at=AT
+        )
         links = [("scorer", house.slug, FIRST), ("keeper", None, house.other)]
         for order in (links, links[::-1]):
             client = house.app.test_client()

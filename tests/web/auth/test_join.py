@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewLink, Store
 from scorepad.store.codes import KNOCKS, LETTERS, TRIES
 from scorepad.web.http.urls import now
 from tests.web.conftest import NAMES, Guest, Pad
@@ -157,7 +157,7 @@ class TestWrong:
 
     def test_who_was_on_his_way_in_when_all_links_were_revoked(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         guest.post("/join", {"code": code_at(phone, played)})
-        store.make_link("scorer", "Eve", "e" * 64, at=now())
+        store.make_link(NewLink("scorer", "Eve"), "e" * 64, at=now())
         store.revoke_all_but(None, now(), "Ada")
         guest.post("/join/who", {"who": "other", "name": "Ben"})
         assert store.links() == []

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Link, Store
+from scorepad.store import Link, NewLink, NewTable, Store
 from scorepad.web.auth.invite import BYTES
 from scorepad.web.auth.link_texts import kinds
 from scorepad.web.auth.open_link import hash_of
@@ -240,8 +240,8 @@ class TestThePage:
 class TestCircles:
     def test_a_phone_goes_from_one_circle_to_another(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         others = store.of(store.new_circle("Dienstags", AT).id)
-        others.open("partout", ["Mia", "Nele", "Olaf"], 0, {}, key="theirs", at=AT)
-        others.make_link("scorer", "Mia", hash_of("theirs"), at=AT)
+        others.open(NewTable("partout", ["Mia", "Nele", "Olaf"], 0, {}), key="theirs", at=AT)
+        others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
         take(guest, make(phone, "Ben"))
         assert "/circles" not in guest.open("/").links
         take(guest, "/l/theirs")
@@ -261,7 +261,7 @@ class TestCircles:
 
     def test_links_of_another_circle_are_unknown_here(self, phone: Pad, store: Store) -> None:
         others = store.of(store.new_circle("Dienstags", AT).id)
-        theirs = others.make_link("scorer", "Mia", hash_of("theirs"), at=AT)
+        theirs = others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
         for what in ("renew", "revoke"):
             assert phone.post(f"/links/{theirs.id}/{what}", {".key": "a"}).status == 404
         assert phone.post(f"/links/{2**70}/revoke").status == 404

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from scorepad.store import Store
+from scorepad.store import NewLink, NewTable, Store
 from scorepad.web.auth import guard
 from scorepad.web.auth.open_link import hash_of
 from tests.web.conftest import Pad
@@ -29,7 +29,7 @@ def phone(site: Flask, token: str) -> Pad:
 
 
 def a_link(store: Store, role: str, token: str, table: str | None = None, name: str = "Cem") -> str:
-    store.make_link(role, name, hash_of(token), table=table, at=1_800_000_000)
+    store.make_link(NewLink(role, name, table=table), hash_of(token), at=1_800_000_000)
     return token
 
 
@@ -51,7 +51,7 @@ class TestALink:
         assert [step.by for step in store.load(slug).steps] == ["Cem"]
 
     def test_of_two_that_lead_to_a_table_the_one_that_may_more_counts(self, away: Flask, store: Store) -> None:
-        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="two-links", at=1)
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="two-links", at=1)
         pad = phone(away, a_link(store, "scorer", "first-writes"))
         token = a_link(store, "watcher", "then-watches", table)
         pad.send(pad.open(f"/l/{token}"))
@@ -59,7 +59,7 @@ class TestALink:
 
     def test_a_phone_has_links_of_two_circles_and_each_table_its_own(self, away: Flask, store: Store) -> None:
         other = store.of(store.new_circle("Dienstags", 1).id)
-        theirs = other.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="theirs", at=1)
+        theirs = other.open(NewTable("partout", ["Xaver", "Yvo", "Zoë"], 0, {}), key="theirs", at=1)
         pad = phone(away, a_link(store, "keeper", "keeper-here"))
         token = a_link(other, "watcher", "watcher-there", theirs)
         pad.send(pad.open(f"/l/{token}"))
@@ -70,24 +70,24 @@ class TestALink:
 
 class TestALinkToOneTable:
     def test_the_first_page_is_that_table(self, away: Flask, store: Store) -> None:
-        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="mine", at=1)
         assert phone(away, a_link(store, "scorer", "at-one", table)).open("/").path == f"/t/{table}"
 
     def test_large_it_is_that_table_too(self, away: Flask, store: Store) -> None:
-        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="mine", at=1)
         pad = phone(away, a_link(store, "watcher", "at-one", table))
-        store.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="later", at=2)
+        store.open(NewTable("partout", ["Xaver", "Yvo", "Zoë"], 0, {}), key="later", at=2)
         assert pad.open("/watch").path == f"/t/{table}/watch"
 
     def test_rules_opened_from_another_table_do_not_tell_of_it(self, away: Flask, store: Store) -> None:
-        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="mine", at=1)
-        other = store.open("partout", ["Xaver", "Yvo", "Zoë"], 0, {}, key="theirs", at=2)
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="mine", at=1)
+        other = store.open(NewTable("partout", ["Xaver", "Yvo", "Zoë"], 0, {}), key="theirs", at=2)
         pad = phone(away, a_link(store, "scorer", "at-one", table))
         assert pad.open(f"/rules/partout?table={table}").status == 200
         assert pad.open(f"/rules/partout?table={other}").status == 404
 
     def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store) -> None:
-        table = store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[], ended=True, key="over", at=1)
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[], ended=True), key="over", at=1)
         scorer = phone(away, a_link(store, "scorer", "who-taps", table))
         watcher = phone(away, a_link(store, "watcher", "who-looks", table))
         fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch").path

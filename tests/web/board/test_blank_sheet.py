@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from scorepad.store import Filter, Store
+from scorepad.store import Filter, NewTable, Store
 from tests.web.conftest import NAMES, Pad, points_of, totals_of
 from tests.web.page import Page
 
@@ -23,7 +23,7 @@ def form(*names: str, **more: Any) -> dict[str, Any]:
 
 
 def lay(store: Store, *names: str, at: int = 1_800_000_000, **options: Any) -> str:
-    return store.open("sheet", names or NAMES[:3], 0, options, key=f"{names}{options}{at}", at=at)
+    return store.open(NewTable("sheet", names or NAMES[:3], 0, options), key=f"{names}{options}{at}", at=at)
 
 
 def agreed(phone: Pad, slug: str) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
@@ -108,7 +108,7 @@ class TestByHand:
 
 def ended(store: Store, game: str, players: int, rounds: list[Any], options: Any = None, stopped: bool = False) -> str:
     """A table that was played so."""
-    return store.open(game, NAMES[:players], 0, options or {}, entries=rounds, ended=stopped, key=game, at=1_800_000_000)
+    return store.open(NewTable(game, NAMES[:players], 0, options or {}, entries=rounds, ended=stopped), key=game, at=1_800_000_000)
 
 
 def why(page: Page) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import Pad
@@ -21,12 +21,14 @@ def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store
     phone: Pad = phone_of(language)
     for at, record in enumerate(drawn_records(game, 3, many=4)):
         rounds = record["rounds"]
-        slug = store.open(game.id, record["players"], record["dealer"], record["options"], entries=rounds, key=f"h{at}", at=1)
+        slug = store.open(
+            NewTable(game.id, record["players"], record["dealer"], record["options"], entries=rounds), key=f"h{at}", at=1
+        )
         seen = len(rounds)
         for target, raw in enumerate(rounds, 1):
             like = [each for each in rounds if ("adjust" in each) == ("adjust" in raw) and each != raw]
             for other in like[:1]:
-                store.append(slug, "amend", {"target": target, "entry": other}, seen=seen, key=f"a{seen}", at=2)
+                store.append(slug, NewStep("amend", {"target": target, "entry": other}), seen=seen, key=f"a{seen}", at=2)
                 seen += 1
         items = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")
         for item in items:
@@ -38,12 +40,12 @@ def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store
 
 def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store: Store) -> None:
     entry = {"trump": "h", "cards": [100, 76], "last_trick": 0}
-    slug = store.open("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}, entries=[entry], key="b", at=1)
+    slug = store.open(NewTable("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}, entries=[entry]), key="b", at=1)
     new = {
         "trump": "s", "cards": [90, 86], "last_trick": 1, "taker": 2,
         "melds": [{"side": 1, "kind": "run", "suit": "c", "top": "9", "length": 3}],
     }  # fmt: skip
-    store.append(slug, "amend", {"target": 1, "entry": new}, seen=1, key="c", at=2)
+    store.append(slug, NewStep("amend", {"target": 1, "entry": new}), seen=1, key="c", at=2)
     changed = [each.text for each in phone.open(f"/t/{slug}/log").all("p") if each.all("s") and each.attrs.get("class") != "what"]
     assert "Trumpf: Herz Pik" in changed
     assert "Kartenpunkte, Ada & Cem: 100 90" in changed
@@ -56,7 +58,7 @@ def test_it_stands_there_who_wrote_what_where_that_is_known(phone: Pad, store: S
     slug = phone.lay()
     phone.write(slug, (1, 2, 2, 0), (4, 3))
     entry = {"bids": [2, 1, 1, 3], "tricks": [2, 5]}
-    store.of(store.circle, "Cem").append(slug, "entry", entry, seen=1, key="cem", at=2)
+    store.of(store.circle, "Cem").append(slug, NewStep("entry", entry), seen=1, key="cem", at=2)
     newest, before = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")
     assert newest.one("p", cls="what").text.endswith(", Cem Runde 2 eingetragen")
     assert "," not in before.one("p", cls="what").text.partition(" ")[2]

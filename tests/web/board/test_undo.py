@@ -7,7 +7,7 @@ import re
 import pytest
 from sqlalchemy import inspect
 
-from scorepad.store import Store
+from scorepad.store import NewStep, Store
 from tests.web.conftest import Pad, steps, totals_of
 from tests.web.page import Page
 
@@ -140,7 +140,7 @@ class TestNumbers:
         phone.played(slug, 5)
         wrong = {"bids": [1, 2, 2, 0], "tricks": [7, 7]}
         for seen, target in ((5, 3), (6, 4)):
-            store.append(slug, "amend", {"target": target, "entry": wrong}, seen=seen, key=f"b{seen}", at=1)
+            store.append(slug, NewStep("amend", {"target": target, "entry": wrong}), seen=seen, key=f"b{seen}", at=1)
         page = phone.sheet(slug)
         assert self.on_the_sheet(phone, slug) == ["5", "4", "3", "2", "1"]
         assert self.in_the_log(phone, slug) == ["5", "4", "3", "2", "1"]
@@ -153,7 +153,7 @@ class TestNumbers:
         slug = phone.lay(4)
         phone.played(slug, 8)
         wrong = {"bids": [1, 2, 2, 0], "tricks": [7, 7]}
-        store.append(slug, "amend", {"target": 3, "entry": wrong}, seen=8, key="b", at=1)
+        store.append(slug, NewStep("amend", {"target": 3, "entry": wrong}), seen=8, key="b", at=1)
         page = phone.open(f"/t/{slug}/enter/announce")
         assert page.one("header").one("p").text == "Partout · Runde 9"
         assert "Runde 9 von 8" not in phone.open("/").text

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from scorepad.simulation.simulate import Run
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known, Rehearsal
 from tests.web.conftest import NAMES, Pad
@@ -30,7 +30,9 @@ def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def laid(store: Store, entries: list[Any], ended: bool = False, game: str = "partout") -> str:
-    return store.open(game, NAMES[:4], 0, {}, entries=entries, ended=ended, key=f"{game}-{store.count()}", at=1_800_000_000)
+    return store.open(
+        NewTable(game, NAMES[:4], 0, {}, entries=entries, ended=ended), key=f"{game}-{store.count()}", at=1_800_000_000
+    )
 
 
 def waited(phone: Pad, path: str) -> Page:

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
 
 def laid(store: Store, game: str, players: int, rounds: list[Any], ended: bool = True, **options: Any) -> str:
     return store.open(
-        game, NAMES[:players], 0, options, entries=rounds, ended=ended, key=f"{game}-{store.count()}", at=1_800_000_000
+        NewTable(game, NAMES[:players], 0, options, entries=rounds, ended=ended), key=f"{game}-{store.count()}", at=1_800_000_000
     )
 
 

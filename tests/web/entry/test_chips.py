@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.core.look import Stage
 from scorepad.games import games, pad_of, questions_of
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.words import words
 from tests.examples import mostly_exhaustive, scaled
 from tests.tables import records
@@ -31,7 +31,7 @@ def say(key: str, room: str = "poker", **args: Any) -> str:
 def sit(store: Store, game: str, players: int = 3, rounds: Any = (), **options: Any) -> str:
     """Ada deals, or holds the bank."""
     key = f"{game}-{store.count()}"
-    return store.open(game, NAMES[:players], 0, options, entries=list(rounds), key=key, at=1_800_000_000)
+    return store.open(NewTable(game, NAMES[:players], 0, options, entries=list(rounds)), key=key, at=1_800_000_000)
 
 
 def stages_of(game: str) -> tuple[Stage, ...]:
@@ -540,11 +540,13 @@ class TestWhatNobodyTaps:
         slug = sit(store, game)
         if game == BLACK_JACK:
             old = stakes(phone, slug, 5, 5)
-            store.append(slug, "entry", {"banker": 0, "hands": [hand(BEN, 5)]}, seen=0, key="theirs", at=1_800_000_001)
+            store.append(slug, NewStep("entry", {"banker": 0, "hands": [hand(BEN, 5)]}), seen=0, key="theirs", at=1_800_000_001)
             what = "hands:0:result:win"
         else:
             old = bets(phone, slug)
-            store.append(slug, "entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}, seen=0, key="theirs", at=1_800_000_001)
+            store.append(
+                slug, NewStep("entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}), seen=0, key="theirs", at=1_800_000_001
+            )
             what = offered(old)[0]
         page = tap(phone, old, what)
         assert "Auf dem Block hat sich inzwischen etwas geändert." in page.text

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import NAMES, Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -177,7 +177,9 @@ class TestWhatNoLongerFits:
     def broken(self, phone: Pad, slug: str, store: Store) -> str:
         """Round 1 holds what the rules (no longer) allow."""
         phone.write(slug, BIDS, TRICKS)
-        store.append(slug, "amend", {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [7, 7]}}, seen=3, key="b", at=1)
+        store.append(
+            slug, NewStep("amend", {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [7, 7]}}), seen=3, key="b", at=1
+        )
         return slug
 
     def test_it_is_shown_and_not_counted(self, phone: Pad, broken: str) -> None:
@@ -352,7 +354,7 @@ class TestLog:
 
 def test_the_log_calls_a_suit_by_its_name(phone: Pad, store: Store) -> None:
     hand = {"trump": "h", "cards": [100, 92], "last_trick": 0}
-    slug = store.open("belote", NAMES[:4], 0, {}, entries=[hand], key="belote", at=1_800_000_000)
+    slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[hand]), key="belote", at=1_800_000_000)
     change = {"target": 1, "entry": {**hand, "trump": "s"}}
-    store.append(slug, "amend", change, seen=1, key="amended", at=1_800_000_001)
+    store.append(slug, NewStep("amend", change), seen=1, key="amended", at=1_800_000_001)
     assert "Trumpf: Herz Pik" in phone.open(f"/t/{slug}/log").text

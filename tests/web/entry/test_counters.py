@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -21,7 +21,7 @@ COUNTED = [
 
 
 def form(phone: Pad, store: Store, game: str, players: int, stage: str, texts: dict[str, str]) -> Page:
-    slug = store.open(game, NAMES[:players], 0, {}, entries=(), key=f"{game}-{players}-{store.count()}", at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:players], 0, {}, entries=()), key=f"{game}-{players}-{store.count()}", at=1_800_000_000)
     store.keep_draft(slug, "next-0", texts)
     return phone.open(f"/t/{slug}/enter/{stage}")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad, steps
 from tests.web.page import Page
 
@@ -20,7 +20,7 @@ TYPED = {"adjust_0": "5", "adjust_1": "−3", "note": "Vorgabe"}
 def slug(store: Store) -> str:
     """A table of four with a round (1) and an adjustment (2)."""
     entries = [ROUND, {"adjust": [5, 0], "note": "Vorgabe"}]
-    return store.open("partout", NAMES[:4], 0, {}, entries=entries, key="k", at=1_800_000_000)
+    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=entries), key="k", at=1_800_000_000)
 
 
 def end(other: Pad, slug: str) -> None:
@@ -147,7 +147,7 @@ class TestTheEntryIsGone:
         self, phone: Pad, other: Pad, store: Store, seq: int, way: str
     ) -> None:
         entries = [ROUND, {"adjust": [5, 0], "note": "Vorgabe"}][:seq]
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=entries, key="k", at=1_800_000_000)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=entries), key="k", at=1_800_000_000)
         address = f"/t/{slug}/entries/{seq}/correct"
         page = phone.open(address)
         if way == "struck":
@@ -300,7 +300,7 @@ class TestWithoutAScript:
     def test_what_was_typed_before_a_tap_that_came_late_is_still_there(
         self, phone_of: Callable[..., Pad], store: Store, ending: bool
     ) -> None:
-        phone, other, slug = phone_of(), phone_of(), store.open("partout", NAMES[:4], 0, {}, key="k", at=1_800_000_000)
+        phone, other, slug = phone_of(), phone_of(), store.open(NewTable("partout", NAMES[:4], 0, {}), key="k", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/enter/announce")
         if ending:
             end(other, slug)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import NAMES, Pad, steps
 from tests.web.page import Page
 
@@ -205,7 +205,7 @@ SAID: dict[str, tuple[list[tuple[str, str]], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("game", SAID)
 def test_what_was_tapped_without_the_pad_is_done_in_order(phone: Pad, store: Store, game: str) -> None:
-    slug = store.open(game, NAMES[: 4 if game == "belote" else 3], 0, {}, key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[: 4 if game == "belote" else 3], 0, {}), key=game, at=1_800_000_000)
     pairs, expected = SAID[game]
     form: dict[str, Any] = {".waited": "1", ".seen": "0", ".key": "one", ".tap": [text for name, text in pairs if name == ".tap"]}
     form |= {name: text for name, text in pairs if name != ".tap"}
@@ -220,7 +220,7 @@ def store_stage(phone: Pad, slug: str) -> str:
 
 
 def test_a_tap_that_does_not_fit_is_told(phone: Pad, store: Store) -> None:
-    slug = store.open("poker-holdem", NAMES[:3], 0, {}, key="h", at=1_800_000_000)
+    slug = store.open(NewTable("poker-holdem", NAMES[:3], 0, {}), key="h", at=1_800_000_000)
     form = {".waited": "1", ".seen": "0", ".key": "one", ".tap": ["bets::check:", "bets::fold:"]}
     page = phone.post(f"/t/{slug}/enter/showdown", form, follow=False, headers=SENT)
     assert page.status == 422
@@ -230,7 +230,7 @@ def test_a_tap_that_does_not_fit_is_told(phone: Pad, store: Store) -> None:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> None:
     seats = 4 if 4 in games()[game].players else games()[game].players[-1]
-    slug = store.open(game, NAMES[:seats], 0, {}, key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:seats], 0, {}), key=game, at=1_800_000_000)
     page = phone.open(f"/t/{slug}/blank")
     assert page.one("form", id="blank").attrs["action"].startswith(f"/t/{slug}/enter/")
     assert phone.post(f"/t/{slug}/enter/{store_stage(phone, slug)}", {".waited": "1", ".seen": "0"}, headers=SENT).status == 422
@@ -240,7 +240,7 @@ def test_every_game_has_a_blank_form(phone: Pad, store: Store, game: str) -> Non
 def test_a_round_that_took_the_place_of_another_is_not_written_again(phone: Pad, store: Store) -> None:
     """The answer to "mine" was lost, and the phone sends the round itself once more."""
     slug = phone.lay(4)
-    store.append(slug, "entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, seen=0, key="theirs", at=1)
+    store.append(slug, NewStep("entry", {"bids": [1, 2, 2, 0], "tricks": [4, 3]}), seen=0, key="theirs", at=1)
     said = {f"bids_{seat}": str(bid) for seat, bid in enumerate((1, 2, 2, 0))} | {"tricks_0": "3", "tricks_1": "4"}
     form = {**said, ".key": "a" * 32, ".seen": "0", ".waited": "1"}
     card = phone.post(f"/t/{slug}/enter/tricks", form)

@@ -13,7 +13,7 @@ from scorepad.core.pad import Pad as Rules
 from scorepad.forms.cells import Cell, Slip, cells_of
 from scorepad.forms.draft import texts_for
 from scorepad.games import games, pad_of
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.table import Table, fold_all, open_table
 from tests.examples import mostly_exhaustive
 from tests.tables import drawn_records
@@ -82,7 +82,7 @@ def laid(store: Store, typed: Typed, key: str) -> str:
     record = typed.record
     entries = record["rounds"]
     slug = store.open(
-        record["game"], record["players"], record["dealer"], record["options"], entries=entries, key=key, at=1_800_000_000
+        NewTable(record["game"], record["players"], record["dealer"], record["options"], entries=entries), key=key, at=1_800_000_000
     )
     version = store.load(slug).version
     store.keep_draft(slug, f"next-{version}", typed.texts)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewStep, Store
 from tests.web.conftest import Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -370,7 +370,9 @@ class TestTwoPhones:
     def test_it_says_who_was_faster_where_that_is_known(self, phone: Pad, slug: str, store: Store) -> None:
         phone.announce(slug, BIDS)
         mine = phone.open(f"/t/{slug}/enter/tricks")
-        store.of(store.circle, "Cem").append(slug, "entry", {"bids": BIDS, "tricks": [4, 3]}, seen=0, key="cem", at=1_800_000_100)
+        store.of(store.circle, "Cem").append(
+            slug, NewStep("entry", {"bids": BIDS, "tricks": [4, 3]}), seen=0, key="cem", at=1_800_000_100
+        )
         page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
         assert "Cem hat Runde 1 schneller eingetragen, anders als du." in page.text
         assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")

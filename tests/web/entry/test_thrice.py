@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 
 from scorepad.games import games, pad_of
-from scorepad.store import Store, Unknown
+from scorepad.store import NewTable, Store, Unknown
 from scorepad.table import open_table
 from tests.examples import mostly_exhaustive
 from tests.web.conftest import NAMES, Pad
@@ -101,7 +101,7 @@ PLACES = [
 
 
 def lay(store: Store, where: Where) -> str:
-    slug = store.open(where.game, seats(where.game), 0, {}, entries=where.entries, key=f"thrice-{next(_numbers)}", at=AT)
+    slug = store.open(NewTable(where.game, seats(where.game), 0, {}, entries=where.entries), key=f"thrice-{next(_numbers)}", at=AT)
     if ("/enter/" in where.path or "/ask/" in where.path) and where.game in TYPED:
         store.keep_draft(slug, "next-0", TYPED[where.game])
     return slug

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
 
 
 def table(store: Store, game: str, players: int = 4, options: Any = None, /, **draft: str) -> str:
     """A table with nothing on it but what is typed."""
-    slug = store.open(game, NAMES[:players], 0, options or {}, entries=[], key=game, at=1_800_000_000)
+    slug = store.open(NewTable(game, NAMES[:players], 0, options or {}, entries=[]), key=game, at=1_800_000_000)
     store.keep_draft(slug, "next-0", draft)
     return slug
 

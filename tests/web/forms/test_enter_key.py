@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.games import games, pad_of
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.net import fresh, new_table
 from tests.net_pages import drafts
 from tests.web.conftest import Pad
@@ -21,7 +21,7 @@ def first_button(page: Page) -> Node:
 def test_enter_never_presses_a_repair_a_key_or_what_repeats_the_last_round(game_id: str, phone: Pad, store: Store) -> None:
     game = games()[game_id]
     record = fresh(game, game.players[-1])
-    slug = store.open(record["game"], record["players"], 0, {}, entries=(), key=f"enter-{game_id}", at=1_800_000_000)
+    slug = store.open(NewTable(record["game"], record["players"], 0, {}, entries=()), key=f"enter-{game_id}", at=1_800_000_000)
     for stage, texts in drafts(pad_of(game_id), new_table(game, game.players[-1])):
         store.drop_draft(slug, "next-0")
         store.keep_draft(slug, "next-0", dict(texts))
@@ -41,7 +41,7 @@ def test_enter_beside_a_repair_that_is_offered_saves_nothing_of_it(phone: Pad) -
 
 def test_enter_beside_the_stakes_of_last_time_does_not_repeat_them(phone: Pad, store: Store) -> None:
     rounds = [{"banker": 0, "hands": [{"seat": 1, "stake": 3, "result": "win"}]}]
-    slug = store.open("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds, key="again", at=1_800_000_000)
+    slug = store.open(NewTable("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds), key="again", at=1_800_000_000)
     page = phone.open(f"/t/{slug}/enter/stakes")
     assert 'name=".fix"' in page.html
     assert "name" not in first_button(page).attrs

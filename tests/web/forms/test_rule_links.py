@@ -10,7 +10,7 @@ from scorepad.core.game import Game
 from scorepad.forms.cells import cells_of
 from scorepad.forms.draft import STAGE, slot_name
 from scorepad.games import games, pad_of
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.table import open_table
 from scorepad.web.rulebook.rulebook import sections
 from tests.examples import mostly_exhaustive
@@ -28,7 +28,7 @@ def test_a_link_under_a_problem_carries_the_name_of_its_rule(phone_of: Any, stor
     phone: Pad = phone_of(language)
     players = game.players[-1]
     titles = {section.rule: section.title for section in sections(game.id, language)}
-    slug = store.open(game.id, NAMES[:players], 0, {}, entries=[], key="links", at=1_800_000_000)
+    slug = store.open(NewTable(game.id, NAMES[:players], 0, {}, entries=[]), key="links", at=1_800_000_000)
     table, _, _ = open_table({"scorepad": 1, "game": game.id, "players": list(NAMES[:players])})
     assert table is not None
     for (stage, texts), fields in drafts(pad_of(game.id), table).items():
@@ -47,7 +47,7 @@ def test_a_link_under_a_problem_carries_the_name_of_its_rule(phone_of: Any, stor
 
 @pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=list(games()))
 def test_rules_open_from_the_sheet_at_what_is_looked_up_during_play(phone: Pad, store: Store, game: Game[Any]) -> None:
-    slug = store.open(game.id, NAMES[: game.players[-1]], 0, {}, entries=[], key="links", at=1_800_000_000)
+    slug = store.open(NewTable(game.id, NAMES[: game.players[-1]], 0, {}, entries=[]), key="links", at=1_800_000_000)
     known = {section.rule for section in sections(game.id, "de")}
     table, _, _ = open_table({"scorepad": 1, "game": game.id, "players": list(NAMES[: game.players[-1]])})
     assert table is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -37,7 +37,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
 
 def adjusting(phone: Pad, store: Store) -> tuple[str, Page]:
-    slug = store.open("partout", NAMES[:4], 0, {}, key="k", at=int(time.time()))
+    slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="k", at=int(time.time()))
     return slug, phone.open(f"/t/{slug}/adjust")
 
 

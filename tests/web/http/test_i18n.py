@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -20,7 +20,7 @@ def phone(phone_of: type[Pad]) -> Pad:
 
 @pytest.fixture
 def belote(store: Store) -> str:
-    return store.open("belote", NAMES[:4], 0, {}, key="belote", at=1_800_000_000)
+    return store.open(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
 
 
 def spoken(page: Page) -> str:

@@ -162,6 +162,10 @@ class TestForms:
     def test_a_name_is_still_composed(self) -> None:
         assert tidy("  Zoe\u0308\u200b ") == "Zoë"
 
+    @pytest.mark.parametrize("typed", ["Ada  Lu", "\tAda     Lu\r\n", "Ada \u200b Lu", "\u00a0 Ada \u200b \u202e Lu"])
+    def test_names_that_look_the_same_are_the_same(self, typed: str) -> None:
+        assert tidy(typed) == "Ada Lu"
+
     def test_more_names_than_sit_anywhere(self, phone: Pad) -> None:
         typed = ",".join(f"b{n}" for n in range(3_000))
         page = phone.post("/new", {".typing": "1", "name": typed, "game": "partout", "options_of": "partout"})

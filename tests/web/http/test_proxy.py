@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
+from scorepad.store import NewLink
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.serving.serve import make_server
@@ -35,7 +36,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 def linked(app: Flask) -> None:
     """There is a link: behind a proxy nobody is let in without one."""
-    app.extensions["scorepad-store"].make_link("keeper", "Ada", hash_of(TOKEN), at=1_800_000_000)
+    app.extensions["scorepad-store"].make_link(NewLink("keeper", "Ada"), hash_of(TOKEN), at=1_800_000_000)
 
 
 def cookies(headers: Any) -> list[str]:

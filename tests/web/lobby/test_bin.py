@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store, Unknown
+from scorepad.store import NewTable, Store, Unknown
 from scorepad.web.app import create_app
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -115,7 +115,7 @@ class TestThrowingAway:
             assert "Diesen Tisch gibt es hier nicht." in page.text
 
     def test_its_house_rules_and_title_are_offered_no_more(self, phone: Pad, store: Store) -> None:
-        slug = store.open("sheet", NAMES[:3], 0, {"title": "Skat", "rounds": 3}, key="k", at=NOW)
+        slug = store.open(NewTable("sheet", NAMES[:3], 0, {"title": "Skat", "rounds": 3}), key="k", at=NOW)
         thrown(phone, slug)
         assert "Skat" not in phone.open("/new?game=sheet").text
         assert "Skat" not in phone.open("/past").text
@@ -162,7 +162,7 @@ class TestTheBin:
 
     def test_also_at_the_next_start(self, tmp_path: Path, clock: Any) -> None:
         store: Store = create_app(tmp_path, HERE=True).extensions["scorepad-store"]
-        slug = store.open("partout", NAMES[:4], 0, {}, key="k", at=NOW)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="k", at=NOW)
         store.throw_away(slug, NOW)
         store.close()
         clock(NOW + 31 * DAY)

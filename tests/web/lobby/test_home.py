@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import LANGUAGES
 from tests.web.conftest import NAMES, Pad
@@ -51,7 +51,9 @@ class TestPast:
     def slugs(self, store: Store) -> list[str]:
         """Three evenings: four in 2024, three in 2025, six a day later."""
         evenings = [(4, NEW_YEAR_2025 - 9 * DAY), (3, NEW_YEAR_2025 + 40 * DAY), (6, NEW_YEAR_2025 + 41 * DAY)]
-        return [store.open("partout", NAMES[:players], 0, {}, key=f"t{at}", at=at, ended=True) for players, at in evenings]
+        return [
+            store.open(NewTable("partout", NAMES[:players], 0, {}, ended=True), key=f"t{at}", at=at) for players, at in evenings
+        ]
 
     def test_the_newest_evening_comes_first(self, phone: Pad, slugs: list[str]) -> None:
         page = phone.open("/past")
@@ -89,7 +91,7 @@ class TestPast:
         assert len(tables_of(phone.open("/past?game=&person=&year="))) == 3
 
     def test_thirty_on_a_page(self, phone: Pad, store: Store) -> None:
-        made = [store.open("partout", NAMES[:3], 0, {}, key=f"t{n}", at=NEW_YEAR_2025 + n * 60) for n in range(35)]
+        made = [store.open(NewTable("partout", NAMES[:3], 0, {}), key=f"t{n}", at=NEW_YEAR_2025 + n * 60) for n in range(35)]
         page = phone.open("/past")
         assert tables_of(page) == made[:4:-1]
         older = next(link for link in page.links if "page=2" in link)
@@ -99,7 +101,7 @@ class TestPast:
 
     def test_pages_keep_the_filter(self, phone: Pad, store: Store) -> None:
         for n in range(35):
-            store.open("partout", NAMES[:3], 0, {}, key=f"t{n}", at=NEW_YEAR_2025 + n * 60)
+            store.open(NewTable("partout", NAMES[:3], 0, {}), key=f"t{n}", at=NEW_YEAR_2025 + n * 60)
         older = next(link for link in phone.open("/past?year=2025&game=partout").links if "page=2" in link)
         assert parse_qs(urlsplit(older).query) == {"game": ["partout"], "year": ["2025"], "page": ["2"]}
 
@@ -258,7 +260,8 @@ class TestLanguage:
     @pytest.mark.parametrize(
         "target",
         ["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example",
-         "javascript:alert(1)", "http:evil.example", "///evil.example", "", "evil"],
+         "javascript:alert(1)", "http:evil.example", "///evil.example", "", "evil",
+         " //evil.example", "\t//evil.example", "\r\n/\r/evil.example", "\x01//evil.example", "/\u2028/evil.example"],
     )  # fmt: skip
     def test_it_leads_nowhere_else(self, phone: Pad, target: str) -> None:
         page = phone.open("/language/en", follow=False, query_string={"next": target})
@@ -288,7 +291,7 @@ class TestLanguage:
         assert phone.open("/").one("html").attrs["lang"] == "de"
 
     def test_dates_and_lists_follow_the_language(self, phone_of: Callable[..., Pad], store: Store) -> None:
-        store.open("partout", NAMES[:3], 0, {}, ended=True, key="t", at=NEW_YEAR_2025)
+        store.open(NewTable("partout", NAMES[:3], 0, {}, ended=True), key="t", at=NEW_YEAR_2025)
         assert "Mittwoch, 1. Januar 2025" in phone_of("de").open("/past").text
         assert re.search(r"Wednesday,? 1 January 2025", phone_of("en").open("/past").text)
         assert "3, 4 oder 6" in phone_of("de").open("/new?game=partout").text
@@ -308,7 +311,7 @@ class TestRulesAtATable:
         return phone.open(f"/rules/{game}?table={slug}")
 
     def test_the_numbers_are_those_of_the_table(self, phone: Pad, store: Store) -> None:
-        slug = store.open("belote", NAMES[:4], 0, {"target": 501}, key="belote", at=NEW_YEAR_2025)
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {"target": 501}), key="belote", at=NEW_YEAR_2025)
         text = self.rules(phone, slug, "belote").text
         assert "Wer zuerst 501 Punkte hat, gewinnt" in text
         assert "Voreinstellung: 1000. An diesem Tisch: 501." in text
@@ -329,7 +332,7 @@ class TestRulesAtATable:
         assert "deal-stud" in stud - draw
 
     def test_who_sits_where_is_drawn_with_the_names_of_the_table(self, phone: Pad, store: Store) -> None:
-        slug = store.open("belote", ("Zoe", "Yan", "Xia", "Wim"), 0, {}, key="belote", at=NEW_YEAR_2025)
+        slug = store.open(NewTable("belote", ("Zoe", "Yan", "Xia", "Wim"), 0, {}), key="belote", at=NEW_YEAR_2025)
         drawn = [
             node.attrs["aria-label"] for node in self.rules(phone, slug, "belote").all("div") if node.attrs.get("role") == "img"
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.forms.badges import SHOWN
 from tests.web.conftest import Pad
 from tests.web.page import Page
@@ -20,7 +20,7 @@ def store(store: Store) -> Store:
     names = [ODD, *(f"Gast {number:03} mit recht langem Namen" for number in range(1, PEOPLE))]
     for first in range(0, PEOPLE, 10):
         options = {"title": f"Spiel {first}"}
-        store.open("sheet", names[first : first + 10], 0, options, key=f"k{first}", at=1_800_000_000 + first)
+        store.open(NewTable("sheet", names[first : first + 10], 0, options), key=f"k{first}", at=1_800_000_000 + first)
     return store
 
 
@@ -112,7 +112,7 @@ def test_the_bin_is_turned_over_page_by_page(phone: Pad, store: Store) -> None:
 
 def test_titles_are_offered_as_they_were_played_last(phone: Pad, store: Store) -> None:
     for number in range(60):
-        store.open("sheet", ["Ada", "Ben"], 0, {"title": f"Titel {number}"}, key=f"t{number}", at=1_800_001_000 + number)
+        store.open(NewTable("sheet", ["Ada", "Ben"], 0, {"title": f"Titel {number}"}), key=f"t{number}", at=1_800_001_000 + number)
     options = [node.text for node in phone.open("/past?game=sheet/Titel 3").one("select", name="game").all("option")]
     titles = [text for text in options if text.startswith("Titel")]
     assert titles[:2] == ["Titel 59", "Titel 58"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store, holds
+from scorepad.store import NewTable, Store, holds
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
 from tests.web.page import Node, Page
@@ -17,7 +17,8 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 
 def lay(store: Store, *names: str, game: str = "partout", at: int = NOW, **more: Any) -> str:
     options = more.pop("options", {})
-    return store.open(game, names or NAMES[:4], 0, options, key=f"{game}{names}{at}{options}", at=at, **{"ended": True, **more})
+    new = NewTable(game, names or NAMES[:4], 0, options, **{"ended": True, **more})
+    return store.open(new, key=f"{game}{names}{at}{options}", at=at)
 
 
 def row(page: Page, slug: str) -> Node:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
 from tests.web.page import Page
@@ -15,7 +15,7 @@ NOW = 1_800_000_000
 
 
 def lay(store: Store, *names: str, at: int = NOW) -> str:
-    return store.open("partout", names or NAMES[:4], 0, {}, key=f"{names}{at}", at=at)
+    return store.open(NewTable("partout", names or NAMES[:4], 0, {}), key=f"{names}{at}", at=at)
 
 
 def number_of(store: Store, name: str) -> int:

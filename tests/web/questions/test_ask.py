@@ -6,14 +6,14 @@ from urllib.parse import urlencode
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.words import words
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
 
 
 def sit(store: Store, game: str, players: int) -> str:
-    return store.open(game, NAMES[:players], 0, {}, key=game, at=1_800_000_000)
+    return store.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
 
 
 def asked(page: Page) -> str:

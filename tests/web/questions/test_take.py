@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Phone
 from tests.web.page import Page
 
@@ -27,7 +27,7 @@ def value(page: Page, name: str) -> str:
 class TestRummy:
     @pytest.fixture
     def slug(self, store: Store) -> str:
-        return store.open("rummy", NAMES[:3], 0, {}, key="rummy", at=1_800_000_000)
+        return store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
 
     def test_a_rack_is_counted_tile_by_tile(self, phone: Phone, slug: str) -> None:
         page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
@@ -44,7 +44,7 @@ class TestRummy:
 
 class TestGinRummy:
     def test_both_hands_are_tapped(self, phone: Phone, store: Store) -> None:
-        slug = store.open("gin-rummy", NAMES[:2], 0, {}, key="gin", at=1_800_000_000)
+        slug = store.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
         page = ask(phone, slug, "knock", knocker="0", hands_0=ALL_HEARTS, hands_1=NOTHING)
         page = phone.press(page, "Eintragen")
         assert page.path == f"/t/{slug}/enter/count"
@@ -58,7 +58,7 @@ class TestGinRummy:
 
 
 def test_a_forged_answer_is_worked_out_anew(phone: Phone, store: Store) -> None:
-    slug = store.open("rummy", NAMES[:3], 0, {}, key="rummy", at=1_800_000_000)
+    slug = store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
     page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
     form = page.form("take/count")
     for forged in ("", "[]", "{", "[" * 2000, '{"tiles": ["Zz"]}'):
@@ -70,7 +70,7 @@ def test_a_forged_answer_is_worked_out_anew(phone: Phone, store: Store) -> None:
 
 
 def test_a_sum_is_still_there_after_a_reload(phone: Phone, store: Store) -> None:
-    slug = store.open("rummy", NAMES[:3], 0, {}, key="rummy", at=1_800_000_000)
+    slug = store.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
     page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
     page = phone.keep(page, {"rack_1": "45", ".sum.rack_1": "40+5"})
     assert "40+5" in page.text

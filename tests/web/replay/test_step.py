@@ -15,7 +15,7 @@ from scorepad.games import games, hand_of, room_of
 from scorepad.log import what_stands
 from scorepad.simulation.samples import sample, shown_rules, usual
 from scorepad.simulation.simulate import Run, as_round, one
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.web.rulebook.rulebook import sections
 from scorepad.words import words
 from tests.examples import mostly_exhaustive
@@ -263,7 +263,7 @@ class TestFromTheRules:
 
     def test_opened_from_a_table_it_has_its_names_and_its_house_rules(self, phone: Pad, store: Store) -> None:
         names = ("Uta", "Vera", "Willi")
-        slug = store.open("bettler-und-diebe", [*names, "Xaver"], 2, {}, key="own", at=1_800_000_000)
+        slug = store.open(NewTable("bettler-und-diebe", [*names, "Xaver"], 2, {}), key="own", at=1_800_000_000)
         page = phone.open(f"/rules/bettler-und-diebe?table={slug}")
         page = phone.open(next(link for link in page.links if "/hand" in link))
         assert all(name in page.text for name in names)
@@ -280,7 +280,7 @@ def kept(store: Store) -> tuple[str, dict[str, Any]]:
     run = Run("partout", 4, 3)
     played = as_round(one(run, run.states[0], run.dice(0)))
     names = ("Uta", "Vera", "Willi", "Xaver")
-    return store.open("partout", names, 0, {}, entries=[played], key="kept", at=1_800_000_000), played
+    return store.open(NewTable("partout", names, 0, {}, entries=[played]), key="kept", at=1_800_000_000), played
 
 
 class TestAPastRound:
@@ -303,7 +303,7 @@ class TestAPastRound:
         """Cem keeps the bank though it is Ada's: Dora stakes first."""
         run = Run("black-jack", 4, 3)
         entry = json.loads(json.dumps(as_round(one(run, run.states[2], Random(3)))))
-        slug = store.open("black-jack", NAMES[:4], 0, {}, entries=[entry], key="cem", at=1_800_000_000)
+        slug = store.open(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/rounds/1/hand?move=1")
         assert page.status == 200
         assert page.one(cls="tell").text.startswith("Dora")
@@ -316,7 +316,7 @@ class TestAPastRound:
             players = usual(game)
             run = Run(game.id, players, 3)
             entry = json.loads(json.dumps(as_round(one(run, run.states[0], run.dice(0)))))
-            slug = store.open(game.id, names[:players], 0, {}, entries=[entry], key=game.id, at=1_800_000_000)
+            slug = store.open(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
             length = len(entry["play"]["moves"])
             for move in [*range(min(length, 8)), length, length + 1]:
                 page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={opened}")
@@ -331,7 +331,7 @@ class TestAPastRound:
     def test_that_breaks_off_is_shown_as_far_as_it_goes(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
         play = kept[1]["play"]
         bad = {**kept[1], "play": {**play, "moves": [*play["moves"][:10], play["moves"][10], play["moves"][10]]}}
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="bad", at=1_800_000_000)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/rounds/1/hand?move=99")
         assert page.faults
         assert not page.all(id="counts")
@@ -342,7 +342,7 @@ class TestAPastRound:
     )
     def test_of_which_nothing_can_be_leads_back_to_the_sheet(self, phone: Pad, store: Store, played: str, play: Any) -> None:
         bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="worse", at=1_800_000_000)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="worse", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/rounds/1/hand")
         assert page.path == f"/t/{slug}"
         assert page.all(cls="toast")
@@ -389,7 +389,7 @@ class TestACorrection:
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]
     ) -> None:
         bad = {**kept[1], "play": {"deal": {}, "moves": []}}
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[bad], key="never", at=1_800_000_000)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/entries/1/correct")
         phone.send(page, None, "correct")
         assert len(store.load(slug).steps) == 1, "nothing was changed"

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.machines import Answer, Wire, machine
 
 #: All that is written, in `make test-all` and in `make test`, and by how many phones.
@@ -48,7 +48,7 @@ def store(shared_postgres_url: str, ports: Ports) -> Iterator[Store]:
 
 
 def lay(store: Store, key: str, game: str = "sheet", **more: Any) -> str:
-    return store.open(game, more.pop("who", WHO), 0, {}, key=key, at=NOW, **more)
+    return store.open(NewTable(game, more.pop("who", WHO), 0, {}, **more), key=key, at=NOW)
 
 
 def at_once(ways: Sequence[Callable[[], Any]]) -> list[Any]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.machines import listening
 
 #: A site with a page that takes as long as it is held up.
@@ -122,7 +122,7 @@ def authority(port: int) -> bytes:
 def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on(start: Start, tmp_path: Path) -> None:
     (tmp_path / "instance").mkdir()
     store = Store(tmp_path / "instance" / "scorepad.db")
-    store.open("partout", ["Ada", "Ben", "Cem"], 0, {}, key="k", at=1)
+    store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
     store.close()
     process, _ = start(SCOREPAD_PORT="0", SCOREPAD_BACKUP_EVERY="night")
     assert process.stdout is not None

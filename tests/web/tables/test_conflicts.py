@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.forms.draft import STAGE, Draft, texts_for
 from scorepad.games import games, pad_of
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.table import Table, open_table
 from tests.examples import mostly_exhaustive
 from tests.tables import entries_of, records
@@ -55,10 +55,12 @@ def test_nobody_writes_over_what_the_other_phone_wrote(game_id: str, phone_of: C
         here = {cell.name: texts[cell.name] for cell in draft.cells(draft.shown) if texts.get(cell.name)}
         if draft.scored.entry != table.look_at(mine).entry or not here:
             continue
-        slug = store.open(game_id, record["players"], record["dealer"], record["options"], key=f"two-{number}", at=1_800_000_000)
+        slug = store.open(
+            NewTable(game_id, record["players"], record["dealer"], record["options"]), key=f"two-{number}", at=1_800_000_000
+        )
         store.keep_draft(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
         page = phone.open(f"/t/{slug}/enter/{stage.id}")
-        store.append(slug, "entry", theirs, seen=0, key="theirs", at=1_800_000_001)
+        store.append(slug, NewStep("entry", theirs), seen=0, key="theirs", at=1_800_000_001)
         kept = phone.keep(page, here)
         assert kept.status == 204
         assert "HX-Redirect" not in kept.headers, "what was typed stays on the screen"

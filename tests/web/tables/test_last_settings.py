@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -17,7 +17,7 @@ FOUR = ("Ada", "Ben", "Cem", "Dora")
 
 
 def lay(store: Store, *names: str, game: str = "belote", at: int = 1_800_000_000, **options: Any) -> str:
-    return store.open(game, names or FOUR, 0, options, key=f"{game}{names}{options}{at}", at=at)
+    return store.open(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
 
 
 def seats_of(page: Page) -> list[str]:

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from markupsafe import Markup
 
-from scorepad.store import Store
-from scorepad.web.http.lru import Pieces, Shelf
+from scorepad.store import NewStep, NewTable, Store
+from scorepad.web.http.lru import SizedCache, TextCache
 from scorepad.web.tables.rounds import PAGE, PAPER
 from scorepad.web.tables.table_view import ROOM, Sheet, load
 from scorepad.words import number
@@ -26,7 +26,7 @@ LARGEST = 150_000
 @pytest.fixture
 def slug(store: Store) -> str:
     entries = [{"points": [1, -1, each]} for each in range(1, ROUNDS + 1)]
-    return store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="long", at=1_800_000_000)
+    return store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
 
 
 def numbers(page: Page) -> list[int]:
@@ -104,7 +104,7 @@ class TestTheSheet:
         assert rows[-1].one("th").text == str(ROUNDS)
 
     def test_where_many_do_not_fit_one_is_led_to_the_first(self, phone: Pad, store: Store, slug: str) -> None:
-        store.append(slug, "amend", {"target": 5, "entry": {"odd": True}}, seen=ROUNDS, key="a", at=1_800_000_001)
+        store.append(slug, NewStep("amend", {"target": 5, "entry": {"odd": True}}), seen=ROUNDS, key="a", at=1_800_000_001)
         page = phone.sheet(slug)
         assert len(numbers(page)) == 20
         link = page.one("p", cls="ways").one("a")
@@ -113,7 +113,7 @@ class TestTheSheet:
 
     def test_however_many_do_not_fit(self, phone: Pad, store: Store) -> None:
         entries = [{"odd": True}] * ROUNDS
-        slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key="odd", at=1_800_000_000)
+        slug = store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
         for page in (phone.sheet(slug), phone.open(f"/t/{slug}?all=1"), phone.open(f"/t/{slug}?open=1")):
             assert len(page.html) < LARGEST
 
@@ -122,7 +122,7 @@ class TestTheLog:
     def test_every_step_is_come_to(self, phone: Pad, store: Store, slug: str) -> None:
         for more in range(3):
             strike = {"target": more + 1, "entry": None}
-            store.append(slug, "amend", strike, seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
+            store.append(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
         pages = list(older(phone, phone.open(f"/t/{slug}/log")))
         steps = [int(node.attrs["id"][1:]) for page in pages for node in page.one("ol", cls="log").all("li")]
         assert steps == list(range(ROUNDS + 3, 0, -1))
@@ -139,66 +139,68 @@ class Thing:
 
 
 @pytest.fixture
-def shelf(site: Flask) -> Iterator[Shelf[str, Sheet]]:
+def cache(site: Flask) -> Iterator[SizedCache[str, Sheet]]:
     """A small one for the site."""
-    before = site.extensions.pop("scorepad-shelf", None)
-    site.extensions["scorepad-shelf"] = small = Shelf[str, Sheet](2_000_000)
+    before = site.extensions.pop("scorepad-sheets", None)
+    site.extensions["scorepad-sheets"] = small = SizedCache[str, Sheet](2_000_000)
     yield small
-    site.extensions["scorepad-shelf"] = before or Shelf[str, Sheet](ROOM)
+    site.extensions["scorepad-sheets"] = before or SizedCache[str, Sheet](ROOM)
 
 
-class TestTheShelf:
+class TestTheCache:
     def test_what_was_not_asked_for_longest_goes(self) -> None:
-        shelf: Shelf[str, Thing] = Shelf(100)
+        cache: SizedCache[str, Thing] = SizedCache(100)
         for name in "abc":
-            shelf.put(name, Thing(30))
-        shelf.get("a")
-        shelf.put("d", Thing(30))
-        assert [name for name in "abcd" if shelf.get(name)] == ["a", "c", "d"]
-        assert shelf.weight == 90
+            cache.put(name, Thing(30))
+        cache.get("a")
+        cache.put("d", Thing(30))
+        assert [name for name in "abcd" if cache.get(name)] == ["a", "c", "d"]
+        assert cache.weight == 90
 
     def test_a_large_thing_stands_alone(self) -> None:
-        shelf: Shelf[str, Thing] = Shelf(100)
-        shelf.put("a", Thing(30))
-        shelf.put("b", Thing(500))
-        assert (shelf.get("a"), len(shelf)) == (None, 1)
-        shelf.put("a", Thing(30))
-        assert (shelf.get("b"), shelf.weight) == (None, 30)
+        cache: SizedCache[str, Thing] = SizedCache(100)
+        cache.put("a", Thing(30))
+        cache.put("b", Thing(500))
+        assert (cache.get("a"), len(cache)) == (None, 1)
+        cache.put("a", Thing(30))
+        assert (cache.get("b"), cache.weight) == (None, 30)
 
     def test_what_becomes_heavier_there_is_weighed_again(self) -> None:
-        shelf: Shelf[str, Thing] = Shelf(100)
-        shelf.put("a", grows := Thing(30))
-        shelf.put("b", Thing(30))
+        cache: SizedCache[str, Thing] = SizedCache(100)
+        cache.put("a", grows := Thing(30))
+        cache.put("b", Thing(30))
         grows.weight = 90
-        shelf.put("c", Thing(10))
-        assert [name for name in "abc" if shelf.get(name)] == ["b", "c"]
+        cache.put("c", Thing(10))
+        assert [name for name in "abc" if cache.get(name)] == ["b", "c"]
 
     def test_pieces_are_so_many_and_weigh_what_they_are_long(self) -> None:
-        pieces: Pieces[int] = Pieces(3)
+        pieces: TextCache[int] = TextCache(3)
         for each in (1, 2, 2, 3, 4):
             pieces.put(each, Markup("x" * each * 10))
         assert sorted(pieces.copy()) == [2, 3, 4]
         assert (pieces.weight, pieces.get(1)) == (90, None)
 
     def test_tables_that_are_looked_at_take_so_much_room_and_no_more(
-        self, shelf: Shelf[str, Sheet], phone: Pad, store: Store
+        self, cache: SizedCache[str, Sheet], phone: Pad, store: Store
     ) -> None:
         entries = [{"points": [each, 0, 0], "note": "n" * 40} for each in range(60)]
         for each in range(30):
-            slug = store.open("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries, key=f"k{each}", at=1_800_000_000 + each)
+            slug = store.open(
+                NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key=f"k{each}", at=1_800_000_000 + each
+            )
             phone.sheet(slug)
-            assert shelf.get(slug)
-            assert shelf.weight < 2_000_000 + 150_000
-        assert 3 < len(shelf) < 30
+            assert cache.get(slug)
+            assert cache.weight < 2_000_000 + 150_000
+        assert 3 < len(cache) < 30
 
-    def test_a_table_that_does_not_exist_takes_none(self, shelf: Shelf[str, Sheet], phone: Pad) -> None:
+    def test_a_table_that_does_not_exist_takes_none(self, cache: SizedCache[str, Sheet], phone: Pad) -> None:
         assert phone.sheet("nowhere").status == 404
-        assert len(shelf) == 0
+        assert len(cache) == 0
 
     def test_a_table_weighs_by_its_rounds(self, site: Flask, store: Store, slug: str) -> None:
-        short = store.open("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}], key="short", at=1_800_000_000)
+        short = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [1, 2]}]), key="short", at=1_800_000_000)
         with inside(site):
             heft, light = load(slug).heft, load(short).heft
-            store.append(slug, "entry", {"points": [1, 2, 3]}, seen=ROUNDS, key="one-more", at=1_800_000_001)
+            store.append(slug, NewStep("entry", {"points": [1, 2, 3]}), seen=ROUNDS, key="one-more", at=1_800_000_001)
             assert load(slug).heft - heft < 3_000
         assert heft > ROUNDS * 2_000 > light

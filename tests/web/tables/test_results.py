@@ -13,7 +13,7 @@ from scorepad.backup import results
 from scorepad.backup.results import Shown, read, rules, shown, work_out
 from scorepad.core.game import Game
 from scorepad.games import games
-from scorepad.store import Filter, Store, Unavailable
+from scorepad.store import Filter, NewStep, NewTable, Store, Unavailable
 from scorepad.store.models import ResultRow, TableRow
 from scorepad.table import fold_all
 from scorepad.web.tables.results import Entry, drawn
@@ -68,7 +68,9 @@ def listed(site: Flask, store: Store, slug: str) -> Shown:
 def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Game[Any]) -> None:
     dice = random.Random(game.id)
     for number, record in enumerate(drawn_records(game, 4)):
-        slug = store.open(game.id, record["players"], record["dealer"], record["options"], key=f"{game.id}{number}", at=NOW)
+        slug = store.open(
+            NewTable(game.id, record["players"], record["dealer"], record["options"]), key=f"{game.id}{number}", at=NOW
+        )
         steps: list[tuple[str, Any]] = [("entry", entry) for entry in record["rounds"]]
         sides = len(opened(store.load(slug)).setting.sides)
         steps.append(("entry", {"adjust": [0] * sides, "note": "nichts"}))
@@ -76,11 +78,11 @@ def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Gam
             steps += [("amend", {"target": 1, "entry": None}), ("amend", {"target": 1, "entry": record["rounds"][0]})]
         steps.append(("end", {}))
         for seq, (kind, data) in enumerate(steps):
-            store.append(slug, kind, data, seen=seq, key=f"s{seq}", at=NOW + seq)  # type: ignore[arg-type]
+            store.append(slug, NewStep(kind, data), seen=seq, key=f"s{seq}", at=NOW + seq)  # type: ignore[arg-type]
             assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
         last, seen = len(steps), len(steps)
         for kind in ("undo", "redo", "undo"):
-            store.append(slug, kind, {"target": last}, seen=seen, key=f"b{seen}", at=NOW + seen)  # type: ignore[arg-type]
+            store.append(slug, NewStep(kind, {"target": last}), seen=seen, key=f"b{seen}", at=NOW + seen)  # type: ignore[arg-type]
             seen += 1
             assert listed(site, store, slug) == anew(store, slug) == listed(site, store, slug)
         store.rename(dice.choice(store.load(slug).people).id, f"Neu {number}")
@@ -99,7 +101,9 @@ def lists(store: Store) -> list[str]:
         title = {"title": "Skat"} if number % 3 else {}
         names = [NAMES[(number + seat) % len(NAMES)] for seat in range(3)]
         entries = [{"points": [number, 2, seat]} for seat in range(number % 4)]
-        store.open("sheet", names, 0, title, entries=entries, ended=bool(number % 5), key=f"l{number}", at=NOW + number * 9_000)
+        store.open(
+            NewTable("sheet", names, 0, title, entries=entries, ended=bool(number % 5)), key=f"l{number}", at=NOW + number * 9_000
+        )
     return ["/", "/past", "/past?page=2", "/past?q=skat", "/past?game=sheet/Skat", "/people"]
 
 
@@ -125,7 +129,7 @@ def forge(store: Store, **values: Any) -> None:
 
 def test_what_is_kept_is_shown(phone: Pad, store: Store) -> None:
     """So that those below can fail."""
-    store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+    store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
     phone.open("/past")
     forge(store)
     assert "777" in phone.open("/past").text
@@ -135,7 +139,7 @@ def test_what_is_kept_is_shown(phone: Pad, store: Store) -> None:
     "values", [{"rules": "of another version"}, {"version": 1}, {"version": 3}], ids=["rules", "shorter", "longer"]
 )
 def test_what_belongs_to_another_version_or_another_log_is_not(phone: Pad, store: Store, values: dict[str, Any]) -> None:
-    slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
     before = phone.open("/past").html
     forge(store, **values)
     assert phone.open("/past").html == before
@@ -154,21 +158,21 @@ def test_other_rules_have_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 class TestOpenTables:
     def test_are_found_however_many_others_were_touched_since(self, phone: Pad, store: Store) -> None:
-        slug = store.open("partout", NAMES[:4], 0, {}, key="open", at=NOW)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}), key="open", at=NOW)
         for number in range(90):
-            store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key=f"k{number}", at=NOW + number)
+            store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key=f"k{number}", at=NOW + number)
         assert tables_of(phone.open("/")) == [slug]
 
     def test_one_that_goes_on_is_among_them_again(self, phone: Pad, store: Store) -> None:
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
         assert tables_of(phone.open("/")) == []
         with store.database.reading() as session:
             assert list(session.exec(select(TableRow.slug).where(col(TableRow.over)))) == [slug]
-        store.append(slug, "undo", {"target": 2}, seen=2, key="u", at=NOW + 1)
+        store.append(slug, NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW + 1)
         assert tables_of(phone.open("/")) == [slug]
 
     def test_one_that_was_over_by_other_rules_is_among_them(self, phone: Pad, store: Store) -> None:
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], key="k", at=NOW)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND]), key="k", at=NOW)
         phone.open("/")
         forge(store, rules="of another version")
         with store.database.writing() as session:
@@ -181,12 +185,12 @@ class TestOpenTables:
         def busy(*_: Any, **__: Any) -> None:
             raise Unavailable("busy")
 
-        slugs = [store.open("partout", NAMES[:4], 0, {}, ended=bool(n % 2), key=f"k{n}", at=NOW + n) for n in range(90)]
+        slugs = [store.open(NewTable("partout", NAMES[:4], 0, {}, ended=bool(n % 2)), key=f"k{n}", at=NOW + n) for n in range(90)]
         monkeypatch.setattr(store, "keep_results", busy)
         assert tables_of(phone.open("/"))[:20] == slugs[88:48:-2]
 
     def test_whoever_lists_waits_for_nobody_who_writes(self, phone: Pad, store: Store) -> None:
-        slug = store.open("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True, key="k", at=NOW)
+        slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
         with store.database.writing() as session:
             store.database.lock_table(session, slug)
             assert tables_of(phone.open("/past")) == [slug]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from scorepad.games import games
 from scorepad.log import Step, what_stands
-from scorepad.store import Kept, Person, Store
+from scorepad.store import Kept, NewStep, NewTable, Person, Store
 from scorepad.table import fold_all
 from scorepad.web.tables.rounds import SHOWN, WHOLE
 from scorepad.web.tables.table_view import Sheet, folded, load
@@ -96,13 +96,13 @@ def test_nothing_that_stands_is_folded_again() -> None:
 def slug(store: Store) -> str:
     """A long table."""
     options = {"mode": "collect", "target": 10_000}
-    return store.open("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS, key="long", at=1_800_000_000)
+    return store.open(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
 
 
 def written(store: Store, slug: str, kind: Any, data: Any) -> None:
     """A step that somebody else writes, perhaps from another process."""
     seen = store.version(slug)
-    store.append(slug, kind, data, seen=seen, key=f"other-{seen}", at=1_800_000_100)
+    store.append(slug, NewStep(kind, data), seen=seen, key=f"other-{seen}", at=1_800_000_100)
 
 
 def row(page: Page, seq: int) -> Node:

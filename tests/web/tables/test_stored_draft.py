@@ -12,7 +12,7 @@ from scorepad.core.game import Game
 from scorepad.forms.cells import cells_of
 from scorepad.forms.draft import STAGE, readable, slot_name
 from scorepad.games import games, pad_of
-from scorepad.store import Store
+from scorepad.store import NewTable, Store
 from scorepad.store.models import DraftRow
 from scorepad.table import Table, open_table
 from tests.examples import TWO_GAMES, mostly_exhaustive
@@ -44,7 +44,7 @@ def most(game: Game[Any]) -> int:
 
 
 def lay(store: Store, game: Game[Any]) -> str:
-    return store.open(game.id, NAMES[: most(game)], 0, {}, key=f"unreadable-{game.id}", at=1_800_000_000)
+    return store.open(NewTable(game.id, NAMES[: most(game)], 0, {}), key=f"unreadable-{game.id}", at=1_800_000_000)
 
 
 def table_of(game: Game[Any]) -> Table:

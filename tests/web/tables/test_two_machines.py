@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from scorepad.simulation.simulate import Run, as_round, one
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.entry import enter
 from scorepad.web.tables.table_view import Sheet
@@ -64,7 +64,7 @@ def phones(machines: tuple[Flask, Flask]) -> tuple[Pad, Pad]:
 
 @pytest.fixture
 def slug(store: Store) -> str:
-    return store.open("partout", WHO, 0, {}, entries=[ROUND], key="k", at=NOW)
+    return store.open(NewTable("partout", WHO, 0, {}, entries=[ROUND]), key="k", at=NOW)
 
 
 def seen(page: Page) -> str:
@@ -138,7 +138,7 @@ class TestNames:
         assert all("Adelheid" in (html := phone.open(path).html) and "Xaver" not in html for phone, path in lists)
 
     def test_two_who_became_one_look_the_same_on_both(self, phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
-        store.open("partout", ["Ida", *WHO[1:]], 0, {}, key="other", at=NOW)
+        store.open(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
         known = {person.name: person.id for person in store.people()}
         [phone.open(f"/t/{slug}") for phone in phones]
         phones[1].send(phones[1].open(f"/people/{known['Xaver']}/merge?into={known['Ida']}"), {}, "merge")
@@ -165,9 +165,9 @@ def test_a_note_of_the_evening_is_shown_by_the_other_at_once(phones: tuple[Pad, 
 def test_a_hand_that_was_corrected_is_shown_as_it_is_now(phones: tuple[Pad, Pad], store: Store, slug: str) -> None:
     run = Run("partout", 4)
     hands = [as_round(one(run, run.states[0], Random(seed))) for seed in (1, 2)]
-    store.append(slug, "entry", hands[0], seen=1, key="carried", at=NOW)
+    store.append(slug, NewStep("entry", hands[0]), seen=1, key="carried", at=NOW)
     pages = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
-    store.append(slug, "amend", {"target": 2, "entry": hands[1]}, seen=2, key="corrected", at=NOW)
+    store.append(slug, NewStep("amend", {"target": 2, "entry": hands[1]}), seen=2, key="corrected", at=NOW)
     after = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
     assert pages[0] == pages[1] != after[0] == after[1]
 
@@ -176,12 +176,12 @@ def test_a_table_that_was_put_back_as_it_was_is_not_mistaken_for_what_it_had_bec
     phones: tuple[Pad, Pad], store: Store, slug: str
 ) -> None:
     """Somebody brings back what he kept, and plays on: the log is as long as the one that was shown before."""
-    store.append(slug, "entry", {"adjust": [7, 0], "note": "vorher"}, seen=1, key="before", at=NOW + 1)
+    store.append(slug, NewStep("entry", {"adjust": [7, 0], "note": "vorher"}), seen=1, key="before", at=NOW + 1)
     pages = [phone.open(f"/t/{slug}?all=1") for phone in (*phones, *phones)][2:]
     with store.database.engine.begin() as connection:
         connection.exec_driver_sql("DELETE FROM step WHERE seq > 0")
-    store.append(slug, "entry", {"adjust": [1, 0], "note": "anders"}, seen=0, key="one", at=NOW + 2)
-    store.append(slug, "entry", {"adjust": [2, 0], "note": "nachher"}, seen=1, key="two", at=NOW + 3)
+    store.append(slug, NewStep("entry", {"adjust": [1, 0], "note": "anders"}), seen=0, key="one", at=NOW + 2)
+    store.append(slug, NewStep("entry", {"adjust": [2, 0], "note": "nachher"}), seen=1, key="two", at=NOW + 3)
     for phone, page in zip(phones, pages, strict=True):
         after = again(phone, page)
         assert after.status == 200

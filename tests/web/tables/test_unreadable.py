@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DataError
 
 from scorepad.games import games
-from scorepad.store import Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import NAMES, Pad
 
 NOW = 1_800_000_000
@@ -54,7 +54,7 @@ ON_SQLITE = ("house rules cut off", "an entry cut off")
 def spoilt(request: pytest.FixtureRequest, store: Store, database_kind: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """A table that cannot be read, of Ida, Jo and Kim."""
     entries = [ROUND, {"adjust": [1, 0, 0], "note": "Vorgabe"}]
-    slug = store.open("partout", ["Ida", "Jo", "Kim"], 0, {}, entries=entries, key="spoilt", at=NOW)
+    slug = store.open(NewTable("partout", ["Ida", "Jo", "Kim"], 0, {}, entries=entries), key="spoilt", at=NOW)
     if request.param in ON_SQLITE and database_kind == "postgresql":
         with pytest.raises(DataError, match="invalid input syntax for type json"):
             FAULTS[request.param](store, slug)
@@ -77,7 +77,7 @@ def spoilt(request: pytest.FixtureRequest, store: Store, database_kind: str, mon
 def sound(store: Store) -> str:
     """Another table, at which nothing is wrong."""
     entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
-    return store.open("partout", NAMES[:4], 0, {}, entries=[entry], key="sound", at=NOW - 60)
+    return store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[entry]), key="sound", at=NOW - 60)
 
 
 class TestTheOthersStand:
@@ -89,7 +89,7 @@ class TestTheOthersStand:
         assert "nicht lesbar" in row.text
 
     def test_among_past_tables(self, phone: Pad, spoilt: str, sound: str, store: Store) -> None:
-        store.append(sound, "end", {}, seen=1, key="end", at=NOW)
+        store.append(sound, NewStep("end", {}), seen=1, key="end", at=NOW)
         for path in ("/past", "/past?q=Ada", "/past?game=partout", "/past?q=Vorgabe"):
             assert phone.open(path).status == 200, path
         page = phone.open("/past")
@@ -173,7 +173,7 @@ class TestTheTableItself:
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
 def test_in_every_language(phone_of: Callable[..., Pad], store: Store, language: str) -> None:
-    slug = store.open("skat", ["Ida", "Jo", "Kim"], 0, {}, key="k", at=NOW)
+    slug = store.open(NewTable("skat", ["Ida", "Jo", "Kim"], 0, {}), key="k", at=NOW)
     phone = phone_of(language)
     for path in ("/", "/past", f"/t/{slug}", f"/t/{slug}/away", f"/t/{slug}/raw"):
         page = phone.open(path)

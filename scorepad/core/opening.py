@@ -1,0 +1,52 @@
+"""The setting of a table, read from its record: players, house rules and first dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+from scorepad.core.game import Game
+from scorepad.core.model import Model, Setting, fields
+from scorepad.core.problem import AnyOf, Problem
+from scorepad.core.reading import gather, read
+from scorepad.core.record import Record
+
+
+def setting_of(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
+    """The setting of a record, and the problems of its players, options and dealer. A wrong number of players is replaced by the
+    smallest valid one, so that the options are checked nevertheless."""
+    problems = gather((_check_players,), record, game)
+    players = len(record.__dict__.get("players", ()))
+    players = players if players in game.players else min(game.players)
+    bare = _bare(game, players)
+    options, found = read(game.options, record.__dict__.get("options", {}), fields(game.options, bare))
+    found += gather(game.option_checks, options, bare)
+    problems += [Problem("options", "options", each.key, each.args, (each.field or "", *each.at)) for each in found]
+    problems += gather((_check_dealer,), record, game)
+    return _fixed(game, players, None if found else options, record.__dict__.get("dealer", 0)), problems
+
+
+def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
+    if len(record.players) not in game.players:
+        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": AnyOf(game.players)})
+
+
+def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
+    players = len(record.__dict__.get("players", ()))
+    # With a wrong number of players, allow all seats that some number of players has.
+    high = (players if players in game.players else max(players, *game.players)) - 1
+    if not 0 <= record.dealer <= high:
+        yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
+
+
+@cache
+def _bare(game: Game[Any], players: int) -> Setting:
+    """The setting of a game before its house rules are known."""
+    return game.setting(players)
+
+
+@lru_cache(maxsize=512)
+def _fixed(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
+    """The setting of a game with its house rules, shared by equal tables together with its cache of fields."""
+    return game.setting(players, options, first)

@@ -1,0 +1,44 @@
+"""Legal moves of Biber-Mania, by the step of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorepad.core.play import Move
+from scorepad.games.biber_mania.pack import in_order
+from scorepad.games.biber_mania.plays import Card, Held, held, long_plays, short_plays
+from scorepad.games.biber_mania.refusing import CARDS
+from scorepad.games.biber_mania.state import RoundState
+
+
+def moves(hand: RoundState) -> Sequence[Move]:
+    """All legal moves; last, the fairy may make no wish, which is not recorded in the log."""
+    if hand.turn is None:
+        return ()
+    seat, board = hand.turn, hand.board
+    if hand.step == "play":
+        own = held(board.hands[seat])
+        return [(seat, "play", cards) for cards in (*short_plays(own), *allowed_long_plays(hand, seat, own))]
+    if hand.step == "capture":
+        found: list[Move] = [(seat, "capture", "display", cards) for cards in hand.spoils]
+        for who in hand.beaten:
+            found += [(seat, "capture", who, board.top(who)), (seat, "refuse", who)]
+        return found
+    if hand.step == "steal":
+        return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
+    if hand.step == "wish":
+        return [*((seat, "wish", who, card) for who in hand.others[seat] for card in CARDS), (seat, "keep")]
+    if hand.step == "give":
+        to = hand.others[seat] if hand.receiver is None else [hand.receiver]
+        return [(seat, "give", who, *source) for who in to for source in board.drawable()]
+    if hand.step == "add":
+        return [(seat, "add", hand.number)]
+    return [(seat, "draw", *source) for source in board.drawable()]
+
+
+def allowed_long_plays(hand: RoundState, seat: int, own: Held) -> list[tuple[Card, ...]]:
+    """The long plays of a seat's cards that its options allow (rule `pro`)."""
+    plays = long_plays(own, hand.open_runs(seat))
+    if plays and hand.state.options.pro:
+        plays = [cards for cards in plays if not hand.forbidden_to_pros(seat, cards)]
+    return plays
