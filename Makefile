@@ -37,8 +37,8 @@ run: $(RUN) ## Serve the pad for this machine (HOST=0.0.0.0: for phones, with a 
 	@$(if $(filter 127.0.0.1 localhost,$(HOST)),echo "Open http://$(HOST):$(PORT) in a browser on this machine. For phones: make run HOST=0.0.0.0. Ctrl+C stops it.")
 	@$(BIN)/scorepad serve --host $(HOST) --port $(PORT)
 
-# A browser for the tests, and pytest in two processes.
-PYTEST = @chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 2
+# A browser for the tests, and pytest in three processes: two cores rest where two wait for a browser.
+PYTEST = @chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 3
 
 test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 minutes; ARGS="-k name" for fewer)
 	$(PYTEST) $(ARGS)

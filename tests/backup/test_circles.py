@@ -16,8 +16,6 @@ from tests.backup.circles import MINE, ROUND, THEIRS, add_circle, add_link, call
 from tests.backup.pads import body, given_back, step, written
 from tests.backup.test_restore import refusal, with_line
 
-pytestmark = pytest.mark.both_databases
-
 
 def names(store: Store) -> list[str]:
     return [circle.name for circle in store.circles()]

@@ -13,8 +13,6 @@ from scorepad.store import Conflict, NewTable, Store, Unavailable
 from tests.backup.pads import body, fill, given_back, step, written
 from tests.databases import SQLITE
 
-pytestmark = pytest.mark.both_databases
-
 ROUND = {"bids": [1, 2, 0], "tricks": [3, 4, 0]}
 
 

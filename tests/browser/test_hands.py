@@ -41,7 +41,6 @@ class TestTwoPhones:
         mine.choose("bids_3", 0)
         assert mine.chosen("bids_2") == "1"
 
-    @pytest.mark.quick
     def test_who_comes_second_is_asked_and_keeps_what_he_typed(
         self, phone_of: Callable[..., Phone], store: Store, announced: str
     ) -> None:
@@ -148,6 +147,7 @@ class TestNothingIsLost:
         phone.knows("trump_number", None)
         assert phone.chosen("trump_number") is None
 
+    @pytest.mark.exhaustive
     def test_the_way_back_leads_to_the_announcements_as_they_were(self, phone: Phone, slug: str) -> None:
         phone.open(f"/t/{slug}")
         phone.announce([1, 2, 2, 0])

@@ -271,6 +271,7 @@ class TestNoNetwork:
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_who_goes_on_typing_has_not_written_it_down(self, announced: Phone, store: Store) -> None:
         slug = announced.slug
         announced.page.route(LATER, lambda route: route.fulfill(body="", content_type="text/javascript"))
@@ -302,6 +303,7 @@ class TestNoNetwork:
         assert [each["tricks"] for each in entries(store, slug)] == [[2, 5]]
         announced.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_what_is_typed_meanwhile_is_there_after_a_reload(self, announced: Phone) -> None:
         announced.context.set_offline(True)
         announced.tap(announced.box("tricks_0", 2))

@@ -73,6 +73,7 @@ class TestOneEntryOnTwoPhones:
         expect(field).to_have_value("9")
         expect(theirs.one(f'[name="{mine}"]')).to_have_value("9", timeout=SOON)
 
+    @pytest.mark.exhaustive
     def test_who_types_where_is_shown_there_as_long_as_he_does(self, phone_of: Phones, store: Store) -> None:
         ours, theirs = two(phone_of, f"/t/{lay(store)}/enter/announce")
         ours.choose("bids_2", 1)
@@ -99,6 +100,7 @@ class TestOneEntryOnTwoPhones:
 
 @pytest.mark.quick
 class TestTheOtherWritesItDown:
+    @pytest.mark.exhaustive
     def test_it_is_on_the_sheet(self, phone_of: Phones, store: Store) -> None:
         ours, theirs = two(phone_of, f"/t/{lay(store, rounds=1)}")
         ours.play([1, 2, 2, 0], [4, 3])
@@ -176,6 +178,7 @@ class TestTheOtherWritesItDown:
             assert ours.path == f"/t/{slug}/enter/tricks"
         shown(ours, ".conflict")
 
+    @pytest.mark.exhaustive
     def test_whoever_typed_something_else_keeps_it_and_is_told(self, phone_of: Phones, store: Store) -> None:
         slug = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="told", at=1)
         step = first_step(store, slug)

@@ -121,6 +121,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
         ada.play([1, 2, 2, 0], [4, 3])
         expect(zoe.one(".stands")).not_to_have_text(before, timeout=2 * SOON, use_inner_text=True)
 
+    @pytest.mark.exhaustive
     def test_who_watches_has_nothing_that_writes_or_that_he_is_refused(self, table: Table) -> None:
         zoe = table.phone("Zoe")
         for path in ("", "/log", "/result", "/watch", "?all=1"):

@@ -411,7 +411,6 @@ class TestAnotherWasFaster:
         settled(asked, 3)
         assert store.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
 
-    @pytest.mark.quick
     def test_what_was_tapped_first_counts(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
         with asked.unanswered("**/take-mine"):

@@ -95,10 +95,12 @@ class TestThePages:
     def test_each_field_can_be_shown(self, game_id: str) -> None:
         nothing(net_pages.uncontrolled_fields(games()[game_id]))
 
+    @pytest.mark.exhaustive
     @for_each_game
     def test_each_step_of_a_round_opens_and_shows_its_fields(self, game_id: str, site: net_pages.Site) -> None:
         nothing(net_pages.undrawn_fields(games()[game_id], site))
 
+    @pytest.mark.exhaustive
     @for_each_game
     def test_each_question_opens_and_shows_its_fields(self, game_id: str, site: net_pages.Site) -> None:
         nothing(net_pages.undrawn_questions(games()[game_id], site))

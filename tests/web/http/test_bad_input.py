@@ -73,6 +73,7 @@ def test_every_address_that_takes_a_form_is_tried_here(app: Flask) -> None:
 
 
 class TestForms:
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", POSTS)
     def test_an_empty_form(self, phone: Pad, slug: str, path: str) -> None:
         answered(phone.post(path.format(slug=slug), {}))

@@ -20,6 +20,7 @@ def test_stays_the_same_from_start_to_start(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "left", [b"", b"\n", b"0123456789abcdef", b"\xff" * 64, b"\0" * 64], ids=["empty", "line", "half", "odd", "zeros"]
 )

@@ -94,6 +94,7 @@ class TestPeople:
         assert len(options) <= SHOWN + 2
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "path", ["/", "/past", "/past?q=gast", "/new", "/new?game=sheet", "/people", "/people/1", "/people?q=gast"]
 )

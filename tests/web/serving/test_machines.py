@@ -27,6 +27,8 @@ NOW = 1_800_000_000
 #: What is another one each time a page is drawn.
 ONCE = re.compile(r"[0-9a-f]{32}|(?<=value=\")I[\w.-]{60,}(?=\")")
 
+pytestmark = pytest.mark.exhaustive
+
 Ports = tuple[int, int]
 
 
