@@ -127,7 +127,7 @@ def _bots(text: str | None, game_id: str, many: int) -> tuple[str, ...]:
     known = players_of(game_id)
     for name in who:
         if name not in known:
-            raise Refused(f"nobody called {name!r} plays {game_id}: there is {', '.join(known)}")
+            raise Refused(f"{game_id} has no bot {name!r}; its bots are: {', '.join(known)}")
     if len(who) > 1 and len(who) != many:
         raise Refused(f"{len(who)} bots for {many} seats: one for all, or one a seat")
     return who

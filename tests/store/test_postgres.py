@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url, text
 
+from scorepad.store import NewTable, Store
 from scorepad.store.models import FIRST, Row
 from tests import postgres
 from tests.databases import engine_of
@@ -80,6 +81,37 @@ def test_what_was_kept_outlives_a_crash_of_a_server_that_is_careful(durable_post
     durable_postgres.crash()
     durable_postgres.start()
     assert durable_postgres.run("SELECT number FROM kept") == [(1,)]
+
+
+class TestAPadThatIsUsedAgain:
+    """`pad` clears a database and hands it out again."""
+
+    def test_is_as_new(self, postgres_server: postgres.Server, postgres_template: str) -> None:
+        for _ in range(2):
+            with postgres_server.pad(postgres_template) as url:
+                store = Store(url)
+                assert [circle.id for circle in store.circles()] == [FIRST]
+                assert store.people() == []
+                # Numbers are counted from the beginning.
+                assert store.new_circle("Neighbours", 1).id == FIRST + 1
+                store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=1)
+                assert [person.id for person in store.people()] == [1, 2]
+                store.close()
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            "ALTER TABLE person ADD COLUMN age integer", "DROP TABLE mend", "CREATE INDEX more ON person (seen_at)",
+            "UPDATE alembic_version SET version_num = '0001'", "UPDATE circle SET name = 'Others'",
+        ],
+    )  # fmt: skip
+    def test_is_not_used_again_if_its_shape_was_changed(
+        self, postgres_server: postgres.Server, postgres_template: str, change: str
+    ) -> None:
+        with postgres_server.pad(postgres_template) as url, engine_of(url) as engine, engine.begin() as connection:
+            connection.execute(text(change))
+        with postgres_server.pad(postgres_template) as another:
+            assert another != url
 
 
 def test_each_test_has_a_database_of_its_own(postgres_server: postgres.Server, postgres_template: str) -> None:

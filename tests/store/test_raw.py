@@ -77,7 +77,7 @@ def test_a_file_that_is_not_whole_is_not_put_back(store: Store, elsewhere: Path 
     other.close()
 
 
-#: Lines that are none of a file of rows.
+#: Lines that no dump holds: without a row, of an unknown table or column, with values that do not fit, or no JSON object at all.
 ODD = (
     '{"table": "person"}', '{"table": "person", "row": null}', '{"table": "person", "row": [1]}', '{"row": {"id": 1}}', "{}",
     '{"table": ["person"], "row": {}}', '{"table": {}, "row": {}}', '{"table": null, "row": {}}',
