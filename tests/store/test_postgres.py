@@ -87,16 +87,19 @@ class TestAPadThatIsUsedAgain:
     """`pad` clears a database and hands it out again."""
 
     def test_is_as_new(self, postgres_server: postgres.Server, postgres_template: str) -> None:
+        urls = set()
         for _ in range(2):
             with postgres_server.pad(postgres_template) as url:
+                urls.add(url)
                 store = Store(url)
                 assert [circle.id for circle in store.circles()] == [FIRST]
                 assert store.people() == []
                 # Numbers are counted from the beginning.
                 assert store.new_circle("Neighbours", 1).id == FIRST + 1
                 store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=1)
-                assert [person.id for person in store.people()] == [1, 2]
+                assert {person.id for person in store.people()} == {1, 2}
                 store.close()
+        assert len(urls) == 1, "it was not used again"
 
     @pytest.mark.parametrize(
         "change",
