@@ -42,11 +42,16 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 class BrowserApart(LoadScopeScheduling):  # type: ignore[misc]
-    """Tests that need a browser run in two halves, each with a browser of its own: more of them at once starve each other."""
+    """Tests that need a browser run in two halves, each with a browser of its own: more of them at once starve each other.
+
+    A module whose tests share a prepared site runs in one process.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith("tests/browser/"):
             return "browser, first half" if nodeid < "tests/browser/test_line" else "browser, second half"
+        if nodeid.startswith("tests/fuzz/"):
+            return nodeid.partition("::")[0]
         return nodeid.partition("[")[0]
 
 

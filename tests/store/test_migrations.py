@@ -94,7 +94,6 @@ class TestAnEarlierVersion:
         assert [kept.slug for kept, _ in opened.thrown()][-1] == new
         assert olden.all_totals(opened).keys() == olden.told(dump).keys()
 
-    @pytest.mark.both_databases
     def test_is_built_as_a_new_one_is(self, opened: Store, kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
         fresh = tmp_path / "fresh.sqlite" if kind == SQLITE else request.getfixturevalue("postgres_url")
         Store(fresh, migrate=True).close()
@@ -105,7 +104,6 @@ class TestAnEarlierVersion:
             assert schema.differences(connection) == []
             assert schema.found(connection) == schema.HEAD
 
-    @pytest.mark.both_databases
     def test_an_address_is_migrated_only_if_somebody_says_so(self, dump: str, old: Path | str, kind: str) -> None:
         if dump == schema.HEAD:
             Store(old).close()
@@ -119,7 +117,6 @@ class TestAnEarlierVersion:
             assert found(old) == olden.revision(dump, old)
 
 
-@pytest.mark.both_databases
 def test_from_the_command_line(oldest: Path | str, tmp_path: Path) -> None:
     address = oldest if isinstance(oldest, str) else f"sqlite:///{oldest}"
     told = CliRunner().invoke(main, ["migrate", "--instance", str(tmp_path), "--database", address])
