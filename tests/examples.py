@@ -15,7 +15,7 @@ settings.register_profile(
     FULL, deadline=None, max_examples=60, print_blob=True, derandomize=bool(os.environ.get("CI")),
     suppress_health_check=[HealthCheck.differing_executors],
 )  # fmt: skip
-settings.register_profile(QUICK, settings.get_profile(FULL), max_examples=12, derandomize=True)
+settings.register_profile(QUICK, settings.get_profile(FULL), max_examples=10, derandomize=True)
 
 
 def scaled(factor: float) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import Store
-from tests.databases import KINDS, SQLITE
+from tests.databases import POSTGRESQL, SQLITE
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def new_pad(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable
         each.close()
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=[pytest.param(SQLITE, marks=pytest.mark.exhaustive), POSTGRESQL])
 def target(request: pytest.FixtureRequest, new_pad: Callable[[str], Store]) -> Store:
     """Another pad, on either database."""
     return new_pad(request.param)

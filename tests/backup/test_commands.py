@@ -193,6 +193,7 @@ def test_whoever_reads_only_the_first_line_gets_it_without_a_complaint(instance:
     assert first["counts"]["tables"] == 301
 
 
+@pytest.mark.exhaustive
 def test_a_bar_is_shown_where_somebody_looks_on(instance: Path) -> None:
     import os
     import pty

@@ -98,6 +98,7 @@ class TestEntries:
         phone.count([4, 3])
         assert phone.totals == [12, 7]
 
+    @pytest.mark.exhaustive
     def test_a_number_that_was_just_typed_is_there_too(self, phone: Phone, store: Store) -> None:
         """The thumb goes from the field straight to the rules."""
         slug = table(store, "rummy", 3)

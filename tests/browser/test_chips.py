@@ -260,6 +260,7 @@ class TestEvenings:
 class TestTaps:
     """From the sheet to the saved sheet; every tap counts, the buttons too. docs/taps.md has the numbers."""
 
+    @pytest.mark.exhaustive
     def test_a_round_of_black_jack(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, BLACK_JACK, 4, [ROUND])
         phone.taps = 0

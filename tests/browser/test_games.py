@@ -435,6 +435,7 @@ class TestOtherHands:
 
 @pytest.mark.quick
 class TestTypingQuickly:
+    @pytest.mark.exhaustive
     def test_what_is_typed_replaces_the_rest(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "snear", 2)
         save(phone)
@@ -444,6 +445,7 @@ class TestTypingQuickly:
         phone.page.keyboard.type("60")
         assert value(phone, "points_1") == "60"
 
+    @pytest.mark.exhaustive
     def test_what_the_pad_fills_in_late_is_replaced_too(self, phone: Phone, store: Store) -> None:
         sit_at(phone, store, "snear", 2)
         save(phone)

@@ -277,6 +277,7 @@ class TestWithoutThumb:
         phone.go(phone.primary)
         assert phone.page.evaluate("() => document.activeElement.name ?? ''").startswith("tricks_")
 
+    @pytest.mark.exhaustive
     def test_the_first_tab_offers_the_way_past_the_bar(self, phone: Phone, store: Store) -> None:
         phone.open(f"/t/{lay(store, 4, 2, entries=ROUNDS[4][:2])}")
         phone.page.keyboard.press("Tab")

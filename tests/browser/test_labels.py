@@ -69,7 +69,6 @@ def test_every_label_can_be_read(phone_of: Callable[..., Phone], store: Store, l
         assert phone.page.evaluate(UNREADABLE) == [], f"{game}, {page}"
 
 
-@pytest.mark.quick
 def test_a_word_that_is_cut_would_be_told(phone: Phone, store: Store) -> None:
     slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[]), key="labels", at=1_800_000_000)
     phone.open(f"/t/{slug}/enter/announce")

@@ -249,6 +249,7 @@ class TestNoNetwork:
         assert len(entries(store, slug)) == 1
         announced.complaints.clear()
 
+    @pytest.mark.exhaustive
     @pytest.mark.parametrize("closed", [False, True])
     def test_before_the_page_could_keep_anything_the_round_waits_on_it(self, announced: Phone, store: Store, closed: bool) -> None:
         """What shows rounds that wait comes once all else is there; whoever was faster loses nothing."""

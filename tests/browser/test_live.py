@@ -53,6 +53,7 @@ class TestOneEntryOnTwoPhones:
         ours.one(f'[name="{field}"]').press_sequentially("12")
         expect(theirs.one(f'[name="{field}"]')).to_have_value("12", timeout=SOON)
 
+    @pytest.mark.exhaustive
     def test_what_somebody_is_typing_is_neither_replaced_nor_moved(self, phone_of: Phones, store: Store) -> None:
         slug = store.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}), key="typing", at=1)
         ours, theirs = two(phone_of, f"/t/{slug}/enter/{first_step(store, slug)}")

@@ -290,8 +290,6 @@ KINDS = (
     bring,
     asked,
     people,
-    person,
-    the_bin,
 )
 
 

@@ -84,7 +84,6 @@ class TestTaps:
         print(f"dicke-zwei: {phone.taps} taps")
         assert phone.taps <= 5
 
-    @pytest.mark.quick
     def test_a_game_of_rummy(self, phone: Phone, store: Store) -> None:
         """The tap on the winner leads into the first rack."""
         sit_at(phone, store, "rummy", 4, "rummy")

@@ -126,6 +126,7 @@ class TestWhileOneTypes:
         phone.knows("cards_0", 110)
         assert store.draft(phone.slug, "next-1")["cards_0"] == "110"
 
+    @pytest.mark.exhaustive
     def test_a_sum_that_is_not_finished_is_no_fault(self, phone: Phone, store: Store) -> None:
         lie(phone, store, "belote")
         field = phone.one("[name=cards_0]")

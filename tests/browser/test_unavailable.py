@@ -91,6 +91,7 @@ class TestWithAScript:
         assert phone.chosen("bids_0") == "2"
         phone.complaints.clear()
 
+    @pytest.mark.exhaustive
     def test_a_new_table_begins_when_it_can(self, phone: Phone, store: Store) -> None:
         lay(store, 4)
         phone.open("/new")

@@ -106,6 +106,7 @@ class TestWithoutTheLine:
         back(phone, 4)
         assert entries(store, slug)[2:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [2, 1, 1, 3], "tricks": [2, 5]}]
 
+    @pytest.mark.exhaustive
     def test_a_round_whose_page_was_open_waits_with_what_was_said_before(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -121,6 +122,7 @@ class TestWithoutTheLine:
         back(phone, 2)
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
 
+    @pytest.mark.exhaustive
     def test_in_the_middle_of_a_round_all_of_it_is_asked_on_one_page(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)

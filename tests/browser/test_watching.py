@@ -102,7 +102,6 @@ def test_everybody_can_use_it(browser: Browser, address: str, store: Store, what
     everybody_can_use(browser, address, show, night)
 
 
-@pytest.mark.quick
 def test_an_announcement_that_is_typed_elsewhere_comes_by_itself(phone_of: Callable[..., Phone], store: Store) -> None:
     slug = lay(store, 4, 2)
     large, small = phone_of(), phone_of()

@@ -267,6 +267,7 @@ class TestAtATerminal:
         line.close()
         assert asked(host.port, "GET", "/new", f"Cookie: {cookie}") == 200
 
+    @pytest.mark.exhaustive
     def test_over_https_its_address_comes_first(self, start: Callable[..., str]) -> None:
         said = start(r"  or http.*\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_TLS="1", SCOREPAD_TLS_PORT="0")
         (first, token), (second, same) = LINK.findall(said)

@@ -15,6 +15,7 @@ from scorepad.simulation.consistency import faults
 from scorepad.simulation.simulate import Run, one
 from scorepad.table import fold
 from scorepad.web.rulebook.source import written
+from tests.examples import scaled
 from tests.golden import HERE, parse
 from tests.net import strictly
 from tests.sources import languages_of
@@ -55,7 +56,7 @@ def positions(game_id: str, players: int, bot: str = "random", seed: int = 0) ->
 
 @for_each_player
 def test_play_scorer_questions_and_replayer_agree(game_id: str, players: int, bot: str) -> None:
-    assert not faults(Run(game_id, players, 7, (bot,)), 0, 12)
+    assert not faults(Run(game_id, players, 7, (bot,)), 0, scaled(0.6))
 
 
 @for_each_player
@@ -173,7 +174,7 @@ def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id:
         lang: {part.rule for part in written(folder(room) / f"rules.{lang}.md", lang) if part.is_of(game_id)}
         for lang in languages_of(room)
     }
-    for seed in range(3):
+    for seed in range(scaled(0.2)):
         for hand, _ in positions(game_id, players, bot, seed):
             _step(hand, game_id, rules)
         _step(hand, game_id, rules)

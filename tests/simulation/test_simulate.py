@@ -89,6 +89,7 @@ class TestManyProcesses:
         with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as running:
             yield running.scheduler_address
 
+    @pytest.mark.exhaustive
     def test_a_cluster_gives_the_same_bytes(self, cluster: str) -> None:
         alone = run("partout", "--hands", "330", "--bots", "random")
         assert run("partout", "--hands", "330", "--bots", "random", "--scheduler", cluster).stdout == alone.stdout
@@ -140,6 +141,7 @@ class TestCtrlC:
         done = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, timeout=120, check=False)
         assert (done.stdout.count(b"\n"), done.stderr) == (1, b"0\n"), "nothing is said but that all went well"
 
+    @pytest.mark.exhaustive
     def test_a_terminal_shows_how_far_it_is(self) -> None:
         seen, terminal = pty.openpty()
         command = [sys.executable, "-m", "scorepad.cli", "simulate", "partout", "--hands", "300"]

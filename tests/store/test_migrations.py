@@ -177,7 +177,6 @@ class TestALaterVersion:
         assert "Traceback" not in told.output
 
 
-@pytest.mark.both_databases
 class TestWhatComesBetween:
     def test_killed_in_the_middle(self, oldest: Path | str, tmp_path: Path) -> None:
         before = rows(oldest)

@@ -199,7 +199,6 @@ ELSEWHERE = {
 }
 
 
-@pytest.mark.both_databases
 def test_every_address_that_takes_a_form_is_tried(app: Flask, phone: Pad, store: Store) -> None:
     ways = app.url_map.bind("")
     tried = set(ELSEWHERE)

@@ -13,7 +13,7 @@ from scorepad.games import games, pad_of
 from scorepad.store import NewTable, Store
 from scorepad.table import open_table
 from scorepad.web.rulebook.rulebook import sections
-from tests.examples import mostly_exhaustive
+from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.net_pages import drafts
 from tests.tables import NAMES
 from tests.web.conftest import Pad
@@ -23,7 +23,7 @@ WRONG = ("x", "-1", "999999999")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=list(games()))
+@pytest.mark.parametrize("game", mostly_exhaustive(games().values(), among=TWO_GAMES), ids=list(games()))
 def test_a_link_under_a_problem_carries_the_name_of_its_rule(phone_of: Any, store: Store, game: Game[Any], language: str) -> None:
     phone: Pad = phone_of(language)
     players = game.players[-1]

@@ -89,6 +89,7 @@ def get(port: int, path: str, **headers: str) -> HTTPResponse:
     return answer
 
 
+@pytest.mark.exhaustive
 def test_the_environment_says_where_the_pad_stands(start: Start, tmp_path: Path) -> None:
     _, port = start(SCOREPAD_PORT="0", SCOREPAD_HOST="127.0.0.1", SCOREPAD_BEHIND_PROXY="1")
     answer = get(port, "/language/en", **{"X-Forwarded-Proto": "https"})
@@ -119,6 +120,7 @@ def authority(port: int) -> bytes:
     return line.getresponse().read()
 
 
+@pytest.mark.exhaustive
 def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on(start: Start, tmp_path: Path) -> None:
     (tmp_path / "instance").mkdir()
     store = Store(tmp_path / "instance" / "scorepad.db")

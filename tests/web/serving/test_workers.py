@@ -82,6 +82,7 @@ def test_each_of_them_answers_and_another_takes_the_place_of_one_that_died(serve
     assert max(first) in now
 
 
+@pytest.mark.exhaustive
 def test_a_page_that_is_as_it_was_costs_no_new_call(served: Machine) -> None:
     line = HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE)
     line.request("GET", "/static/css/scorepad.css")

@@ -106,6 +106,7 @@ class TestTheOthersStand:
             assert phone.open(path).status == 200, path
         assert phone.lay(3, names=("Ida", "Jo", "Kim"))
 
+    @pytest.mark.exhaustive
     def test_when_it_lies_in_the_bin(self, phone: Pad, spoilt: str, sound: str, store: Store) -> None:
         for slug in (sound, spoilt):
             store.throw_away(slug, store.load(slug).opened_at)
