@@ -17,7 +17,7 @@ from scorepad.table import fold
 from scorepad.web.rulebook.source import written
 from tests.examples import scaled
 from tests.golden import HERE, parse
-from tests.net import strictly
+from tests.net import strictly, unsaid
 from tests.sources import languages_of
 
 PLAYED = sorted(game_id for game_id in games() if hand_of(game_id))
@@ -178,6 +178,25 @@ def test_each_step_has_a_sentence_a_rule_and_a_picture_in_each_language(game_id:
         for hand, _ in positions(game_id, players, bot, seed):
             _step(hand, game_id, rules)
         _step(hand, game_id, rules)
+
+
+@for_each_table
+def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str, players: int) -> None:
+    """Moves of other hands, made in this one by the seat in turn and by the next one."""
+    elsewhere = {
+        str(move[1:]): move[1:]
+        for seed in range(1, 1 + scaled(0.6))
+        for hand, _ in positions(game_id, players, seed=seed)
+        for move in hand.moves()
+    }
+    dice, names, found = Random(1), [f"N{seat}" for seat in range(players)], {}
+    for hand, _ in positions(game_id, players):
+        for tried in dice.sample([*elsewhere.values()], min(len(elsewhere), 80)):
+            for seat in (hand.turn, (hand.turn + 1) % players):
+                if problem := refused(hand, (seat, *tried)):
+                    found[problem.rule, problem.key, tuple(problem.args)] = problem
+    assert found
+    assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
 
 
 def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:
