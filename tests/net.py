@@ -43,7 +43,7 @@ from tests.sources import (
 from tests.tables import NAMES, asks, entries_of
 
 #: The rules that every game shares without writing them down.
-GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment"}
+GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment", "play"}
 
 #: Chapters that decide nothing.
 OF_EVERY_TEXT = {"short", "setup", "tips", "checks"}

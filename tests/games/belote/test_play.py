@@ -750,6 +750,14 @@ class TestThePlayers:
                 ahead.append(scores.pop(side) - sum(scores) / len(scores))
         assert sum(ahead) / len(ahead) > 12
 
+    def test_a_sensible_one_takes_a_suit_with_jack_and_nine_or_jack_and_ace(self) -> None:
+        sensible = players_of("belote")["sensible"]
+        bids = [
+            sensible(after(table(2, ["", held], "8h", dealer=0)).seen(1), Random(1))
+            for held in ("Jh 9h 7s 8s 7d 8d", "Jh Ah 7s 8s 7d 8d", "Jh 7s 8s 9s 7d 8d", "9h Ah 7s 8s 7d 8d", "Ah Th Kh 7s 8s 7d")
+        ]
+        assert [bid[1] for bid in bids] == ["accept", "accept", "pass", "pass", "pass"]
+
     def test_a_sensible_one_says_both_words_and_swaps(self) -> None:
         sensible = players_of("belote")["sensible"]
         hand = after(table(2, ["7h Qh Js", "9s 8s"], "Kh", dealer=0), "1 accept")

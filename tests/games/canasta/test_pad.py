@@ -118,8 +118,8 @@ class TestWhereProblemsStand:
         assert beside[0] in names
 
     def test_possible__a_problem_of_all_stands_nowhere_else(self) -> None:
-        assert PAD.beside(Problem("sides", "format")) == ("sides", None)
-        assert PAD.beside(Problem("sides", "format", at=(1,))) == ("sides", None)
+        assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"})) == ("sides", None)
+        assert PAD.beside(Problem("sides", "format", "missing-field", {"field": "sides"}, at=(1,))) == ("sides", None)
 
 
 class TestWhatIsSaid:
