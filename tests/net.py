@@ -269,7 +269,7 @@ def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any
         except (KeyError, ValueError, LookupError) as error:
             yield f"{thing} cannot be said: {error}; write it in {in_words(room or '…', lang)}"
         known = GENERAL | ({*headings(lang, room)} if room else set())
-        if (rule := getattr(thing, "rule", None)) is not None and rule not in known:
+        if hasattr(thing, "rule") and (rule := thing.rule) not in known:
             yield f"{thing} cites a rule without a heading: write `## Name {{#{rule}}}` in {in_rules(room or '…', lang)}"
 
 

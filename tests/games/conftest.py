@@ -49,3 +49,4 @@ def _all_that_is_said_has_words(request: pytest.FixtureRequest, monkeypatch: pyt
     holes = [hole for key in new.keys() - SAID for hole in unsaid(new[key], room, NAMES, SIDES)]
     SAID.update(new)
     assert holes == []
+    assert [each for each in made if isinstance(each, Problem) and type(each.at) is not tuple] == []

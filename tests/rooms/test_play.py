@@ -78,6 +78,18 @@ def test_nobody_sees_what_lies_hidden(game_id: str, players: int, bot: str) -> N
     assert changed, f"{game_id}: elsewhere() changes nothing"
 
 
+@for_each_player
+def test_a_player_makes_a_move_that_is_offered(game_id: str, players: int, bot: str) -> None:
+    """But for sets laid anew on the whole table, of which there are too many to offer all: these are only legal."""
+    who = players_of(game_id)[bot]
+    for hand, random in positions(game_id, players, bot):
+        dice = random.getstate()
+        move = who(hand.seen(hand.turn), random)
+        random.setstate(dice)
+        sets = any(isinstance(given, tuple) and given and isinstance(given[-1], tuple) for given in move)
+        assert refused(hand, move) is None if sets else move in hand.moves()
+
+
 def _hidden(other: Any, hand: Any) -> bool:
     """Whether anything else of a hand differs: a stock, say."""
     return any(str(other.__dict__[name]) != str(hand.__dict__[name]) for name in hand.__dict__ if name not in ("state", "deal"))
@@ -197,6 +209,30 @@ def test_a_move_that_is_refused_is_refused_by_a_rule_and_in_words(game_id: str, 
                     found[problem.rule, problem.key, tuple(problem.args)] = problem
     assert found
     assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
+
+
+@for_each_table
+def test_a_legal_move_with_something_unknown_in_it_is_refused(game_id: str, players: int) -> None:
+    found = {}
+    for hand, _ in positions(game_id, players):
+        for move in hand.moves()[:20]:
+            for odd in _odd(move):
+                problem = refused(hand, odd)
+                assert problem is not None, odd
+                found[problem.rule, problem.key, tuple(problem.args)] = problem
+    names = [f"N{seat}" for seat in range(players)]
+    assert [hole for problem in found.values() for hole in unsaid(problem, room_of(game_id), names, hand.state.sides)] == []
+
+
+def _odd(move: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """The same move with a card, a word or a number in it that there is not, or with one thing more."""
+    yield (*move, "zz")
+    for place, given in enumerate(move[2:], 2):
+        wrong: list[Any] = {str: ["zz", ""], int: [-1, 10**6]}.get(type(given), [])
+        if isinstance(given, tuple) and given:
+            wrong = [("zz", *given[1:])] if isinstance(given[0], str) else []
+        for odd in wrong:
+            yield (*move[:place], odd, *move[place + 1 :])
 
 
 def _step(hand: Any, game_id: str, rules: Mapping[str, set[str]]) -> None:

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.games import folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
+from scorepad.core.picture import GAP
+from scorepad.games import face, folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
 from scorepad.web.app import create_app
 from scorepad.web.rulebook.pictures import SEATS, drawn, keys_of
 from scorepad.web.rulebook.rulebook import sections
@@ -248,6 +249,12 @@ def test_every_picture_is_in_the_text_and_can_be_told(room: str) -> None:
             figure = drawn(name, rooms()[room][0], words(lang, room), (), "")
             assert all(row.said for row in figure.rows), f"{name} in {lang}"
             assert all(words(lang, room).has(key) for key in keys_of(picture))
+
+
+@each_room
+def test_a_picture_shows_only_cards_that_there_are(room: str) -> None:
+    shown = {card for picture in pictures_of(room).values() for row in picture.rows for card in row.cards if card != GAP}
+    assert [card for card in shown if face(room, card.card) is None] == []
 
 
 @each_room

@@ -45,7 +45,7 @@ def played(hand: BlackJackHand) -> int:
 def _bank(hand: BlackJackHand) -> dict[str, Any]:
     """The result of the bank, once all hands are done; "short": it need not draw since every hand is bust."""
     if hand.turn is not None:
-        return {"bank": "not-yet", "value": 0, "tiles": ()}
+        return {"bank": "not-yet"}
     value = count(hand.bank).value
     short = all(each.strength == BUST for each in hand.hands)
     tiles = tuple(map(CardName, hand.bank))

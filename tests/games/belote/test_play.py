@@ -308,10 +308,10 @@ class TestTheSeven:
         hand = after(start, "1 pass", "2 pass", "3 accept")
         assert hand.turn == 1
         # Said all the same, it changes nothing: she lays the 7 down and takes it back.
-        before = [list(each) for each in hand.hands]
+        before = [[list(each) for each in hands] for hands in (hand.hands, hand.held)]
         assert rule(hand, 3, "swap") is None
         hand.act((3, "swap"))
-        assert hand.hands == before
+        assert [hand.hands, hand.held] == before
 
     def test_seven__makes_the_belote(self) -> None:
         start = table(2, ["7h Qh", "9s 8s"], "Kh", dealer=0)

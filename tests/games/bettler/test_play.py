@@ -9,6 +9,7 @@ import pytest
 from scorepad.core.play import refused
 from scorepad.games import played_hand_of, players_of
 from scorepad.games.bettler.hand import Trick
+from scorepad.games.bettler.pack import PARTNER_CARD, number_of
 from scorepad.games.bettler.view import pot_moved, pot_scene
 from scorepad.simulation.simulate import Run
 from scorepad.table import fold
@@ -579,6 +580,31 @@ class TestPlayers:
         seen, size = hand.seen(1), len(hand.seen(1).hand)
         assert sensible(seen._replace(hand=tuple(high + low[: size - len(high)])), Random(1))[1] == "take"
         assert sensible(seen._replace(hand=tuple(low[:size])), Random(1))[1] == "pass"
+
+    @pytest.mark.parametrize(
+        ("taken", "trick", "held", "played"),
+        [([], ["r8"], "r2 r6 r7", "r6"), ([], ["r3"], "r2 r6 r7", "r7"), ([1], ["r8"], "r2 r6 r7", "r7"),
+         ([1], ["r3"], "r2 r6 r7", "r2"), ([1], ["r8", "r2", "r3"], "b7 g1 g2", "b7")],
+    )  # fmt: skip
+    def test_ramsch__who_has_no_trick_wants_one_then_gets_rid_of_points(
+        self, taken: list[int], trick: list[str], held: str, played: str
+    ) -> None:
+        assert self.answer(trick, held, tricks=tuple(Trick(seat, ("r1",), seat) for seat in taken)) == played
+
+    @pytest.mark.parametrize(("shown", "winner", "played"), [(1, 0, "b5"), (1, 2, "g1"), (2, 0, "g1"), (2, 3, "b5")])
+    def test_partner__points_go_to_the_own_side_only(self, shown: int, winner: int, played: str) -> None:
+        """Seat 0 took the pot, seat 1 plays last and cannot follow."""
+        won = {"taker": 0, "partner_card": PARTNER_CARD, "shown": shown, "winner": winner}
+        assert self.answer(["r2", "r3", "r8"], "b8 b5 g1", **won) == played
+
+    @staticmethod
+    def answer(trick: list[str], held: str, **seen: Any) -> str:
+        """What the sensible player of seat 1 of four plays to a trick."""
+        best = max(trick, key=number_of)
+        given = {"taker": None, "partner_card": None, "winner": 0, "tricks": (), "ahead": best, **seen}
+        seat = after(4).seen(1)._replace(stage="played", hand=tuple(held.split()), trick=tuple(trick), turn=1, **given)
+        found: str = players_of("bettler-und-diebe")["sensible"](seat, Random(1))[2]
+        return found
 
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_sensible_ones_beat_those_who_play_anything(self, players: int) -> None:

@@ -200,6 +200,14 @@ class TestMelds:
             "rack": 20,
         }  # the rack is Cem's
 
+    @pytest.mark.parametrize(
+        ("tile", "rule", "key"),
+        [("5s", "turn", "discard"), ("3s", "take-pile", "discard-three"), ("2s", "take-pile", "discard-wild")],
+    )
+    def test_take_pile__what_a_discard_does_to_it_is_told(self, tile: str, rule: str, key: str) -> None:
+        hand = play(begun("5s 3s 2s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 discard {tile}")
+        assert (moved(hand).rule, moved(hand).key) == (rule, key)
+
     def test_add__tiles_of_its_rank_and_wild_ones_to_a_canasta_too(self) -> None:
         hand = play(begun(f"{SEVEN} Kc X 5s 6s", "6h 7h", "8h 9h", "Th Jh"), "0 draw", f"0 meld [[{SEVEN}]]", "0 add K [Kc]")
         assert moved(hand).key == "add"

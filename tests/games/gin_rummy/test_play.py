@@ -8,6 +8,7 @@ import pytest
 from scorepad.core.play import Hand, Move, refused
 from scorepad.games import played_hand_of
 from scorepad.games.gin_rummy import players
+from scorepad.games.gin_rummy.deadwood import BIT
 from scorepad.games.gin_rummy.view import moved, scene
 from tests.games.gin_rummy import slow
 from tests.golden import Golden, golden
@@ -191,6 +192,15 @@ class TestKnock:
             made.act(sorted(moves, key=str)[int(random.random() * len(moves))])
 
 
+@pytest.mark.parametrize(("tile", "key"), [("Zz", "unknown-card"), ("", "unknown-card"), ("2d", "not-in-hand")])
+def test_cards__only_tiles_from_the_own_hand_are_discarded(tile: str, key: str) -> None:
+    made = hand("1 decline", "0 take")
+    assert "As" in made.seen(0).hand
+    problem = refused(made, (0, "discard", tile))
+    assert problem is not None
+    assert (problem.rule, problem.key) == ("cards", key)
+
+
 class TestGin:
     #: Without the king of diamonds nothing is left.
     GIN = "2s 3s 4s 8h 8d 8c Jc Qc Kc Kd"
@@ -302,6 +312,11 @@ class TestEntry:
 
 
 class TestPlayers:
+    def test_meld__the_tiles_near_one_are_those_of_its_melds_of_three(self) -> None:
+        for tile, bit in BIT.items():
+            melds = [meld for meld in slow.ALL_MELDS if len(meld) == 3 and tile in meld]
+            assert players.NEAR[bit] == sum(BIT[other] for other in set().union(*melds) - {tile})
+
     def test_knock__who_plays_anything_knocks_all_the_same(self) -> None:
         made = hand("1 take")
         assert players.at_random(made.seen(1), Random(3))[1] == "knock"

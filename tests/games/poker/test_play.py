@@ -401,6 +401,11 @@ class TestTheEnd:
         # 7 of his 9 come back.
         assert hand.scores() == (0, -1, -2, 3)
 
+    def test_showdown__all_see_the_tiles_of_those_who_stayed_and_of_nobody_else(self) -> None:
+        hand = begun(HOLDEM, HELD, (3, "raise", 99), (0, "fold"), (1, "call"), (2, "fold"), totals=[99, 30, 99, 99])
+        assert hand.over
+        assert [" ".join(tiles) for tiles in hand.lying_open()] == ["", HELD[1], "", HELD[3]]
+
     def test_put_in__in_stud_all_may_fold_to_one_at_once(self) -> None:
         hand = golden("poker", "stud-empty-pot")
         assert hand.hand().entry() == {"put_in": [0, 0, 0, 0], "bets": [[[2, "fold", 0], [3, "fold", 0]]], "order": [[0]]}

@@ -857,6 +857,12 @@ class TestWhoBegins:
         assert where(DRAW, 3, [first, [[1, "check", 0]]]) == [("bets-turn", (1, 0))]
         assert where(DRAW, 3, [first, [[2, "check", 0]]]) == [("bets-open", (1, 1))]
 
+    def test_betting__who_is_to_act_is_told_with_the_betting_round(self) -> None:
+        first = [[1, "check", 0], [2, "open", 1], [0, "call", 1], [1, "call", 1]]
+        (problem,) = problems_of(DRAW, 3, {"bets": [first, [[1, "check", 0]]]})
+        said = words("en", "poker").of(problem, ["Ada", "Ben", "Cem"])
+        assert said == "In betting round 2 Cem is to act now, not Ben."
+
     def test_deal_draw__the_next_if_the_opener_folded(self) -> None:
         """Ruling."""
         first = [[1, "check", 0], [2, "open", 1], [3, "call", 1], [0, "raise", 3], [1, "call", 3], [2, "fold", 0], [3, "call", 2]]

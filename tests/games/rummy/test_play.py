@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.play import refused
-from scorepad.games import played_hand_of, players_of
+from scorepad.games import played_hand_of, players_of, view_of
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
@@ -96,6 +96,14 @@ class TestDealing:
     @pytest.mark.parametrize("dealer", [0, 1, 2])
     def test_dealer__whoever_starts_is_first_on_turn(self, dealer: int) -> None:
         assert begun("", "", "", dealer=dealer).turn == dealer
+
+
+class TestTheScene:
+    def test_first_meld__who_still_needs_it_is_told_at_their_seat(self) -> None:
+        hand = begun("", "", HIGH, dealer=2)
+        after(hand, lay(2, HIGH, RUN, NINES))
+        found = [(fact.key, fact.seat) for fact in view_of("rummy").scene(hand).facts]
+        assert found == [("first", 0), ("first", 1)]
 
 
 class TestATurn:

@@ -55,6 +55,17 @@ def typed(players: int, texts: dict[str, str], **options: Any) -> Draft:
     return Draft(pad_of("sheet"), table, texts, pad_of("sheet").stages(table.setting)[0])
 
 
+class TestEnding:
+    @pytest.mark.parametrize(
+        ("options", "ended", "rule"),
+        [({"target": 10}, False, "target"), ({"rounds": 1}, False, "rounds"), ({}, True, "win"), ({"target": 30}, True, "win")],
+    )
+    def test_end__the_rule_that_ended_the_game_is_told(self, options: dict[str, Any], ended: bool, rule: str) -> None:
+        table = played(3, [10, 0, 5], ended=ended, **options)
+        assert table.finished
+        assert table.game.ending(table.state, ended).rule == rule
+
+
 class TestTitle:
     def test_title__nothing_is_said_at_first(self) -> None:
         assert SHEET.title(played(3).setting.options) is None
