@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import frozen
+from scorepad.games import view_of
 from scorepad.games.biber_mania.pack import in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
 from scorepad.games.biber_mania.plays import play_of, plays_with
@@ -150,6 +151,15 @@ class TestCapture:
     def test_capture__jokers_take_as_many_equal_numbers_and_no_action_cards(self) -> None:
         hand = do(begun("X X 1", "1 1", display="10 10 3 X X dieb dieb"), (0, "play", ("X", "X")))
         assert may(hand) == {("capture", "display", (10, 10))}
+
+    @pytest.mark.parametrize(
+        ("held", "laid", "rule", "key"),
+        [("X X 1", ("X", "X"), "joker", "jokers"), ("7 7 1", (7, 7), "play", "set"), ("7 1", (7,), "play", "number"),
+         ("dieb 1", ("dieb",), "dieb", "action"), ("7 8 9 hippie 1", (7, 8, 9, "hippie"), "hippie", "run")],
+    )  # fmt: skip
+    def test_play__what_was_laid_is_told_with_its_rule(self, held: str, laid: tuple[Any, ...], rule: str, key: str) -> None:
+        hand = do(begun(held, "6 7 8", display="1 1 1"), (0, "play", laid))
+        assert view_of("biber-mania").moved(hand)[:2] == (rule, key)
 
     def test_capture__a_number_takes_no_action_card_and_no_joker_of_the_display(self) -> None:
         assert do(begun("10 1", "1 1", display="dieb X hippie"), (0, "play", (10,))).turn == 1

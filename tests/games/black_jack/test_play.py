@@ -61,6 +61,7 @@ class TestStake:
     def test_stake__from_the_left_of_the_bank(self) -> None:
         assert hand().turn == 1
         assert hand("1 stake 5").turn == 2
+        assert rule(hand(), "0 stake 5") == "stake"
 
     def test_stake__from_the_lowest_to_the_highest(self) -> None:
         made = hand()

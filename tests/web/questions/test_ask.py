@@ -38,6 +38,26 @@ def trick(phone: Pad, *cards: str, before: str = "", **chosen: str) -> Page:
     return phone.open("/ask/partout/trick?" + urlencode([*said.items(), *(("cards", card) for card in cards)]))
 
 
+class TestTheBetting:
+    """Whose turn is it? Decisions are tapped as at the table."""
+
+    @staticmethod
+    def tap(phone: Pad, page: Page, key: str) -> Page:
+        form = page.one("form", id="ask")
+        return phone.open(f"{form.attrs['action']}?{urlencode([*page.fields(form).items(), ('.tap', key)], doseq=True)}")
+
+    def test_a_decision_that_is_tapped_twice_counts_once(self, phone: Pad, store: Store) -> None:
+        page = phone.open(f"/t/{sit(store, 'poker-holdem', 3)}/ask/turn")
+        assert "Ada ist am Zug" in answered(page)
+        key = next(node.attrs["value"] for node in page.all("button", name=".tap") if node.text == "Halten 2")
+        page = self.tap(phone, page, key)
+        assert "Ben ist am Zug" in answered(page)
+        page = self.tap(phone, page, key)
+        assert "Ben ist am Zug" in answered(page)
+        key = next(node.attrs["value"] for node in page.all("button", name=".tap") if node.text == "Halten 1")
+        assert "Cem ist am Zug" in answered(self.tap(phone, page, key))
+
+
 class TestQuestions:
     def test_enter_in_a_field_taps_no_card(self, phone: Pad) -> None:
         """A browser presses the first button of a form."""
