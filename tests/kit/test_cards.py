@@ -36,6 +36,12 @@ def test_what_a_pack_holds_can_lie_there(name: str, data: st.DataObject) -> None
         assert not can_lie(pack, cards)
 
 
+def test_a_card_whose_suit_does_not_count_shows_its_rank_alone() -> None:
+    whole, bare = CANASTA.face("Kh"), CANASTA.without_suit("Kh")
+    assert (whole.sign, whole.colour) != ("", "")
+    assert (bare.rank, bare.sign, bare.colour, bare.spoken) == (whole.rank, "", "", whole.spoken[-1:])
+
+
 def test_a_french_pack_holds_each_card_once() -> None:
     pack = french.pack()
     assert pack.holds(["Ah", "As", "Td"])

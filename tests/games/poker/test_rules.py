@@ -454,7 +454,7 @@ class TestShowdown:
     def test_tiles__house_rule_without_the_small_ones_only_with_three(self, game: str) -> None:
         assert played(game, 3, options={"short_deck": True}).state.totals == (200, 200, 200)
         _, _, problems = open_table(record(game, 4, options={"short_deck": True}))
-        assert {(problem.field, problem.rule) for problem in problems} == {("options", "options")}
+        assert [(problem.field, problem.at, problem.rule) for problem in problems] == [("options", ("short_deck",), "options")]
 
     def test_tiles__house_rule_from_seven_up(self) -> None:
         good = {"put_in": [5, 1, 5], "hands": {"0": tiles("7s 7d 8c 9h Td"), "2": tiles("8s 8d 7c 9d Tc")}}
