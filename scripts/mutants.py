@@ -70,7 +70,7 @@ def parts() -> tuple[Part, ...]:
     ids: dict[str, set[str]] = defaultdict(set)
     for game in games():
         ids[room_of(game)] |= {game, room_of(game)}
-    of_rooms = ("tests/rooms", "tests/replay", "tests/simulation", "tests/web/replay")
+    of_rooms = ("tests/rooms", "tests/replay", "tests/simulation", "tests/web/replay", "tests/web/questions")
     rooms = [
         Part(room, (f"scorepad/games/{room}/*.py",), (f"tests/games/{room}", *of_rooms), only=" or ".join(sorted(names)))
         for room, names in sorted(ids.items())
@@ -81,7 +81,12 @@ def parts() -> tuple[Part, ...]:
     return (
         *rooms,
         Part("core", tuple(f"scorepad/{each}" for each in core), (*of_core, "tests/rooms"), ("tests/games", "tests/web/entry")),
-        Part("store", ("scorepad/store/*.py",), ("tests/store", "tests/web/lobby"), ("tests/web/board", "tests/web/tables")),
+        Part(
+            "store",
+            ("scorepad/store/*.py",),
+            ("tests/store", "tests/web/lobby"),
+            ("tests/backup", "tests/web/board", "tests/web/tables"),
+        ),
         Part("guard", guard, ("tests/web/auth",), ("tests/web/http", "tests/web/board")),
     )
 

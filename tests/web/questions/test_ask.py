@@ -38,7 +38,7 @@ def trick(phone: Pad, *cards: str, before: str = "", **chosen: str) -> Page:
     return phone.open("/ask/partout/trick?" + urlencode([*said.items(), *(("cards", card) for card in cards)]))
 
 
-class TestTheBetting:
+class TestTheBettingOfPoker:
     """Whose turn is it? Decisions are tapped as at the table."""
 
     @staticmethod
