@@ -260,3 +260,10 @@ def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, their
 def test_the_same_key_opens_a_table_in_each_circle(mine: Circle, theirs: Circle) -> None:
     for own in (mine, theirs):
         assert own.store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="one", at=AT) == own.table
+
+
+def test_who_wrote_is_known_only_if_the_store_was_told(store: Store) -> None:
+    circle = store.new_circle("Dienstags", AT).id
+    slug = store.of(circle).open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="k", at=AT)
+    store.of(circle, "Ada").append(slug, NewStep("entry", ROUND), seen=1, key="l", at=AT)
+    assert [step.by for step in store.of(circle).load(slug).steps] == ["", "Ada"]

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from scorepad.store import Newer, NewTable, Store, raw, schema
 from scorepad.store.address import database_of
+from scorepad.store.database import unused
 
 pytestmark = pytest.mark.both_databases
 
@@ -146,3 +147,11 @@ def as_of_old(store: Store, elsewhere: Path | str) -> list[str]:
         connection.execute(text("DROP TABLE alembic_version"))
     other.close()
     return old
+
+
+@pytest.mark.databaseless
+def test_a_copy_has_the_name_that_is_free(tmp_path: Path) -> None:
+    for name in ("pad.sqlite", "pad-2.sqlite", "pad-3.sqlite"):
+        path = unused(tmp_path, "pad", ".sqlite")
+        assert path == tmp_path / name
+        path.touch()
