@@ -105,14 +105,13 @@ class TestAnEarlierVersion:
             assert schema.found(connection) == schema.HEAD
 
     def test_an_address_is_migrated_only_if_somebody_says_so(self, dump: str, old: Path | str, kind: str) -> None:
+        has = f"has schema {olden.revision(dump, old)}" if found(old) else "has no tables yet"
         if dump == schema.HEAD:
             Store(old).close()
         elif kind == SQLITE:
-            has = f"has schema {olden.revision(dump, old)}" if found(old) else "has no tables yet"
             with pytest.raises(Outdated, match=f"the database {has}, "):
                 Store(old, migrate=False)
         else:
-            has = f"has schema {olden.revision(dump, old)}" if found(old) else "has no tables yet"
             with pytest.raises(Outdated, match=f"the database {has}, .* run scorepad migrate"):
                 Store(old)
         if kind != SQLITE or dump != schema.HEAD:

@@ -92,7 +92,7 @@ class TestEveryGame:
                 if not link.startswith("#") and "/language/" not in link:
                     assert phone.open(link).status == 200, link
 
-    @for_each_game
+    @pytest.mark.parametrize(("game", "players"), mostly_exhaustive(PLAYED), ids=lambda each: str(each))
     def test_who_looks_on_with_the_others_cards_hidden_reads_none_of_them(self, phone: Pad, game: str, players: int) -> None:
         walk = sample(game, players, 1)
         said = words("de", room_of(game))
