@@ -30,7 +30,6 @@ from scorepad.table import Scored, Table, open_table
 from scorepad.words import Words, words
 from tests.sources import (
     PACKAGE,
-    SHARED,
     asked_keys,
     cited_rules,
     headings,
@@ -38,6 +37,7 @@ from tests.sources import (
     mentioned_rules,
     room_sources,
     sections,
+    shared_sources,
     word_keys,
 )
 from tests.tables import NAMES, asks, entries_of
@@ -135,7 +135,7 @@ def unwritten_rules(room: str) -> Iterator[str]:
             known.add("cards")
         # Only where a room has cards can a card be none of them.
         of_cards = set() if (folder(room) / "pack.py").exists() else {"cards"}
-        cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) - of_cards for path in SHARED}
+        cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) - of_cards for path in shared_sources(room)}
         cited |= {f"{room}/{path.name}": cited_rules(path) | mentioned_rules(path) for path in room_sources(room)}
         for where, rules in cited.items():
             for rule in sorted(rules - known):

@@ -27,6 +27,7 @@ KEY_AT = {"Problem": 2, "Moved": 1, "Fact": 0, "Line": 3, "Duty": 1, "Outlook": 
 
 _HEADING = re.compile(r"^(#+) .*\{#([a-z0-9-]+)(?: only=\S+)?\}\s*$", re.MULTILINE)
 _MENTIONED = re.compile(r"\b[Rr]ules?\s+((?:`[a-z0-9-]+`(?:,?\s+and\s+|,?\s+or\s+|,\s+)?)+)")
+_KIT = re.compile(r"^from scorepad\.kit(?:\.| import )(\w+(?:, \w+)*)", re.MULTILINE)
 _KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
@@ -58,6 +59,13 @@ def word_keys(lang: str, room: str | None = None) -> set[str]:
 
 def room_sources(room: str) -> tuple[Path, ...]:
     return tuple(sorted(folder(room).rglob("*.py")))
+
+
+def shared_sources(room: str) -> tuple[Path, ...]:
+    """What every game shares, of the kit only what a room imports itself."""
+    texts = [path.read_text(encoding="utf-8") for path in room_sources(room)]
+    imported = {name for text in texts for names in _KIT.findall(text) for name in names.split(", ")}
+    return tuple(path for path in SHARED if path.parent.name != "kit" or path.stem in imported)
 
 
 @cache

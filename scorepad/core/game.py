@@ -216,8 +216,3 @@ def best(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:
     """The indexes of the highest value, or of the lowest."""
     top = min(values) if least else max(values)
     return tuple(index for index, value in enumerate(values) if value == top)
-
-
-def gains(state: State[Any]) -> tuple[int, ...]:
-    """The sum of each side's scores over all rounds, without adjustments and opening totals (chips)."""
-    return tuple(sum(past.scores[side] for past in state.rounds) for side in range(len(state.sides)))

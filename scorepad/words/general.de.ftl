@@ -33,6 +33,11 @@ problem-name-control = Der Name auf Platz { $number } enthält Zeichen, die man 
 problem-name-twice = Zwei heißen { $name }. Ein Buchstabe dazu hilft.
 problem-memo-missing = Die Notiz ist leer.
 problem-started = „{ $text }“ ist kein Datum wie 2026-11-21 und kein Zeitpunkt wie 2026-11-21T20:15:00+01:00.
+problem-adjust-below = { $n ->
+    [one] { $name } hat 1 Chip; mehr kann nicht weg.
+   *[other] { $name } hat { $n } Chips; mehr kann nicht weg.
+  }
+problem-adjust-none = { $name } hat keine Chips, die weg könnten.
 problem-note-missing = Die Notiz fehlt noch: Sie sagt, warum.
 problem-note-control = Die Notiz enthält halbe Zeichen, die sich nicht schreiben lassen.
 problem-note-long = Die Notiz hat bis zu { $high } Zeichen; diese hat { $got }.

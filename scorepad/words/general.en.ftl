@@ -33,6 +33,11 @@ problem-name-control = The name of player { $number } holds characters that cann
 problem-name-twice = Two are called { $name }. One more letter helps.
 problem-memo-missing = The note is empty.
 problem-started = “{ $text }” is no date like 2026-11-21 and no moment like 2026-11-21T20:15:00+01:00.
+problem-adjust-below = { $n ->
+    [one] { $name } has 1 chip; no more than that can go.
+   *[other] { $name } has { $n } chips; no more than that can go.
+  }
+problem-adjust-none = { $name } has no chips that could go.
 problem-note-missing = The note is still missing: it says why.
 problem-note-control = The note holds half characters that cannot be written.
 problem-note-long = The note has up to { $high } characters; this one has { $got }.

@@ -33,6 +33,11 @@ problem-name-control = Le nom à la place { $number } contient des caractères i
 problem-name-twice = Deux joueurs s’appellent { $name }. Une lettre de plus aide.
 problem-memo-missing = La note est vide.
 problem-started = « { $text } » n’est ni une date comme 2026-11-21 ni un moment comme 2026-11-21T20:15:00+01:00.
+problem-adjust-below = { $n ->
+    [one] { $name } a 1 jeton ; on ne peut pas en retirer davantage.
+   *[other] { $name } a { $n } jetons ; on ne peut pas en retirer davantage.
+  }
+problem-adjust-none = { $name } n’a pas de jetons à retirer.
 problem-note-missing = Il manque encore la note : elle dit pourquoi.
 problem-note-control = La note contient des demi-caractères qui ne s’écrivent pas.
 problem-note-long = La note a { $high } caractères au plus ; celle-ci en a { $got }.

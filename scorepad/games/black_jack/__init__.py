@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
-from scorepad.core.game import Game, State, gains
+from scorepad.core.game import State
 from scorepad.core.model import Model, Setting, choice, count
 from scorepad.core.problem import Duty, Line, Told
 from scorepad.games.black_jack import hands
 from scorepad.games.black_jack.checks import CHECKS, bank_strength, check_option_stakes
 from scorepad.games.black_jack.entry import Entry, Played
 from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
+from scorepad.kit.chips import ForChips
 
 
 class Options(Model):
@@ -62,7 +63,7 @@ def bank_told(entry: Entry) -> Told:
     return Told(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
 
 
-class BlackJack(Game[Entry]):
+class BlackJack(ForChips[Entry]):
     """The game, in the order of its rules."""
 
     id = "black-jack"
@@ -110,10 +111,6 @@ class BlackJack(Game[Entry]):
                 yield bank_told(entry)
             elif seat in staked:
                 yield Told(seat, "staked", {"n": staked[seat]})
-
-    def standing(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: the players stop when they like; the biggest gain wins, adjustments left out."""
-        return gains(state)
 
 
 GAMES = (BlackJack(),)

@@ -6,21 +6,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from scorepad.core.game import Game, State, gains
+from scorepad.core.game import State
 from scorepad.core.model import Setting
-from scorepad.core.problem import Duty, Ending, Line, Problem, SeatName, Term, Told
+from scorepad.core.problem import Duty, Ending, Line, SeatName, Term, Told
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import CHECKS, outcome, shown
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import Variant, clockwise
 from scorepad.kit import poker_hands
+from scorepad.kit.chips import ForChips
 from scorepad.kit.pots import Pot, pots, share
 
 #: Well-known betting structures: presets of several house rules.
 CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
 
 
-class Poker(Game[Entry]):
+class Poker(ForChips[Entry]):
     """Base class of the three variants, in the order of the rules."""
 
     entry: ClassVar[type[Entry]]
@@ -43,12 +44,6 @@ class Poker(Game[Entry]):
         first = (state.rounds[-1].dealer + 1) % state.players if state.rounds else state.first
         seats = clockwise(first - 1, state.totals)
         return seats[0] if seats else first
-
-    def check_adjustment(self, adjust: tuple[int, ...], state: State[Entry]) -> Iterator[Problem]:
-        """Rule `end`: chips never fall below 0."""
-        for seat, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
-            if chips + more < 0:
-                yield Problem("adjust", "end", "adjust-below", {"name": SeatName(seat), "n": chips}, (seat,))
 
     def duties(self, state: State[Entry]) -> Iterable[Duty]:
         """Rules `blinds`, `deal-draw`: the seats of the blinds, and the seat that begins."""
@@ -107,10 +102,6 @@ class Poker(Game[Entry]):
     def ending(self, state: State[Entry], stopped: bool) -> Ending:
         """Rule `end`: the player who has all chips; else the players stop when they like."""
         return super().ending(state, stopped) if stopped else Ending("end", "all-chips")
-
-    def standing(self, state: State[Entry]) -> tuple[int, ...]:
-        """Rule `end`: chips won in hands; chips that were bought do not count."""
-        return gains(state)
 
 
 @cache

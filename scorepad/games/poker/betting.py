@@ -30,7 +30,8 @@ BETS: tuple[Action, ...] = ("open", "raise")
 class Betting:
     """State of the betting at one moment. `Betting.start` creates it; `after` and `act` return a new one, `do` works in place.
 
-    `chips`: of each seat before the hand; `put_in`: of each seat so far, `most`: the greatest of these, `pot`: their sum;
+    `chips`: of each seat before the hand; `put_in`: of each seat so far, `pot`: their sum; `most`: what a seat has to match, the
+    greatest of `put_in` or a full big blind;
     `seat`: whose turn it is, None where the tiles decide or it is over; `stands`: somebody bet in this phase; `stayed`: the seats
     still in, `able`: those of them that have chips left (an all-in seat acts no more), both ascending; `step`: the least raise;
     `raises`: how often each seat raised in this phase; `opener`: the seat that opened the first phase.
@@ -71,11 +72,13 @@ class Betting:
         house: House | None = None,
     ) -> Betting:
         """The state before the first action, with antes and blinds put in. `chips`: one number a seat."""
+        house = house or House()
         put_in = by_itself(variant, dealer, chips, min_stake)
+        most = max(put_in)
+        if house.min_raise == "last" and variant.by_itself == "blinds":
+            most = max(most, min_stake)
         stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
-        begun = cls(
-            variant, dealer, tuple(chips), min_stake, max_raise, put_in, house or House(), max(put_in), sum(put_in), stayed
-        )  # fmt: skip
+        begun = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house, most, sum(put_in), stayed)
         begun._see()
         if begun._settled():
             begun.over = True

@@ -153,7 +153,7 @@ class PokerHand(BettingHand):
         if betting.over:
             known = {"over": True, "put_in": list(betting.put_in)}
         elif betting.seat is not None:
-            known |= {"seat": betting.seat, "to_call": max(betting.put_in) - betting.put_in[betting.seat]}
+            known |= {"seat": betting.seat, "to_call": betting.to_call(betting.seat)}
         yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
         if self.over and any(betting.put_in):
             pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in self.layers()]

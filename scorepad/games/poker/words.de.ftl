@@ -105,10 +105,6 @@ written = eingetragen { $got ->
    *[other] sind { $got }
   }
 problem-short-deck = Ohne Zwei bis Sechs spielt ihr höchstens zu dritt; hier sind { $got } am Tisch.
-problem-adjust-below = { $name } hat { $n ->
-    [one] 1 Chip
-   *[other] { $n } Chips
-  }; mehr kann nicht weg.
 problem-put-in-negative = { $name } hat { $got } eingesetzt; weniger als 0 geht nicht.
 problem-put-in-over = { $name } hat { $high ->
     [one] 1 Chip

@@ -102,10 +102,6 @@ line-split = { $number ->
 # In other sentences: what is there.
 written = { $got } is written down
 problem-short-deck = Without twos to sixes, three play at most; there are { $got } at this table.
-problem-adjust-below = { $name } has { $n ->
-    [one] 1 chip
-   *[other] { $n } chips
-  }; no more than that can go.
 problem-put-in-negative = { $name } put in { $got }; less than 0 cannot be.
 problem-put-in-over = { $name } has { $high ->
     [one] 1 chip

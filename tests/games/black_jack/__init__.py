@@ -49,8 +49,11 @@ RULINGS = {
     "reshuffle": ("A round that is written down tile by tile begins with all 104 tiles",),
     "banker": ("Then the next player clockwise holds the bank. All keep their chips",),
     "end": (
-        "whoever gained most in the rounds wins; chips that were bought do not count",
+        "whoever gained most in the rounds wins",
+        "Chips that you gave one another count as gain",
+        "Chips that were bought or cashed in do not count",
         "With equal gains you share",
+        "No adjustment may bring anybody below 0, nor any lower who is there already",
     ),
 }
 

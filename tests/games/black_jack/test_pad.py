@@ -365,9 +365,12 @@ class TestAnyRound:
 
 
 class TestTheBank:
+    #: a round in which the bank loses one chip
+    LOST: ClassVar[dict[str, Any]] = {"banker": ADA, "hands": [{"seat": BEN, "stake": 1, "result": "win"}]}
+
     def told(self, chips: int, *stakes: int) -> list[tuple[int, str, dict[str, Any]]]:
         """What is said beside whom when Ada's bank holds so many chips."""
-        at = table(4, {"adjust": [chips - 100, 0, 0, 0], "note": "Vorgabe"})
+        at = table(4, {"adjust": [max(chips, 0) - 100, 0, 0, 0], "note": "Vorgabe"}, *[self.LOST] * max(-chips, 0))
         found = PAD.box(at.look_at(written(staked(0, *stakes), at)).entry, at.state)
         return [(each.side, each.key, dict(each.args)) for each in found.told]
 

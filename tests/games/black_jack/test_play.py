@@ -122,7 +122,7 @@ class TestStake:
 
     def test_stake__where_nobody_has_enough_there_is_no_hand(self) -> None:
         assert not BLACK_JACK.playable(hand(totals=[100, 0, 0]).state)
-        assert BLACK_JACK.playable(hand(totals=[-5, 0, 1]).state)
+        assert BLACK_JACK.playable(hand(totals=[0, 0, 1]).state)
 
     def test_stake__a_table_at_which_nobody_has_enough_is_left(self) -> None:
         run = Run("black-jack", 3, 1, ("random",), {"start_chips": 3}, tables=True)

@@ -670,6 +670,25 @@ class TestEnd:
         assert played(bought, won, bought, ended=True).winners == (BEN,)
         assert played(won, {"adjust": [0, -20, 0], "note": "verloren"}, ended=True).winners == (BEN,)
 
+    def test_end__chips_given_to_one_another_count(self) -> None:
+        """Ruling. Ben wins 5 and gives Cem 30: Cem has gained most."""
+        won, given = entry(hand(BEN, 5, result="win")), {"adjust": [0, -30, 30], "note": "geschenkt"}
+        table = played(won, given, ended=True)
+        assert table.state.totals == (95, 5, 60)
+        assert table.winners == (CEM,)
+
+    def test_end__an_adjustment_takes_nobody_below_nothing(self) -> None:
+        """Ruling. Ben has 30."""
+        assert refused({"adjust": [31, -31, 0], "note": "x"}) == [("adjust", "end")]
+        assert played({"adjust": [30, -30, 0], "note": "x"}).state.totals == (130, 0, 30)
+
+    def test_end__nor_any_lower_who_is_there_already(self) -> None:
+        """Ruling. Ada's bank has lost 110 of 100: she may buy, but give nothing."""
+        lost = [entry(hand(BEN, 10, result="win"))] * 11
+        assert refused({"adjust": [-1, 0, 1], "note": "x"}, *lost) == [("adjust", "end")]
+        assert played(*lost, {"adjust": [5, 0, 0], "note": "x"}).state.totals == (-5, 140, 30)
+        assert played(*lost, {"adjust": [0, -1, 1], "note": "x"}).state.totals == (-10, 139, 31)
+
     def test_end__equal_gains_share(self) -> None:
         """Ruling."""
         given = entry(hand(BEN, 2, result="win"), hand(CEM, 2, result="win"))

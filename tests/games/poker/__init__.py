@@ -50,7 +50,9 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
     "end": (
         "Whoever has all the chips wins",
         "whoever gained most in the hands wins",
-        "do not count, and equal gains share",
+        "Chips that you gave one another count as gain",
+        "Chips that were bought or cashed in do not count",
+        "Equal gains share",
         "below 0",
     ),
 }

@@ -44,6 +44,8 @@ def judge(
     if game == "poker-holdem":
         for seat, stake in zip(ring, [-(-min_stake // 2), min_stake], strict=False):
             put_in[seat] = min(stake, chips[seat])
+    # Where raises follow the last one, a big blind that is all-in for less counts in full.
+    blind = min_stake if game == "poker-holdem" and min_raise == "last" else 0
     out: set[int] = set()
     opener = None
 
@@ -55,7 +57,7 @@ def judge(
 
     def done() -> bool:
         able = with_chips()
-        return len(still_in()) == 1 or not able or (len(able) == 1 and put_in[able[0]] == max(put_in))
+        return len(still_in()) == 1 or not able or (len(able) == 1 and put_in[able[0]] >= max(*put_in, blind))
 
     def from_seat(first: int) -> list[int]:
         around = [(first + place) % players for place in range(players)]
@@ -93,7 +95,7 @@ def judge(
         least = min_stake * 2 if game == "poker-holdem" and phase in (2, 3) and late_double else min_stake
         while queue:
             seat = queue.pop(0)
-            owes, left, pot = max(put_in) - put_in[seat], chips[seat] - put_in[seat], sum(put_in)
+            owes, left, pot = max(*put_in, blind if phase == 0 else 0) - put_in[seat], chips[seat] - put_in[seat], sum(put_in)
             may = {"fold": [0, 0]}
             if standing:
                 may["call"] = [min(owes, left)] * 2

@@ -751,12 +751,28 @@ class TestRaises:
         assert where(HOLDEM, 3, [[*called, [2, "raise", 5]]], options=options) == [("bets-between", (0, 2))]
         assert where(HOLDEM, 3, [[*called, [2, "raise", 6]]], options=options) == [("bets-open", (0, 3))]
 
-    def test_betting__house_rule_a_blind_cut_short_makes_no_smaller_raise(self) -> None:
-        """The full blind would be 6, Cem has 4: 4 are to call, and a raise is by 6."""
+    def test_betting__house_rule_a_blind_cut_short_counts_in_full(self) -> None:
+        """The full blind would be 6, Cem has 4: 6 are to call nevertheless, and a raise is by 6."""
         options = {**LAST, "min_stake": 6}
         few = adjusted(200, 200, 4)
-        assert where(HOLDEM, 3, [[[0, "raise", 9]]], few, options=options, dealer=0) == [("bets-between", (0, 0))]
-        assert where(HOLDEM, 3, [[[0, "raise", 10]]], few, options=options, dealer=0) == [("bets-open", (0, 1))]
+        assert where(HOLDEM, 3, [[[0, "raise", 11]]], few, options=options, dealer=0) == [("bets-between", (0, 0))]
+        assert where(HOLDEM, 3, [[[0, "raise", 12]]], few, options=options, dealer=0) == [("bets-open", (0, 1))]
+        assert where(HOLDEM, 3, [[[0, "call", 4]]], few, options=options, dealer=0) == [("bets-amount", (0, 0))]
+        assert where(HOLDEM, 3, [[[0, "call", 6], [1, "call", 1]]], few, options=options, dealer=0) == [("bets-amount", (0, 1))]
+        assert where(HOLDEM, 3, [[[0, "call", 6], [1, "call", 3]]], few, options=options, dealer=0) == [("bets-open", (1, 0))]
+
+    def test_betting__without_the_house_rule_a_blind_cut_short_is_all_there_is_to_call(self) -> None:
+        """Cem has 4 of 6: 4 are to call."""
+        few = adjusted(200, 200, 4)
+        options = {"min_stake": 6}
+        assert where(HOLDEM, 3, [[[0, "call", 6]]], few, options=options, dealer=0) == [("bets-amount", (0, 0))]
+        assert where(HOLDEM, 3, [[[0, "call", 4]]], few, options=options, dealer=0) == [("bets-open", (0, 1))]
+
+    def test_pot__what_nobody_can_match_of_a_full_blind_goes_back(self) -> None:
+        """The blind is 6, Cem has 4. Ada calls 6, Ben folds with 3: Cem wins 4 + 3 + 4, Ada has 2 back."""
+        few = adjusted(200, 200, 4)
+        entry = {"bets": [[[0, "call", 6], [1, "fold", 0]]], "order": [[2], [0]]}
+        assert scores(HOLDEM, 3, few, entry, options={**LAST, "min_stake": 6}, dealer=0) == (-4, -3, 7)
 
     def test_betting__house_rule_each_phase_begins_with_the_least_opening(self) -> None:
         """Raised by 50 in the first phase; in the second a bet of 2 may be raised by 2. In the third the least bet is 4."""
@@ -938,6 +954,15 @@ class TestEnd:
         table = played(game, 3, hand, bought, ended=True)
         assert table.state.totals == (190, 290, 220)
         assert table.winners == (2,)
+
+    @each_game
+    def test_end__chips_given_to_one_another_count(self, game: str) -> None:
+        """Cem won 20 and gives Ben 25: Ben has gained 15, Cem has lost 5."""
+        hand = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
+        given = {"adjust": [0, 25, -25], "note": "given"}
+        table = played(game, 3, hand, given, ended=True)
+        assert table.state.totals == (190, 215, 195)
+        assert table.winners == (1,)
 
     @each_game
     def test_end__equal_gains_share(self, game: str) -> None:
