@@ -5,8 +5,8 @@ for each kind, and how many melds of each shape lie there. A shape is what the t
 is settled at the end: each kind fills as many places as it has tiles and jokers. Runs longer than five are two shorter ones.
 
 Only if that move comes to too little for a first laying out, a larger programme is solved. There some melds count, long runs among
-them, and each must hold a tile that was played. Those of a shape that lay there before are spelled out tile by tile: they are
-others, or the one that lay there is kept as well.
+them, and each must hold a tile that was played and counts for no other meld. Those of a shape that lay there before are spelled out
+tile by tile: they are others, or the one that lay there is kept as well.
 
 Few tables are hard, but some are: eight long runs and a joker on the rack may take seconds. The search ends in time all the same,
 with the best move until then, and says that nobody knows whether there is a better one (`Move.sure`).
@@ -192,7 +192,7 @@ class _Search:
             for tile in meld:
                 self.taken[tile][self.kept[-1]] = 1
         self.worth: Terms = {}
-        self.holding = {tile: {number: -(self.jokers if tile == JOKER else COPIES)} for tile, number in self.play.items()}
+        self.holding = {tile: {number: -1} for tile, number in self.play.items()}
         there = [set(map(stands_for, meld)) for meld in self.table]
         for shape in shapes:
             if not self.play.keys() & {*shape, JOKER}:

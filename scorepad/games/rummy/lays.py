@@ -24,7 +24,7 @@ from scorepad.games.rummy.lying import (
     whole,
     without,
 )
-from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, without_doubt, worth
+from scorepad.games.rummy.tiles import KINDS, SMALLEST, points, stands_for, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 #: Number of ways to begin a first meld that are searched.
@@ -86,20 +86,22 @@ def first_lays(rack: Sequence[str], table: Table, least: int) -> list[Lay]:
                 for tile in offer.way.played:
                     rest.remove(tile)
         played = tuple(tile for offer in chosen for tile in offer.way.played)
-        if total >= least and without_doubt([offer.made for offer in chosen], played):
-            after = table
-            for offer in chosen:
-                after = offer.way.after(after)
+        if total < least:
+            continue
+        after = table
+        for offer in chosen:
+            after = offer.way.after(after)
+        # A new meld may be like one that is added to: then it looks as if that one stood unchanged.
+        if worth_of_move(table, after, played) >= least:
             found[Lay(played, after)] = None
     return [*found]
 
 
 class _Offer(NamedTuple):
-    """A way to lay out that makes one meld: what this comes to, its tiles, and which one of the table goes for it (by index)."""
+    """A way to lay out that makes one meld: what this comes to, and which one of the table goes for it (by index)."""
 
     points: int
     way: Way
-    made: Lying
     gone: int | None = None
 
 
@@ -107,12 +109,12 @@ def _offers(rack: Sequence[str], there: Whole) -> Iterator[_Offer]:
     once = bits(rack)
     for way in _new(rack, once):
         (meld,) = way.what
-        yield _Offer(worth(meld), way, meld)
+        yield _Offer(worth(meld), way)
     for way in _added(rack, once, there):
         index, tile = way.what
         look = there.melds[index]
         if not BIT[stands_for(tile)] & look.kinds:
-            yield _Offer(look.points + points(tile), way, (*look.tiles, tile), index)
+            yield _Offer(look.points + points(tile), way, index)
 
 
 def _goes_with(offer: _Offer, chosen: Sequence[_Offer], rest: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
-from scorepad.games.rummy.tiles import KINDS, broken, changed, without_doubt, worth, worth_when_played
+from scorepad.games.rummy.tiles import KINDS, broken, changed, worth, worth_of_move
 from scorepad.kit.dealing import deal_problems, dealt_out, shuffled
 
 #: Tiles to a rack, by the number of players (rule `deal`).
@@ -136,7 +136,7 @@ class RummyHand(Hand):
             yield Problem("play", "cards", IN_MELDS.stranger(tile), {"card": tile})
         for rule in broken(gone, made, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
-        if not self.laid[seat] and (got := worth_when_played(gone, made, played)) < self.least:
+        if not self.laid[seat] and (got := worth_of_move(gone, made, played)) < self.least:
             yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
 
     def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
@@ -200,8 +200,7 @@ class RummyHand(Hand):
             before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
             first = is_first(self.log)
             ask = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}
-            # Asked about the table, a meld counts wherever an equal tile lies.
-            counted = {"points": worth_when_played(before, after, played)} if first and without_doubt(made, played) else {}
+            counted = {"points": worth_of_move(before, after, played)} if first else {}
             yield Asked("turn", ask, {"legal": True, **counted})
             for meld in made:
                 kind = "group" if meld[0][-2] == meld[1][-2] else "run"

@@ -8,7 +8,7 @@ from random import Random
 from scorepad.core.play import Move
 from scorepad.games.rummy.lays import Lay, Way, both_lent, ways
 from scorepad.games.rummy.play import Seen, lays_anything
-from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, changed, points, without_doubt, worth, worth_of_move
+from scorepad.games.rummy.tiles import ALL_POINTS, KINDS, SMALLEST, points, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 #: Number of ways to begin a move that are searched.
@@ -49,11 +49,8 @@ def sensible(seen: Seen, random: Random) -> Move:
 
 
 def _enough(seen: Seen, lay: Lay) -> bool:
-    """Whether it is not too little for a first meld, however equal tiles are told apart: what is rebuilt later may count less."""
-    if seen.laid[seen.seat]:
-        return True
-    made = changed(seen.table, lay.after)
-    return without_doubt(made, lay.played) and worth_of_move(seen.table, lay.after, lay.played) >= seen.least
+    """Whether it is not too little for a first meld: what is rebuilt later may count less."""
+    return seen.laid[seen.seat] or worth_of_move(seen.table, lay.after, lay.played) >= seen.least
 
 
 def _gone_on(lay: Lay, rest: Sequence[str], jokers: bool = False) -> tuple[Lay, Sequence[str]]:

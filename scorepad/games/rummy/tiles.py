@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple
 
@@ -27,10 +27,8 @@ __all__ = [
     "points",
     "stands_for",
     "tile_of",
-    "without_doubt",
     "worth",
     "worth_of_move",
-    "worth_when_played",
 ]
 
 JOKER_POINTS = 25
@@ -101,12 +99,8 @@ def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
 
 
 def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
-    """Points of the new or changed melds that hold a tile that was played (rule `first-meld`)."""
-    return sum(worth(meld) for meld in changed(before, after) if any(tile_of(tile) in played for tile in meld))
-
-
-def worth_when_played(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> int:
-    """The same where a tile that was played lies in one meld only: as many count as there are copies for, the dearest ones."""
+    """Points of a first laying out (rule `first-meld`): each tile played claims one new or changed meld that holds such a tile, so
+    that the claimed melds come to most."""
     lies_in: list[Meld | None] = [None] * len(played)
 
     def finds(meld: Meld, tried: set[int]) -> bool:
@@ -121,12 +115,6 @@ def worth_when_played(before: Sequence[Meld], after: Sequence[Meld], played: Seq
         return False
 
     return sum(worth(meld) for meld in sorted(changed(before, after), key=worth, reverse=True) if finds(meld, set()))
-
-
-def without_doubt(melds: Iterable[Meld], played: Sequence[str]) -> bool:
-    """Whether no tile that was played lies in more of these melds than it was played: then it counts for each of them."""
-    tiles = [{*map(tile_of, meld)} for meld in melds]
-    return all(sum(tile in meld for meld in tiles) <= played.count(tile) for tile in {*played})
 
 
 def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import Fact, Moved, Place, Scene, View
 from scorepad.games.rummy.lying import Table
 from scorepad.games.rummy.play import RummyHand, is_first
-from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_when_played
+from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -28,7 +28,7 @@ def moved(hand: RummyHand) -> Moved:
     if hand.winner == seat:
         return Moved("winner", "out", laid)
     if is_first(hand.log):
-        return Moved("first-meld", "first", {**laid, "n": worth_when_played(hand.before, after, played), "need": hand.least})
+        return Moved("first-meld", "first", {**laid, "n": worth_of_move(hand.before, after, played), "need": hand.least})
     if freed := [*(Counter(was) - Counter(now)).elements()]:
         by, to = (tuple(CardName(stands_for(tile)) for tile in some) for some in (freed, named))
         return Moved("joker", "frees", {**who, "cards": played, "by": by, "to": to, "n": len(freed)})

@@ -14,7 +14,7 @@ from scorepad.games import played_hand_of, players_of, view_of
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import BIT, added, looks, without
-from scorepad.games.rummy.tiles import kind_of, worth_when_played
+from scorepad.games.rummy.tiles import kind_of, worth_of_move
 from scorepad.simulation.simulate import Run, played_out
 from scorepad.table import fold
 from tests.examples import scaled
@@ -250,9 +250,9 @@ class TestTheFirstMeld:
         after(hand, lay(0, "Ks Kd Kc Ts Js Qs Th Jh Qh Kh", "Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"))
         assert rule(hand, *lay(1, "Ks", "Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh")) == broken
 
-    def test_first_meld__asked_about_the_table_both_count(self) -> None:
+    def test_first_meld__a_question_about_the_table_counts_the_same(self) -> None:
         before, after = (["Ks Kd Kc", "Ts Js Qs", "Th Jh Qh Kh"], ["Ks Kd Kc Kh", "Ts Js Qs Ks", "Th Jh Qh"])
-        assert answer(TURN, asked_turn(before, after, "Ks", True))["points"] == 52 + 46
+        assert answer(TURN, asked_turn(before, after, "Ks", True))["points"] == 52
 
     def test_first_meld__other_tiles_of_the_move_make_the_second_meld_count_too(self) -> None:
         """The same with another tile of his in the run: 52 + 55."""
@@ -387,7 +387,7 @@ class TestWhatIsOffered:
     def test_first_meld__what_is_offered_comes_to_enough(self, rack: list[str], least: int) -> None:
         for played, there in first_lays(rack, (("Th", "Jh", "Qh"), ("Ks", "Kd", "X:Kh")), least):
             before = [["Th", "Jh", "Qh"], ["Ks", "Kd", "X:Kh"]]
-            assert worth_when_played(before, there, played) >= least
+            assert worth_of_move(before, there, played) >= least
 
     @settings(max_examples=scaled(4))
     @given(tiles=st.permutations(BOX[:24]).map(lambda box: list(box)[:9]), many=st.integers(1, 5))
@@ -398,7 +398,7 @@ class TestWhatIsOffered:
         for order in permutations([*range(many), None, None], 3):
             lies = [index is not None and played[index] in meld for index, meld in zip(order, melds, strict=True)]
             most = max(most, sum(sum(map(value, meld)) for meld, there in zip(melds, lies, strict=True) if there))
-        assert worth_when_played([], melds, played) == most
+        assert worth_of_move([], melds, played) == most
 
 
 def fits(shape: list[str], tile: str) -> bool:

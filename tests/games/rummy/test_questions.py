@@ -167,6 +167,15 @@ class TestTurn:
     def test_first_meld__what_stands_unchanged_does_not_count(self) -> None:
         assert turn(["Ts Js Qs Ks"], ["Ts Js Qs Ks", "Kh Kd Kc"], "Kh Kd Kc", True) == "first-meld"
 
+    def test_first_meld__of_melds_with_an_equal_tile_as_many_count_as_were_played(self) -> None:
+        """Only one 8 of hearts was played: it counts for the run (4 + 5 + 6 + 7 + 8), not for the three eights as well."""
+        before = ["8h 8s 8d 8c", "4h 5h 6h 7h", "5c 6c 7c"]
+        after = ["8h 8s 8d", "4h 5h 6h 7h 8h", "5c 6c 7c 8c"]
+        found = answer(TURN, asked_turn(before, after, "8h", True))
+        assert (found["legal"], found["points"], found["rule"]) == (False, 30, "first-meld")
+        # With a second tile, the 9 of clubs, the run of clubs counts, too.
+        assert answer(TURN, asked_turn(before, [*after[:2], "5c 6c 7c 8c 9c"], "8h 9c", True))["points"] == 30 + 35
+
     def test_first_meld__house_rule(self) -> None:
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39) == "legal"
         assert turn([], ["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=40) == "first-meld"
@@ -211,6 +220,12 @@ class TestBest:
     def test_first_meld__a_long_run_counts_as_a_whole(self) -> None:
         assert best(["4h 5h 6h 7h 8h 9h Th"], "3h", True, first_meld=52)["left"] == 0
         assert best(["4h 5h 6h 7h 8h 9h Th"], "3h", True, first_meld=53)["played"] == []
+
+    def test_first_meld__a_tile_counts_for_one_meld_only(self) -> None:
+        """The 8 of hearts makes the run come to 30; rebuilt, the eights would hold one as well."""
+        lying = ["8h 8s 8d 8c", "4h 5h 6h 7h", "5c 6c 7c"]
+        assert best(lying, "8h", True, first_meld=30)["left"] == 0
+        assert best(lying, "8h", True, first_meld=31)["played"] == []
 
     def test_first_meld__of_two_alike_the_one_that_lay_there_does_not_count(self) -> None:
         assert best(["Kh Kd Kc"], "Kh Kd Kc", True, first_meld=39)["left"] == 0
