@@ -28,7 +28,7 @@ SECONDS ?= 60
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/python
 
-.PHONY: help run test test-all mutants faults fuzz bench check format lock clean
+.PHONY: help run test test-all newest mutants faults fuzz bench check format lock clean
 
 help: ## List the targets (this list)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -45,6 +45,15 @@ test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 
 
 test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (30 minutes)
 	$(PYTEST) --exhaustive $(ARGS)
+
+#: The tests that need neither a browser nor a database server, so that a new version is tried in minutes.
+FAST := core kit games rooms forms words cli replay simulation web/entry test_table.py test_log.py
+
+newest: | $(BIN)/python ## Try the newest packages that pyproject.toml allows on the tests that are fast (2 minutes)
+	"$(PYTHON)" -m venv --clear .cache/newest
+	@echo "Installing the newest packages into .cache/newest. This takes a minute, on a slow line four."
+	.cache/newest/bin/python -m pip --disable-pip-version-check -qq install -e '.[dev]'
+	.cache/newest/bin/python -m pytest -n 3 $(addprefix tests/,$(FAST)) $(ARGS)
 
 mutants: $(DEV) ## Change the rules, one thing at a time, and see whether a test notices (NUMBER=300, SEED=1, ARGS="belote")
 	$(BIN)/python scripts/mutants.py --number $(NUMBER) --seed $(SEED) $(ARGS)

@@ -19,7 +19,7 @@ from scorepad.cli.access import circle, circles, link
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
-from scorepad.cli.streams import streams
+from scorepad.cli.streams import keep_for_answers, streams
 from scorepad.core.given import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import pose
@@ -92,6 +92,7 @@ def _each(files: tuple[str, ...], answer: Callable[[Any], Answer]) -> int:
     # Reference counting frees each record once its result is written; frequent collector runs would only cost time.
     gc.set_threshold(100_000)
     status = 0
+    keep_for_answers()
     with streams(read="-" in files):
         for text in _texts(files):
             read = _read(text)

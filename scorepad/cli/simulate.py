@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import click
 
 from scorepad.cli.options import collected
-from scorepad.cli.streams import streams
+from scorepad.cli.streams import keep_for_answers, streams
 from scorepad.core.given import load_json
 from scorepad.games import find, hand_of, players_of, room_of
 from scorepad.simulation.consistency import faults
@@ -84,6 +84,7 @@ def simulate(given: SimulateOptions) -> None:
     summary = given.summary or given.as_json
     if given.check and (given.summary or run.tables):
         raise Refused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
+    keep_for_answers()
     with ExitStack() as stack:
         stop = stack.enter_context(_interruptible())
         executor, workers = _executor(stack, workers, given.scheduler)

@@ -18,6 +18,17 @@ def hush() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def keep_for_answers() -> None:
+    """Keep standard output for what Python writes to it: what a library in C prints goes to standard error from now on."""
+    replaced = sys.stdout is not sys.__stdout__
+    output = sys.stdout
+    if output is None or sys.stderr is None or replaced:
+        return
+    answers = os.dup(output.fileno())
+    os.dup2(sys.stderr.fileno(), output.fileno())
+    sys.stdout = open(answers, "w", encoding=output.encoding, errors=output.errors)  # noqa: SIM115
+
+
 @contextmanager
 def streams(read: bool = False, write: bool = True, enough: int = CANNOT) -> Iterator[None]:
     """A context for using standard input (`read`) and output (`write`). A closed stream or an error exits with a message and status

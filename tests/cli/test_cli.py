@@ -304,6 +304,19 @@ class TestTheProgram:
         assert (done.returncode, done.stderr) == (0, b"")
         assert json.loads(done.stdout)["winner"] == 1
 
+    @pytest.mark.parametrize("command", [["ask", "rummy", "best", "-"], ["simulate", "partout", "--hands", "1"]])
+    def test_nothing_but_answers_is_on_standard_output_whatever_a_library_prints(self, command: list[str]) -> None:
+        """A library in C writes past Python, straight to descriptor 1."""
+        program = (
+            "import json, os, sys; from scorepad.cli.main import main; said = json.dumps; "
+            "json.dumps = lambda *args: os.write(1, b'HiGHS 1.16\\n') and said(*args); main(sys.argv[1:])"
+        )
+        asked = lines({"table": [], "rack": ["Kh", "Kd", "Kc"], "first": False})
+        done = subprocess.run([sys.executable, "-c", program, *command], input=asked, capture_output=True, check=False)
+        assert done.returncode == 0
+        assert len([json.loads(line) for line in done.stdout.splitlines()]) == 1
+        assert done.stderr == b"HiGHS 1.16\n"
+
     @pytest.mark.exhaustive
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
     @pytest.mark.parametrize("streams", ["<&-", ">&- 2>&-", ">/dev/full"])

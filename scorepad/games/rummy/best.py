@@ -15,22 +15,17 @@ with the best move until then, and says that nobody knows whether there is a bet
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from time import thread_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from scorepad.games.rummy.programme import ANY, Programme, Terms
 from scorepad.games.rummy.tiles import COPIES, JOKERS, KINDS, SMALLEST, Meld, points, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit.french import JOKER, RANKS, SUITS
 
 #: The kinds of the tiles of a meld.
 Shape = tuple[str, ...]
-#: The terms of a linear sum: variable and coefficient.
-Terms = dict[int, int]
-
-ANY = float("inf")
-#: Integrality tolerance of HiGHS.
-ALMOST = 1e-5
 #: CPU time limit of the search in seconds; nearly all tables take a tenth of it.
 LONG_ENOUGH = 1.4
 #: Longest run in the model; longer runs are two shorter ones.
@@ -71,80 +66,15 @@ def best_move(table: Sequence[Meld], rack: Sequence[str], least: int = 0) -> Mov
     return None if move is None else move._replace(sure=search.sure)
 
 
-class _Programme:
-    """An integer programme: variables from 0 up, their costs, and bounds of linear sums.
-
-    `until`: when the search ends (see `time.thread_time`); `sure`: whether it finished before.
-    """
-
-    def __init__(self, until: float) -> None:
-        self.until, self.sure = until, True
-        self.costs: list[float] = []
-        self.most: list[float] = []
-        self.whole: list[int] = []
-        self.sums: list[tuple[float, float, Mapping[int, int]]] = []
-
-    def number(self, most: int, cost: int = 0, whole: bool = True) -> int:
-        """A new number, at most this; where it comes out whole as the others do, that need not be asked for (`whole`)."""
-        self.costs.append(cost)
-        self.most.append(most)
-        self.whole.append(int(whole))
-        return len(self.costs) - 1
-
-    def sum(self, least: float, most: float, terms: Mapping[int, int]) -> None:
-        """Adds a constraint: bounds of a linear sum."""
-        self.sums.append((least, most, terms))
-
-    def solve(self) -> list[int] | None:
-        """The values of least total cost found; None if none were found."""
-        found = self._solve(self.whole)
-        if found is not None and any(abs(each - round(each)) > ALMOST for each in found):
-            found = self._solve([1] * len(self.whole))
-        return None if found is None else [round(each) for each in found]
-
-    def _solve(self, whole: list[int]) -> list[float] | None:
-        # Imported lazily: that takes a tenth of a second.
-        from highspy import Highs, HighsModelStatus, MatrixFormat, ObjSense, SolutionStatus
-
-        def look(event: Any) -> None:
-            if thread_time() > self.until:
-                event.interrupt()
-
-        highs = Highs()  # type: ignore[no-untyped-call]
-        highs.setOptionValue("output_flag", False)
-        highs.setOptionValue("presolve", "off")  # It takes more time here than it saves.
-        highs.setOptionValue("threads", 1)  # The server brings its own.
-        highs.cbMipInterrupt.subscribe(look)
-        starts, numbers, factors = list[int](), list[int](), list[float]()
-        for _, _, terms in self.sums:
-            starts.append(len(numbers))
-            numbers += terms.keys()
-            factors += terms.values()
-        least, most = [each[0] for each in self.sums], [each[1] for each in self.sums]
-        highs.passModel(
-            len(whole), len(self.sums), len(numbers), int(MatrixFormat.kRowwise), int(ObjSense.kMinimize), 0.0,
-            self.costs, [0.0] * len(whole), self.most, least, most, starts, numbers, factors, whole,
-        )  # fmt: skip
-        highs.run()
-        status = highs.getModelStatus()
-        if status == HighsModelStatus.kInterrupt:
-            self.sure = False
-            known = highs.getInfo().primal_solution_status == SolutionStatus.kSolutionStatusFeasible
-            return list(highs.getSolution().col_value) if known else None
-        if status not in (HighsModelStatus.kOptimal, HighsModelStatus.kInfeasible):
-            raise RuntimeError(f"HiGHS: {status}")
-        return list(highs.getSolution().col_value) if status == HighsModelStatus.kOptimal else None
-
-
 class _Search:
     """The programme of a table and a rack. `least`: what the melds that count come to; `left`: at least that stays on the rack;
-    `until`: see `_Programme`."""
+    `until`: see `Programme`."""
 
     def __init__(self, table: Sequence[Meld], rack: Sequence[str], until: float, least: int = 0, left: int = 0) -> None:
         self.table = table
         self.rack = Counter(rack)
         self.lying = Counter(tile for meld in table for tile in meld)
-        self.programme = _Programme(until)
+        self.programme = Programme(until)
         self.play = {tile: self.programme.number(many, -points(tile)) for tile, many in self.rack.items()}
         stood = {kind: self.lying[_joker(kind)] for kind in KINDS}
         on_table = sum(stood.values())
