@@ -21,11 +21,15 @@ RULES = ("core", "kit", "games", "log.py", "table.py", "replay/verify.py", "back
 
 
 class Shown(NamedTuple):
-    """What lists show of a table. `rounds`: number of rounds played; `number`: of the next one; `of`: number of rounds of a game,
-    `target`: points that end it, 0 if it has no such end; `progress`: done and total; `over`: finished, `won`: by the game's own
-    end."""
+    """What lists show of a table.
+
+    `standing`: what decides who leads, the gains in games for chips; `rounds`: number of rounds played; `number`: of the next one;
+    `of`: number of rounds of a game, `target`: points that end it, 0 if it has no such end; `progress`: done and total; `over`:
+    finished, `won`: by the game's own end.
+    """
 
     totals: tuple[int, ...]
+    standing: tuple[int, ...]
     leading: tuple[int, ...]
     rounds: int
     number: int
@@ -38,10 +42,10 @@ class Shown(NamedTuple):
 
 def shown(table: Table) -> Shown:
     """The result of a table."""
-    goal = table.goal
+    goal, state = table.goal, table.state
     return Shown(
-        table.state.totals, table.leading, len(table.state.rounds), table.number, goal.rounds, goal.target or 0, table.progress,
-        table.finished, bool(table.won),
+        state.totals, table.game.standing(state), table.leading, len(state.rounds), table.number, goal.rounds, goal.target or 0,
+        table.progress, table.finished, bool(table.won),
     )  # fmt: skip
 
 

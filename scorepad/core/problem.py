@@ -37,6 +37,20 @@ class Term:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Sentence argument: another sentence of the room with its own arguments, by its key."""
+
+    key: str
+    args: Mapping[str, Any]
+
+
+class InTurn(tuple[Any, ...]):
+    """Sentence argument: whole sentences, one after the other."""
+
+    __slots__ = ()
+
+
 class AnyOf(tuple[Any, ...]):
     """Sentence argument: alternatives ("3, 4 or 6")."""
 

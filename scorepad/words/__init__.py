@@ -21,7 +21,21 @@ from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Resource
 
-from scorepad.core.problem import AnyOf, CardName, Duty, Ending, Line, Outlook, Problem, SeatName, SideName, Term, Told
+from scorepad.core.problem import (
+    AnyOf,
+    CardName,
+    Duty,
+    Ending,
+    InTurn,
+    Line,
+    Outlook,
+    Phrase,
+    Problem,
+    SeatName,
+    SideName,
+    Term,
+    Told,
+)
 from scorepad.core.view import Fact, Moved
 from scorepad.games import face, folder
 from scorepad.kit.cards import Face, Word
@@ -180,6 +194,10 @@ class Words:
             return self.card(value.code)
         if isinstance(value, Term):
             return self.say(value.key)
+        if isinstance(value, Phrase):
+            return self.say(value.key, value.args, players, sides)
+        if isinstance(value, InTurn):
+            return " ".join(self._text(part, players, sides) for part in value)
         if isinstance(value, tuple | list):
             if isinstance(value, AnyOf) and _in_a_row(value):
                 return self.say("from-to", {"low": value[0], "high": value[-1]})

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from scorepad.core.model import WIDE, Model, Seq, Setting, cards, flag, per_seat, seats
-from scorepad.core.problem import CardName, Problem, SeatName, Term
+from scorepad.core.problem import CardName, InTurn, Phrase, Problem, SeatName, Term
 from scorepad.core.question import Spread
+from scorepad.games.poker import how_won, seat_names
 from scorepad.games.poker.laying import lay, spread
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.question_base import OfPoker, draw, holdem, stud
@@ -196,9 +197,17 @@ class Pots(OfPoker):
         return {"pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in made], "rules": [*self.decided_by]}
 
     def sentence(self, asked: AskPots, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """The amounts, the main pot first."""
-        amounts = tuple(pot["amount"] for pot in answer["pots"])
-        return "pots", {"amounts": amounts, "n": len(amounts)}
+        """Each pot and who plays for it, the main pot first; what goes back to whom."""
+        made = [pots.Pot(pot["amount"], tuple(pot["seats"])) for pot in answer["pots"]]
+        contested = sum(len(pot.seats) > 1 for pot in made)
+        told = InTurn(
+            Phrase(
+                f"pots-{how_won(pot, tuple(asked.put_in), list(asked.stayed))}",
+                {"number": place + 1 if contested > 1 else 0, "side": place, "n": pot.amount, "seats": seat_names(pot.seats)},
+            )
+            for place, pot in enumerate(made)
+        )
+        return "pots", {"told": told, "n": len(made)}
 
 
 class DrawPots(Pots):

@@ -170,9 +170,25 @@ answer-showdown = { $n ->
 question-pots = Welche Pötte gibt es?
 answer-pots = { $n ->
     [0] Im Pott liegt nichts.
-    [one] Ein Pott: { $amounts }.
-   *[other] Vom Hauptpott an: { $amounts }.
+   *[other] { $told }
   }
+pots-pot = { $number ->
+    [0] Pott
+    [1] Hauptpott
+   *[other] Nebenpott { $side }
+  } von { $n }: { $seats }.
+pots-pot-alone = { $n ->
+    [one] 1 Chip geht
+   *[other] { $n } Chips gehen
+  } an { $seats }, allein übrig.
+pots-pot-back = { $n ->
+    [one] 1 Chip geht
+   *[other] { $n } Chips gehen
+  } an { $seats } zurück, wenn niemand mehr mitgeht.
+pots-pot-only = { $n ->
+    [one] 1 Chip geht
+   *[other] { $n } Chips gehen
+  } an { $seats }: Sonst spielt niemand mehr darum.
 question-turn = Wer ist am Zug?
 answer-turn = Bietrunde { $phase }: { $name } ist am Zug und kann { $actions }. { $n ->
     [0] {""}

@@ -164,9 +164,31 @@ answer-showdown = { $n ->
 question-pots = What are the pots?
 answer-pots = { $n ->
     [0] There is nothing in the pot.
-    [one] One pot: { $amounts }.
-   *[other] From the main pot on: { $amounts }.
+   *[other] { $told }
   }
+pots-pot = { $number ->
+    [0] Pot
+    [1] Main pot
+   *[other] Side pot { $side }
+  } of { $n }: { $seats }.
+pots-pot-alone = { $n ->
+    [one] 1 chip goes
+   *[other] { $n } chips go
+  } to { $seats }, the only one left.
+pots-pot-back = { $n ->
+    [one] 1 chip goes
+   *[other] { $n } chips go
+  } back to { $seats }, unless somebody matches { $n ->
+    [one] it
+   *[other] them
+  }.
+pots-pot-only = { $n ->
+    [one] 1 chip goes
+   *[other] { $n } chips go
+  } to { $seats }: nobody else still plays for { $n ->
+    [one] it
+   *[other] them
+  }.
 question-turn = Who is to act?
 answer-turn = Betting round { $phase }: { $name } may { $actions }. { $n ->
     [0] {""}

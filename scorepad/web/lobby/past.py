@@ -129,7 +129,7 @@ def _past(entry: Entry) -> PastTable:
         rounds = f"{clock(at)} · {rounds}"
     stopped = shown.over and not shown.won
     return PastTable(
-        url_for("board.page", slug=sheet.slug), sheet.title, sides(entry), sheet.kept.note,
+        url_for("board.page", slug=sheet.slug), sheet.title, sides(entry, won=True), sheet.kept.note,
         aside=say("past-stopped", rounds=rounds) if stopped else rounds, over=shown.over,
     )  # fmt: skip
 

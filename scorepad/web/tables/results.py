@@ -14,7 +14,7 @@ from scorepad.store import Kept, Listed, Unavailable
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.seats import SideTotal
 from scorepad.web.tables.table_view import Sheet, Unreadable, opened, sheet_of
-from scorepad.words import number
+from scorepad.words import number, signed
 
 T = TypeVar("T")
 
@@ -60,10 +60,11 @@ def _work_out(slugs: Sequence[str]) -> dict[str, Shown]:
     return found
 
 
-def sides(entry: Entry) -> list[SideTotal]:
-    """Each side with its total, and whether it leads or has won."""
+def sides(entry: Entry, won: bool = False) -> list[SideTotal]:
+    """Each side with its total, and whether it leads or has won; `won`: with its gain in place of its chips."""
     sheet, shown = entry
+    numbers = map(signed, shown.standing) if won and sheet.chips else map(number, shown.totals)
     return [
-        SideTotal(people, sheet.names(side), number(shown.totals[side]), side in shown.leading)
-        for side, people in enumerate(sheet.sides)
+        SideTotal(people, sheet.names(side), total, side in shown.leading)
+        for side, (people, total) in enumerate(zip(sheet.sides, numbers, strict=True))
     ]

@@ -173,8 +173,23 @@ class TestPots:
         assert refusal(game, "pots", {"put_in": put_in, "stayed": stayed}) == {found}
 
     def test_pot__is_told(self) -> None:
-        assert said(DRAW, "pots", {"put_in": [30, 5, 45, 30], "stayed": [0, 2]}) == "From the main pot on: 95 and 15."
+        """Who plays for which pot, and what goes back to whom."""
         assert said(STUD, "pots", {"put_in": [0, 0, 0], "stayed": [2]}) == "There is nothing in the pot."
+        assert said(DRAW, "pots", {"put_in": [30, 5, 30, 30], "stayed": [0, 2]}) == "Pot of 95: Ada and Cem."
+        assert said(DRAW, "pots", {"put_in": [30, 5, 45, 30], "stayed": [0, 2]}) == (
+            "Pot of 95: Ada and Cem. 15 chips go back to Cem, unless somebody matches them."
+        )
+        assert said(HOLDEM, "pots", {"put_in": [30, 101, 100, 60], "stayed": [3, 0, 1, 2]}) == (
+            "Main pot of 120: Ada, Ben, Cem and Dora. Side pot 1 of 90: Ben, Cem and Dora. Side pot 2 of 80: Ben and Cem. "
+            "1 chip goes back to Ben, unless somebody matches it."
+        )
+
+    def test_pot__in_words_what_only_one_plays_for(self) -> None:
+        """Dora folded with 40, Ada is all-in with 30: nobody plays against Cem for what lies above 30."""
+        assert said(HOLDEM, "pots", {"put_in": [30, 5, 45, 40], "stayed": [0, 2]}) == (
+            "Pot of 95: Ada and Cem. 25 chips go to Cem: nobody else still plays for them."
+        )
+        assert said(HOLDEM, "pots", {"put_in": [30, 5, 45, 40], "stayed": [2]}) == "120 chips go to Cem, the only one left."
 
 
 def turn(game: str, *bets: Any, **asked: Any) -> dict[str, Any]:

@@ -41,6 +41,13 @@ class TestARow:
         assert sides_of(row(page, slug)) == ["Ada 5", "Ben 4", "Cem 3", "Dora 2", "Ella 10"]
         assert [node.text for node in row(page, slug).all("b", cls="lead")] == ["10"]
 
+    def test_shows_what_was_won_where_chips_are_played_for(self, phone: Pad, store: Store) -> None:
+        """Cem wins 20, Ben buys 100 more and gives Ada 5."""
+        hand = {"put_in": [10, 10, 10], "order": [[2], [0, 1]]}
+        bought, given = {"adjust": [0, 100, 0], "note": "Nachkauf"}, {"adjust": [5, -5, 0], "note": "geschenkt"}
+        slug = lay(store, "Ada", "Ben", "Cem", game="poker-draw", entries=[hand, bought, given])
+        assert sides_of(row(phone.open("/past"), slug)) == ["Ada −5", "Ben −15", "Cem +20"]
+
     def test_shows_what_was_noted(self, phone: Pad, store: Store) -> None:
         slug = lay(store, note="Bei Ida im Garten")
         assert "Bei Ida im Garten" in row(phone.open("/past"), slug).text
