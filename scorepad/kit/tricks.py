@@ -19,6 +19,12 @@ def seat_at(index: int, lead: int, players: int) -> int:
     return (lead + index) % players
 
 
+def so_far(sentence: tuple[str, dict[str, Any]], played: int, whole: int) -> tuple[str, dict[str, Any]]:
+    """The key and arguments of an answer about a trick; KEY-so-far while fewer than all its cards (`whole`) were played."""
+    key, args = sentence
+    return sentence if played == whole else (f"{key}-so-far", {**args, "n": played, "of": whole})
+
+
 def revokes(
     cards: Sequence[str],
     lead: int,

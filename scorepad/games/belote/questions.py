@@ -15,7 +15,7 @@ from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import PACK, Suit, hand_size
 from scorepad.games.belote.trick import KINGS, check_king_points, may_follow, points, strength
 from scorepad.kit import french
-from scorepad.kit.tricks import check_hands, highest, revokes, seat_at
+from scorepad.kit.tricks import check_hands, highest, revokes, seat_at, so_far
 
 
 class AskMelds(Model):
@@ -111,6 +111,10 @@ class Trick(Question[AskTrick]):
 
         found = revokes(asked.cards, asked.lead, asked.hands, allowed)
         return answer | {"revokes": found, "rules": ["trick", "rank", "card-points", "follow"]}
+
+    def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
+        """Who takes it with how many points; who is ahead so far."""
+        return so_far(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class AskCount(Model):

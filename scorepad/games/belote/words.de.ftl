@@ -138,6 +138,10 @@ answer-trick = { $winner } bekommt den Stich: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
   }.
+answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner }. { $points ->
+    [one] 1 Punkt liegt da.
+   *[other] { $points } Punkte liegen da.
+  }
 question-count = Was zählen diese Karten?
 answer-count = Zusammen { $points ->
     [one] 1 Punkt

@@ -137,6 +137,10 @@ answer-trick = { $winner } takes the trick: { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
+answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead. { $points ->
+    [one] 1 point lies there.
+   *[other] { $points } points lie there.
+  }
 question-count = What are these cards worth?
 answer-count = { $points ->
     [one] 1 point

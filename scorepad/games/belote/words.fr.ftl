@@ -143,6 +143,13 @@ answer-trick = Le pli est pour { $winner } : { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
+answer-trick-so-far = Pour l’instant, { $n ->
+    [one] 1 carte
+   *[other] { $n } cartes
+  } sur { $of } : { $winner } est en tête. Le pli vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 question-count = Que valent ces cartes ?
 answer-count = { $points ->
     [one] { $points } point

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
 
 from scorepad.core.look import Look
 from scorepad.core.model import Model, Seq, Setting, cards, seat
@@ -13,7 +13,7 @@ from scorepad.core.reading import strangers
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES, BeggarPoints, ThiefPoints, card_points, check_values
 from scorepad.games.bettler.pack import cards_in_trick, pack, pack_of_game
 from scorepad.games.bettler.trick import may_follow, taken_by
-from scorepad.kit.tricks import check_hands, revokes, seat_at
+from scorepad.kit.tricks import check_hands, revokes, seat_at, so_far
 
 
 class AskTrick(Model):
@@ -69,6 +69,10 @@ class Trick(Question[AskTrick]):
             return {**answer, "rules": ["trick", "card-points"]}
         against = revokes(asked.cards, asked.lead, asked.hands, may_follow)
         return {**answer, "revokes": against, "rules": ["trick", "card-points", "follow"]}
+
+    def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
+        """Who takes it with how many points; who is ahead so far."""
+        return so_far(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class Count(Question[AskCount]):

@@ -108,6 +108,11 @@ answer-trick = { $winner } bekommt den Stich: { $points ->
     [one] 1 Auge
    *[other] { $points } Augen
   }.
+answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner }. { $points ->
+    [0] Augen liegen noch keine da.
+    [one] 1 Auge liegt da.
+   *[other] { $points } Augen liegen da.
+  }
 answer-count = { $points ->
     [0] Keine Augen
     [one] 1 Auge

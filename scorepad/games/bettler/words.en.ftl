@@ -108,6 +108,11 @@ answer-trick = { $winner } takes the trick: { $points ->
     [one] 1 card point
    *[other] { $points } card points
   }.
+answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead. { $points ->
+    [0] No card points lie there.
+    [one] 1 card point lies there.
+   *[other] { $points } card points lie there.
+  }
 answer-count = { $points ->
     [0] No card points
     [one] 1 card point

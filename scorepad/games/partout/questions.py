@@ -9,8 +9,9 @@ from scorepad.core.look import Look
 from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index, seat
 from scorepad.core.problem import CardName, Problem, SeatName, Term
 from scorepad.core.question import Question
-from scorepad.games.partout.pack import Colour, cards_in_trick, highest_number, in_colour, pack
+from scorepad.games.partout.pack import TRICK, Colour, cards_in_trick, highest_number, in_colour, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
+from scorepad.kit.tricks import so_far
 
 
 class Ask(Model):
@@ -70,11 +71,11 @@ class Trick(Question[Ask]):
     def sentence(self, asked: Ask, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it, with which card, and the trump after it."""
         trump = {"number": answer["trump_number"], "colour": Term(f"choice-trump_colour-{answer['trump_colour']}")}
-        return "trick", {
+        taken = {
             "winner": SeatName(int(str(answer["winner"]))),
             "card": CardName(asked.cards[int(str(answer["card"]))]),
-            **trump,
         }
+        return so_far(("trick", {**taken, **trump}), len(asked.cards), TRICK[asked.players])
 
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""

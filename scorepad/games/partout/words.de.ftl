@@ -76,6 +76,7 @@ card-alchemist = Alche{"\u00AD"}mistin
 
 question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich: { $card }. Trumpf ist danach { $number } und { $colour }.
+answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner } mit { $card }.
 
 # Eine Hand, Zug für Zug.
 problem-not-now = Jetzt ist „{ $need }“ dran, nicht „{ $verb }“.

@@ -76,6 +76,7 @@ card-alchemist = Alche{"\u00AD"}mist
 
 question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick: { $card }. Trump after it: { $number } and { $colour }.
+answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead with { $card }.
 
 # A hand, step by step.
 problem-not-now = Now it is time to “{ $need }”, not to “{ $verb }”.

@@ -55,11 +55,15 @@ def _show(asking: Asking) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer for the page: the sentence, the sets of cards after it (by name), whether it is a no, the rules that decide it."""
+    """The answer for the page: the sentence, the sets of cards after it (by name), the rules that decide it.
+
+    `no`: it is a no; `so_far`: not all is known yet.
+    """
 
     text: str
     sets: list[list[str]]
     no: bool
+    so_far: bool
     rules: Sequence[Action]
 
 
@@ -82,7 +86,7 @@ def answered(asking: Asking) -> Answer | None:
     after = given.get("after")
     sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
     no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
-    return Answer(asking.say(f"answer-{key}", args), sets, no, asking.named(rules))
+    return Answer(asking.say(f"answer-{key}", args), sets, no, key.endswith("-so-far"), asking.named(rules))
 
 
 def still(asking: Asking) -> str:

@@ -90,7 +90,31 @@ class TestQuestions:
     def test_a_dungeon_that_led_locks_nothing_and_nothing_is_asked(self, phone: Pad) -> None:
         page = trick(phone, "dungeon", "r5")
         assert page.all("input", name="lock") == []
-        assert answered(page).startswith("Platz 2 bekommt den Stich: rot 5")
+        assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit rot 5."
+
+    @pytest.mark.parametrize(
+        ("game", "players", "cards", "more"),
+        [
+            ("partout", 4, ["r5", "r2", "r1", "r7"], {"trump_number": "3", "trump_colour": "green"}),
+            ("partout", 3, ["r5", "r2", "r1", "r7", "r4", "r6"], {"trump_number": "3", "trump_colour": "green"}),
+            ("belote", 4, ["7h", "8h", "9h", "Ah"], {"trump": "s"}),
+            ("belote", 2, ["7h", "8h"], {"trump": "s"}),
+            ("bettler-und-diebe", 5, ["r4", "r5", "r6", "r7", "r8"], {}),
+            ("snear", 2, ["r4", "r5"], {}),
+        ],
+    )
+    def test_nobody_takes_a_trick_before_all_cards_are_there(
+        self, phone: Pad, store: Store, game: str, players: int, cards: list[str], more: dict[str, str]
+    ) -> None:
+        slug = sit(store, game, players)
+        for many in range(1, len(cards) + 1):
+            laid = [("cards", card) for card in cards[:many]]
+            said = [(".sent", "1"), ("lead", "0"), (".order.cards", ",".join(cards[:many])), *more.items(), *laid]
+            page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said)}")
+            whole = many == len(cards)
+            assert answered(page).startswith(f"Bisher, {many} von {len(cards)} Karten: Vorn liegt ") != whole
+            assert ("bekommt den Stich" in answered(page)) == whole
+            assert ("so-far" in page.one("p", cls="answer-text").attrs["class"]) != whole
 
     def test_what_is_locked_stays_locked_when_a_card_before_it_is_taken_away(self, phone: Pad) -> None:
         """r5, king (locked), dungeon: without the five the king is the first card, and still the one that is locked."""
