@@ -97,6 +97,9 @@ field-play = Spielverlauf
 field-deal = Verteilung
 field-moves = Züge
 field-hands = Blätter
+field-giver = Von
+field-receiver = An
+field-given = Wie viele
 field-note = Notiz
 
 suit-spade = Pik

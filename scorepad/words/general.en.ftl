@@ -95,6 +95,9 @@ field-play = Play
 field-deal = Deal
 field-moves = Moves
 field-hands = Hands
+field-giver = From
+field-receiver = To
+field-given = How many
 field-note = Note
 
 suit-spade = spades

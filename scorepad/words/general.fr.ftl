@@ -83,6 +83,9 @@ field-play = Déroulement
 field-deal = Distribution
 field-moves = Coups
 field-hands = Mains
+field-giver = De
+field-receiver = À
+field-given = Combien
 field-note = Note
 
 suit-spade = pique

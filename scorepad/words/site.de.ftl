@@ -264,6 +264,16 @@ late-undone = Dieser Eintrag ist inzwischen zurückgenommen worden.
 late-undone-do = Meinen eintragen
 late-leave = Zum Block
 
+give-word = Chips abgeben
+give-hint = von einem zum anderen
+give-lead = Zählt als Verlust und Gewinn. Wer nachkauft, nimmt den Ausgleich.
+give-do = Geben
+give-note = Abgegebene Chips
+given = { $by } hat { $to } { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  } gegeben.
+problem-give-self = Wer gibt und wer bekommt, sind zwei.
 adjust-word = Ausgleich
 adjust-hint = Punkte von Hand, mit Notiz
 adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist keine Runde, und das Geben bleibt, wo es ist.

@@ -264,6 +264,16 @@ late-undone = This entry has been taken back in the meantime.
 late-undone-do = Write mine down
 late-leave = To the sheet
 
+give-word = Give chips
+give-hint = from one to another
+give-lead = It counts as loss and gain. For chips that are bought, take the adjustment.
+give-do = Give
+give-note = Chips given
+given = { $by } gave { $to } { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }.
+problem-give-self = The one who gives and the one who gets are two.
 adjust-word = Adjustment
 adjust-hint = points by hand, with a note
 adjust-lead = One number a side. It changes the totals only: it is no round, and the deal stays where it is.

@@ -264,6 +264,16 @@ late-undone = Cette inscription a été annulée entre-temps.
 late-undone-do = Noter la mienne
 late-leave = Vers la feuille
 
+give-word = Donner des jetons
+give-hint = de l’un à l’autre
+give-lead = Compte comme perte et comme gain. Pour un rachat, prenez l’ajustement.
+give-do = Donner
+give-note = Jetons donnés
+given = { $by } a donné { $n ->
+    [one] 1 jeton
+   *[other] { $n } jetons
+  } à { $to }.
+problem-give-self = Celui qui donne et celui qui reçoit sont deux.
 adjust-word = Ajustement
 adjust-hint = des points à la main, avec une note
 adjust-lead = Un nombre par camp. Il ne change que le score : ce n’est pas une donne, et c’est toujours au même de donner.

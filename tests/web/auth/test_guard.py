@@ -108,6 +108,8 @@ MAY = {
     "POST /t/<slug>/entries/<int:seq>/correct/tap": WRITES,
     "POST /t/<slug>/entries/<int:seq>/strike": WRITES,
     "POST /t/<slug>/entries/<int:seq>/take-mine": WRITES,
+    "GET /t/<slug>/give": WRITES,
+    "POST /t/<slug>/give": WRITES,
     "GET /t/<slug>/join": LOOKS,
     "POST /t/<slug>/join": WRITES,
     "GET /t/<slug>/join/link": WRITES,
