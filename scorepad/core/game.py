@@ -98,6 +98,8 @@ class Game(ABC, Generic[E]):
     titled: ClassVar[str] = ""
     #: checks of the house rules beyond their bounds
     option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
+    #: house rules that say what this pack looks like; their defaults are assumptions, until a circle has said what holds
+    assumed: ClassVar[tuple[str, ...]] = ()
     #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: checks of an entry; a check that reads a missing field (`NotGiven`) is skipped

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import func, text
 from sqlmodel import Session, col, select
@@ -232,6 +233,20 @@ class Store(Lists, Links, Codes, Drafts, Bin):
         """Undo the last rename or merge, see `people.unmend`."""
         with self._naming() as session:
             people.unmend(session, self.circle, mend)
+
+    def said_rules(self, names: Sequence[str]) -> dict[str, Any]:
+        """House rules by name, as the table of the circle that said all of them last has them; {} if none did."""
+        said = [col(TableRow.options)[name].as_string().is_not(None) for name in names]
+        newest = select(TableRow.options).where(TableRow.circle_id == self.circle, *said).order_by(col(TableRow.touched_at).desc())
+        with self.database.reading() as session:
+            options = session.exec(newest.limit(1)).first() or {}
+        return {name: options[name] for name in names if name in options}
+
+    def say_rules(self, slug: str, rules: Mapping[str, Any]) -> None:
+        """Say house rules of a table that it left open until now. Raises Unknown."""
+        with self._at(slug) as (session, table):
+            table.options = {**table.options, **rules}
+            session.add(table)
 
     def keep_note(self, slug: str, note: str, seen: str | None = None) -> None:
         """Set the note of a table. `seen`: the note that the caller knew, or None. Raises Unknown, and Conflict if the note has

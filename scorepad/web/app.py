@@ -21,7 +21,7 @@ from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits,
 from scorepad.web.http.headers import APART, HEADERS
 from scorepad.web.http.secret_key import key_for
 from scorepad.web.lobby import bin, home, import_table, new, past, people
-from scorepad.web.questions import ask
+from scorepad.web.questions import ask, assumed
 from scorepad.web.replay import step
 from scorepad.web.rules import download
 from scorepad.web.rules import routes as rules
@@ -111,6 +111,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         pwa,
         rules,
         ask,
+        assumed,
         bin,
         people,
         past,

@@ -361,6 +361,11 @@ thrown-go-on = Zurückholen und eintragen
 
 count-word = Karten zählen
 count-take = { $n } eintragen
+count-take-assumed = { $n } eintragen (angenommen)
+assumed-title = Was steht auf euren Karten?
+assumed-save = So steht es da
+assumed-keep = Angenommene behalten
+assumed-word = Angenommen: Was auf euren Karten steht, weiß der Block noch nicht.
 answer-take = Eintragen
 a-number = eine Zahl
 no-network = Kein Netz. Was hier steht, kommt an, sobald es wieder da ist.

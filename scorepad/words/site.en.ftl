@@ -361,6 +361,11 @@ thrown-go-on = Take it out and write it down
 
 count-word = Count cards
 count-take = Write down { $n }
+count-take-assumed = Write down { $n } (assumed)
+assumed-title = What do your cards show?
+assumed-save = That is what they show
+assumed-keep = Keep the assumed ones
+assumed-word = Assumed: the pad does not know yet what your cards show.
 answer-take = Write it down
 a-number = a number
 no-network = No network. What stands here arrives as soon as it is back.

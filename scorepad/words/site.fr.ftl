@@ -361,6 +361,11 @@ thrown-go-on = Ressortir et noter
 
 count-word = Compter les cartes
 count-take = Noter { $n }
+count-take-assumed = Noter { $n } (supposé)
+assumed-title = Que montrent vos cartes ?
+assumed-save = C’est ce qu’elles montrent
+assumed-keep = Garder les valeurs supposées
+assumed-word = Valeurs supposées : le bloc ne sait pas encore ce que montrent vos cartes.
 answer-take = Noter
 a-number = un nombre
 no-network = Pas de réseau. Ce qui est ici partira dès son retour.

@@ -173,6 +173,7 @@ class ForTarget(Game[Any]):
     """Base class of all three games (rules `end`, `card-points`)."""
 
     option_checks = (check_values,)
+    assumed = ("thief_points", "beggar_points")
 
     def duties(self, state: State[Any]) -> Iterable[Duty]:
         """Rule `lead`: the player left of the dealer begins."""

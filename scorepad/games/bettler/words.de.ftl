@@ -113,6 +113,7 @@ answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner }.
     [one] 1 Auge liegt da.
    *[other] { $points } Augen liegen da.
   }
+assumed-lead = Das Regelheft druckt die Augen der Diebe und der Bettler nicht ab. Lest sie einmal von euren Karten ab; dann rechnet der Block überall damit.
 answer-count = { $points ->
     [0] Keine Augen
     [one] 1 Auge

@@ -113,6 +113,7 @@ answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead. { $
     [one] 1 card point lies there.
    *[other] { $points } card points lie there.
   }
+assumed-lead = The rulebook does not print the card points of thieves and beggars. Read them off your cards once; the pad counts with them everywhere then.
 answer-count = { $points ->
     [0] No card points
     [one] 1 card point

@@ -127,4 +127,6 @@ def to_take(asking: Asking) -> Take | None:
     if asking.spread and not asking.spread.at and page.draft.is_last and not page.problems:
         seen = {".seen": str(page.sheet.version), ".key": page.key, ".rest": json.dumps(page.draft.slip.texts)}
         return Take(say("round-save"), {**sent, **seen})
-    return Take(say("answer-take") if points is None else say("count-take", n=points), sent)
+    return Take(
+        say("answer-take") if points is None else say("count-take-assumed" if asking.assumed else "count-take", n=points), sent
+    )

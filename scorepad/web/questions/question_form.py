@@ -18,6 +18,7 @@ from scorepad.forms.question import Posing, tapped
 from scorepad.games import pad_of
 from scorepad.web.entry.draft import MOST_TAPS
 from scorepad.web.entry.page import EntryPage
+from scorepad.web.questions.assumed import is_assumed, said_rules
 from scorepad.web.tables.stored_draft import typed
 from scorepad.web.tables.table_view import Sheet
 
@@ -45,12 +46,22 @@ class QuestionForm:
             kept = {name: text for name, text in self.posing.texts.items() if name not in changed}
             self.posing = self._posing({**kept, **{name: text for name, text in changed.items() if text}})
 
+    @cached_property
+    def rules(self) -> Mapping[str, Any]:
+        """The house rules of the table, with those that its circle has said elsewhere."""
+        return said_rules(self.sheet) if self.sheet else {}
+
+    @property
+    def assumed(self) -> bool:
+        """Whether the answer follows from assumed values."""
+        return is_assumed(self.game, self.question, self.rules)
+
     def _posing(self, texts: Mapping[str, str]) -> Posing:
         if self.sheet is not None:
             table = self.sheet.table
             lying = tuple(self.question.lying(self.cell, self.typed))
             seats = self.question.seats(self.typed, table.state)
-            return Posing(self.game, self.question, texts, table.state.players, table, self.sheet.kept.options, lying, seats)
+            return Posing(self.game, self.question, texts, table.state.players, table, self.rules, lying, seats)
         asked = self.given.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         players = asked if asked in self.game.players else usual

@@ -91,6 +91,8 @@ MAY = {
     "GET /t/<slug>/adjust": WRITES,
     "POST /t/<slug>/adjust": WRITES,
     "GET /t/<slug>/ask/<question>": LOOKS,
+    "GET /t/<slug>/assumed": WRITES,
+    "POST /t/<slug>/assumed": WRITES,
     "GET /t/<slug>/away": KEEPS,
     "POST /t/<slug>/away": KEEPS,
     "POST /t/<slug>/back": KEEPS,

@@ -90,7 +90,7 @@ def test_is_what_the_log_says_at_every_step(site: Flask, store: Store, game: Gam
 
 
 def test_a_result_is_the_same_once_it_was_kept() -> None:
-    result = Shown((1, -2), (0,), 3, 4, 0, 500, (1, 500), True, False)
+    result = Shown((1, -2), (1, -2), (0,), 3, 4, 0, 500, (1, 500), True, False)
     assert read([list(each) if isinstance(each, tuple) else each for each in result]) == result
 
 

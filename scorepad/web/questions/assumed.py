@@ -1,0 +1,86 @@
+"""House rules whose default is an assumption (`Game.assumed`), until a circle has said what its cards show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import filterfalse
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request
+
+from scorepad.core.game import Game
+from scorepad.core.model import fields
+from scorepad.core.problem import Problem
+from scorepad.core.question import Question
+from scorepad.forms.cells import Cell, Slip, texts_of
+from scorepad.games import room_of
+from scorepad.table import open_table
+from scorepad.web.forms.control import Extras, Scene
+from scorepad.web.forms.controls import form_of
+from scorepad.web.http.i18n import speak
+from scorepad.web.http.urls import back_to
+from scorepad.web.http.visitor import needs, store
+from scorepad.web.tables.table_view import Sheet, load
+
+pages = Blueprint("assumed", __name__)
+
+#: The button that keeps the assumed values.
+KEEP = ".keep"
+
+
+def said_rules(sheet: Sheet) -> Mapping[str, Any]:
+    """The house rules of a table, with those that its circle has said elsewhere."""
+    own = sheet.kept.options
+    open_yet = [name for name in sheet.game.assumed if name not in own]
+    return {**own, **store().said_rules(open_yet)} if open_yet else own
+
+
+def is_assumed(game: Game[Any], question: Question[Any], rules: Mapping[str, Any]) -> bool:
+    """Whether the answer to a question follows from assumed values, as far as these house rules say."""
+    return any(name in question.ask.model_fields and name not in rules for name in game.assumed)
+
+
+@pages.route("/t/<slug>/assumed", methods=["GET", "POST"])
+@needs("write")
+def page(slug: str) -> Any:
+    """Say what the cards show, for all tables of the circle; `?next=`: where to go on."""
+    sheet = load(slug)
+    names, options = sheet.game.assumed, sheet.game.options
+    specs = [each for each in fields(options, sheet.table.setting) if each.name in names] or abort(404)
+    there = back_to(request.args.get("next"))
+    known = said_rules(sheet)
+    usual = {each.name: list(known.get(each.name) or each.default) for each in specs}
+    if request.method == "GET":
+        return _page(sheet, Slip(specs, texts_of(specs, usual)), there, [])
+    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
+    said = {each.name: list(each.default) for each in specs} if KEEP in request.form else slip.raw()
+    problems = [] if KEEP in request.form else [*slip.problems(), *map(_missing, filterfalse(slip.touched, slip.cells))]
+    if not problems:
+        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.kept.options, **said}})
+    else:
+        problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
+    if problems:
+        return _page(sheet, slip, there, problems), 422
+    store().say_rules(slug, said)
+    return redirect(there, 303)
+
+
+def _missing(cell: Cell) -> Problem:
+    at = () if cell.index is None else (cell.index,)
+    return Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, at)
+
+
+def _page(sheet: Sheet, slip: Slip, there: str, problems: list[Problem]) -> str:
+    words = speak(room_of(sheet.game.id))
+
+    def legend(cell: Cell) -> str:
+        return words.say(f"option-{cell.field.name}-item", {"n": cell.field.look.first + (cell.index or 0)})
+
+    form = form_of(slip.cells, slip.texts, Scene(words), lambda cell: Extras(more={"typed": True}), legend)
+    for control in form.values():
+        field, index = control.cell.field, control.cell.index
+        # What is wrong with all of them stands beside the last.
+        places = {(field.name, index), *([(field.name,)] if index == field.size - 1 else [])}
+        control.remarks = [sheet.remark(problem) for problem in problems if problem.at in places]
+    return render_template("questions/assumed.html", sheet=sheet, form=form, there=there, keep=KEEP, lead=words.say("assumed-lead"))

@@ -1,0 +1,94 @@
+"""Card points that are assumed until a circle has said what its cards show."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from scorepad.store import NewTable, Store
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+#: Thieves 5 to 14 and beggars 5 to 8 as a pack may print them: 60 and three times 20.
+THIEVES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 15]
+BEGGARS = [2, 4, 6, 8]
+
+
+def lay(store: Store, game: str = "bettler-und-diebe", players: int = 4, **options: object) -> str:
+    return store.open(NewTable(game, NAMES[:players], 0, options), key=f"{game}{store.count()}", at=1_800_000_000 + store.count())
+
+
+def count(phone: Pad, slug: str, *cards: str) -> Page:
+    asked = [(".sent", "1"), (".order.cards", ",".join(cards)), *(("cards", card) for card in cards)]
+    return phone.open(f"/t/{slug}/ask/count?{urlencode(asked)}")
+
+
+def said(phone: Pad, slug: str, thieves: list[int], beggars: list[int]) -> Page:
+    typed = {f"thief_points_{at}": str(much) for at, much in enumerate(thieves)}
+    typed |= {f"beggar_points_{at}": str(much) for at, much in enumerate(beggars)}
+    return phone.send(phone.open(f"/t/{slug}/assumed?next=/t/{slug}"), typed, "assumed")
+
+
+def answer(page: Page) -> str:
+    return page.one("p", cls="answer-text").text
+
+
+class TestTheAnswer:
+    def test_says_that_its_values_are_assumed(self, phone: Pad, store: Store) -> None:
+        page = count(phone, lay(store), "t14", "r8")
+        assert answer(page) == "11 Augen."
+        assert page.one("p", cls="assumed").text.startswith("Angenommen: ")
+
+    def test_says_so_on_the_key_that_writes_it(self, phone: Pad, store: Store) -> None:
+        slug = lay(store)
+        page = phone.open(f"/t/{slug}/ask/count?.sent=1&.stage=points&.cell=card_points_0&cards=t14&.order.cards=t14")
+        keys = [button.text for button in page.all("button", form="take")]
+        assert keys == ["6 eintragen (angenommen)"]
+
+    def test_says_so_of_a_trick_too(self, phone: Pad, store: Store) -> None:
+        page = phone.open(f"/t/{lay(store)}/ask/trick?.sent=1&lead=0&cards=r5&.order.cards=r5")
+        assert page.all("p", cls="assumed")
+
+    def test_says_nothing_where_the_house_rules_say_it(self, phone: Pad, store: Store) -> None:
+        page = count(phone, lay(store, thief_points=THIEVES, beggar_points=BEGGARS), "t14", "r8")
+        assert answer(page) == "23 Augen."
+        assert not page.all("p", cls="assumed")
+
+    def test_says_nothing_in_games_without_such_cards(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, "rummy", 3)
+        assert not phone.open(f"/t/{slug}/ask/count?.sent=1&cards=Kh&.order.cards=Kh").all("p", cls="assumed")
+
+
+class TestSaying:
+    def test_what_the_cards_show_holds_at_all_tables_of_the_circle(self, phone: Pad, store: Store) -> None:
+        """Said at one table of four, it holds at one of Snear, and at one that is opened afterwards."""
+        slug, other = lay(store), lay(store, "snear", 2)
+        assert said(phone, slug, THIEVES, BEGGARS).path == f"/t/{slug}"
+        for each in (slug, other, lay(store, "halsabschneider", 3)):
+            page = count(phone, each, "t14", "r8")
+            assert answer(page) == "23 Augen."
+            assert not page.all("p", cls="assumed")
+
+    def test_the_assumed_ones_can_be_kept(self, phone: Pad, store: Store) -> None:
+        slug = lay(store)
+        page = phone.open(f"/t/{slug}/assumed?next=/t/{slug}")
+        assert phone.send(page, {".keep": "1"}, "assumed").path == f"/t/{slug}"
+        page = count(phone, slug, "t14", "r8")
+        assert answer(page) == "11 Augen."
+        assert not page.all("p", cls="assumed")
+
+    def test_what_does_not_come_to_120_is_told_and_nothing_is_lost(self, phone: Pad, store: Store) -> None:
+        page = said(phone, lay(store), THIEVES, [1, 2, 3, 4])
+        assert page.status == 422
+        assert "120" in page.one("div", cls="problem").text
+        assert page.one("input", id="f-beggar_points_3").attrs["value"] == "4"
+
+    def test_a_number_that_is_missing_is_told(self, phone: Pad, store: Store) -> None:
+        slug = lay(store)
+        typed = {f"thief_points_{at}": "" for at in range(10)}
+        assert phone.send(phone.open(f"/t/{slug}/assumed"), typed, "assumed").status == 422
+
+    def test_enter_does_not_keep_the_assumed_ones(self, phone: Pad, store: Store) -> None:
+        assert "name" not in phone.open(f"/t/{lay(store)}/assumed").all("button")[0].attrs
+
+    def test_other_games_have_no_such_page(self, phone: Pad, store: Store) -> None:
+        assert phone.open(f"/t/{lay(store, 'rummy', 3)}/assumed").status == 404
