@@ -128,17 +128,35 @@
   on('input', event => { if (near(event, '[data-own-key] input')) tellAmount(event.target); });
   on('change', event => { if (near(event, '[data-own-key] input')) event.stopPropagation(); }, true);
 
-  /* choices: what may be taken back, and what the server filled in */
-  let before = null;
+  /* choices: what may be taken back, and what the server filled in. None is taken off right after it was made: a thumb that comes
+     down twice means it once. `chosen` is when, `finger` when the thumb came down; a key or a mouse without one counts as well */
+  let before = null, finger = null;
   function clear(radio) { radio.checked = false; tell(radio, 'change'); }
   on('pointerdown', event => {
     const box = near(event, '[data-clearable] .box');
     before = box?.querySelector('input:checked');
-  });
+    finger = event.timeStamp;
+  }, true);
   on('keydown', event => {
+    finger = null;
     const radio = /^(Delete|Backspace)$/.test(event.key) && near(event, '[data-clearable] input:checked');
     if (radio) clear(radio);
-  });
+  }, true);
+  on('change', event => { if (event.target.checked) event.target.chosen = performance.now(); }, true);
+  on('click', event => {
+    const choice = near(event, 'input[type=radio], input[type=checkbox], button[aria-pressed]');
+    if (!choice || !((finger ?? event.timeStamp) - choice.chosen < WAKING)) return;
+    const off = choice.type === 'radio' ? choice === before : choice.type !== 'checkbox' || !choice.checked;
+    if (!off) return;
+    /* what the pad says of a key that stays down comes later; a box that is left alone is checked as before */
+    before = null;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  on('click', event => {
+    const key = near(event, 'button[aria-pressed]');
+    if (key) key.chosen = performance.now();
+  }, true);
   function choose(radio) {
     const face = radio.nextElementSibling;
     if (radio === before && radio.closest('[data-clearable]')) clear(radio);

@@ -201,12 +201,18 @@ class Phone:
         place.tap()
 
     def awake(self) -> None:
-        """Look so long that no key is new any more (see `data-wake`): no tap on it can be meant for the one before."""
+        """Look so long that no key (see `data-wake`) and no choice is new any more: no tap can be meant for the one before."""
         self._lying_since("Math.min(each.woke, -1000)")
+        self.page.evaluate("() => document.querySelectorAll('input, button').forEach(each => { delete each.chosen; })")
 
     def hurried(self) -> None:
         """All that came or changed since the last look stays new: the next tap comes too soon, however slow the machine is."""
         self._lying_since("each.woke >= 0 ? performance.now() + 60_000 : each.woke")
+        self.page.evaluate(
+            """() => document.querySelectorAll('input, button').forEach(each => {
+                if (each.chosen >= 0) each.chosen = performance.now() + 60_000;
+            })"""
+        )
 
     def _lying_since(self, moment: str) -> None:
         """Let each key lie there since another moment, once it knows since when (`each.woke`)."""
