@@ -187,32 +187,54 @@
     first.focus({ preventScroll: true, focusVisible: true });
   });
 
-  /* numbers one after the other: Enter goes to the next empty one and sends the form from the last, unless something
-     that nobody has touched stands beneath; a tap that brings up the first number leads there */
+  /* numbers one after the other. What Enter does is settled when a field is entered, and the keyboard's key says it: "next" goes on,
+     whatever the pad fills in meanwhile; "go" stands where all else is written down, and sends the form. A tap that brings up the
+     first number leads there */
   let dirty = false;
   on('change', event => { if (near(event, '#pad')) dirty = true; });
   on('focusin', event => { if (near(event, '[data-number] input')) event.target.select(); });
-  const numbers = () => [...doc.querySelectorAll('#pad .thumb :is([data-number] input:not([type=hidden]), [data-due])')];
-  let asked = numbers().length;
+  const NUMBERS = ':is([data-number] input:not([type=hidden]), .stepper input):not([data-own-key] *)';
+  function numbers(form) { return form ? [...form.querySelectorAll(NUMBERS)].filter(input => input.checkVisibility()) : []; }
+  const due = () => numbers(doc.getElementById('pad')).filter(input => input.matches('[data-number] *, [data-due]'));
+  let asked = due().length;
+  function filledIn(input) {
+    return input.value === input.defaultValue && input.name in JSON.parse(input.form.elements['.filled']?.value || '{}');
+  }
   /* the first choice or tick beneath a number that nobody has touched, as far as it can be seen */
   function unasked(number) {
-    return [...doc.querySelectorAll('#pad .thumb .cover')].find(cover => cover.checkVisibility() &&
-      number.compareDocumentPosition(cover) === 4 && !doc.querySelector(`#pad [name="${cover.name}"]:checked`));
+    return [...number.form.querySelectorAll('.thumb .cover')].find(cover => cover.checkVisibility() &&
+      number.compareDocumentPosition(cover) === 4 && !number.form.querySelector(`[name="${cover.name}"]:checked`));
   }
+  /* what is still to come: an empty number further down, one further up that must not be missing, one that only the pad has filled
+     in, a choice beneath */
+  function toCome(number) {
+    const all = numbers(number.form), at = all.indexOf(number), later = all.slice(at + 1), earlier = all.slice(0, at);
+    return later.find(input => !input.value) || earlier.find(input => !input.value && input.matches('[data-due]')) ||
+      [...later, ...(filledIn(number) ? [] : earlier)].find(filledIn) || unasked(number);
+  }
+  function sayEnter(number) { number.enterKeyHint = number.enter; }
+  on('focusin', event => {
+    const number = event.target;
+    if (!number.form || !number.matches?.(NUMBERS)) return;
+    number.enter = toCome(number) ? 'next' : 'go';
+    sayEnter(number);
+  });
   on('keydown', event => {
     /* an amount with a key of its own: Enter presses that key */
-    const own = event.key === 'Enter' && near(event, '[data-own-key] input');
+    const own = event.key === 'Enter' && near(event, '[data-own-key] input'), number = event.target;
     if (own) {
       event.preventDefault();
       return doc.getElementById(own.closest('[data-own-key]').dataset.ownKey).click();
     }
-    const all = numbers(), at = all.indexOf(event.target);
-    if (event.key !== 'Enter' || at < 0) return;
-    if (!event.target.value) return;
-    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(input => !input.value) || unasked(event.target);
-    if (!next) return;
+    if (event.key !== 'Enter' || !number.enter) return;
+    const all = numbers(number.form), next = toCome(number) || (number.enter === 'next' && all[all.indexOf(number) + 1]);
+    if (!next && number.enter === 'go') return;
     event.preventDefault();
-    next.focus();
+    if (next) return next.focus();
+    /* all was filled in meanwhile: the next Enter sends it */
+    tell(number, 'change');
+    number.enter = 'go';
+    sayEnter(number);
   });
   /* a name sits down with Enter or its key, and its field is free for the next one; what was pasted may have lines */
   const nameField = '.add-name input';
@@ -264,7 +286,8 @@
     if (near({ target: doc.activeElement }, '[data-number] input') && doc.activeElement.value !== written) doc.activeElement.select();
     dirty = false;
     doc.querySelectorAll('[data-own-key] input').forEach(tellAmount);
-    const all = numbers();
+    const { activeElement: field } = doc, all = due();
+    if (field.enter) sayEnter(field);
     if (!asked && all.length) all[0].focus();
     asked = all.length;
   });

@@ -1,0 +1,128 @@
+"""Enter does what the keyboard's key says: "next" goes on and writes nothing, however slowly somebody types; "go" sends."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.store import Store
+from tests.browser.conftest import Phone
+from tests.browser.test_double_taps import EVERYWHERE, laid
+from tests.browser.test_games import leave
+
+#: Forms with numbers, besides those that `test_double_taps` looks at: game, players, what was said, and the page.
+NUMBERS = (
+    *EVERYWHERE,
+    ("snear", 2, {"points_0": "70"}, "enter/points"),
+    ("sheet", 3, {}, "enter/points"),
+    ("poker-draw", 4, {"how": "chips"}, "enter/bets"),
+    ("rummy", 3, {}, "adjust"),
+)
+#: What can be typed into, in the order of the page.
+FIELDS = "main form :is([data-number] input:not([type=hidden]), .stepper input)"
+#: The key that the keyboard shows for the field in use, and which field that is.
+IN_USE = "() => [document.activeElement.enterKeyHint || '', document.activeElement.name || '']"
+
+
+def in_use(phone: Phone) -> list[str]:
+    found: list[str] = phone.page.evaluate(IN_USE)
+    return found
+
+
+def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests) -> None:
+    """From the first field on, each time after the pad has filled in what it knows: "next" leads to another place of the same page,
+    and after as many steps as there are fields, at most twice, stands "go" or a choice."""
+    tried = 0
+    for game, players, said, page in NUMBERS:
+        with subtests.test(game=game, page=page):
+            path = laid(store, game, players, said, page)
+            phone.open(path)
+            fields = phone.one(FIELDS).filter(visible=True)
+            if not fields.count():
+                continue
+            tried += 1
+            most = 2 * fields.count() + 2
+            phone.page.evaluate("() => { window.stillHere = true; }")
+            fields.first.focus()
+            for _ in range(most):
+                hint, name = in_use(phone)
+                if hint != "next":
+                    break
+                phone.page.keyboard.type("1")
+                phone.page.wait_for_timeout(650)
+                phone.page.wait_for_load_state("networkidle")
+                assert in_use(phone) == ["next", name], "it stays what it was"
+                phone.page.keyboard.press("Enter")
+                assert in_use(phone)[1] != name
+            assert in_use(phone)[0] in ("go", ""), "it comes to an end"
+            assert phone.page.evaluate("() => window.stillHere === true"), "nothing was sent"
+            assert phone.path == path.split("?")[0]
+    assert tried > 8
+
+
+@pytest.mark.quick
+class TestSnear:
+    """One number, and the other is what is left of 120."""
+
+    def shown(self, phone: Phone, store: Store) -> None:
+        phone.open(laid(store, "snear", 2, {}, "enter/points"))
+        phone.tap(phone.one("#f-points_0"))
+        assert in_use(phone) == ["next", "points_0"]
+        phone.page.keyboard.type("70")
+
+    def test_slowly(self, phone: Phone, store: Store) -> None:
+        self.shown(phone, store)
+        expect(phone.one("#f-points_1")).to_have_value("50")
+        phone.page.keyboard.press("Enter")
+        assert in_use(phone) == ["go", "points_1"]
+        phone.knows("points_0", 70)
+        assert phone.path.endswith("/enter/points"), "nothing was written yet"
+        with phone.leaving():
+            phone.page.keyboard.press("Enter")
+        assert phone.totals == [70, 50]
+
+    def test_quickly(self, phone: Phone, store: Store) -> None:
+        self.shown(phone, store)
+        phone.page.keyboard.press("Enter")
+        assert in_use(phone)[1] == "points_1"
+        expect(phone.one("#f-points_1")).to_have_value("50")
+        with phone.leaving():
+            phone.page.keyboard.press("Enter")
+        assert phone.totals == [70, 50]
+
+    def test_a_number_that_is_mended_goes_at_once(self, phone: Phone, store: Store) -> None:
+        """All else is written down."""
+        phone.open(laid(store, "snear", 2, {"points_0": "70", "points_1": "60"}, "enter/points"))
+        phone.tap(phone.one("#f-points_1"))
+        assert in_use(phone) == ["go", "points_1"]
+        phone.page.keyboard.type("50")
+        with phone.leaving():
+            phone.page.keyboard.press("Enter")
+        assert phone.totals == [70, 50]
+
+
+@pytest.mark.quick
+def test_of_a_question_too(phone: Phone, store: Store) -> None:
+    """What each of three put in, one after the other; the last one asks."""
+    phone.open("/ask/poker-holdem/pots?.players=3")
+    assert phone.one(FIELDS).count() == 3
+    phone.tap(phone.one(FIELDS).first)
+    for _ in range(2):
+        assert in_use(phone)[0] == "next"
+        phone.page.keyboard.type("5")
+        phone.page.keyboard.press("Enter")
+    assert in_use(phone)[0] == "go"
+
+
+@pytest.mark.quick
+def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store: Store) -> None:
+    """The last empty field is filled in elsewhere while somebody types here: Enter stays, and says that the next one sends."""
+    path = laid(store, "sheet", 2, {}, "enter/points")
+    phone.open(path)
+    phone.tap(phone.one("#f-points_0"))
+    phone.page.keyboard.type("7")
+    phone.page.evaluate("() => { document.getElementById('f-points_1').value = '5'; }")
+    phone.page.keyboard.press("Enter")
+    phone.knows("points_0", 7)
+    assert phone.path == path
+    leave(phone, "points_0", 7)
