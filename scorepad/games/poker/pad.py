@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Annotated, Any, Literal
 
@@ -14,6 +14,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.problem import Box, Problem, Told
 from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
+from scorepad.games.poker.showdown import Hand, ask, last_pot, winning
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
 from scorepad.kit.pots import Pot, pots, uncalled
 
@@ -34,6 +35,7 @@ class Typed(Model):
     order: Annotated[Any, items(), Look(SHOWDOWN)] = None
     hands: Annotated[Any, items(), Look(SHOWDOWN, part_of="order")] = None
     board: Annotated[Any, items(), Look(SHOWDOWN, part_of="order")] = None
+    closed: Annotated[str | None, Mark("text", optional=True), Look(SHOWDOWN, part_of="order")] = None
 
 
 class PokerPad(Pad[Entry]):
@@ -83,12 +85,18 @@ class PokerPad(Pad[Entry]):
             return bet(texts, what, self._begun(state))
         seat, act, _ = said
         order = in_order(parse_list(texts.get("order")), state.players)
+        if act == "on":
+            return {"closed": str(len(order)) if order else None}
         if act == "drop":
-            return {**NOT_SHOWN, "order": as_text(order[:-1])}
+            return {**NOT_SHOWN, "order": as_text(order[:-1]), "closed": str(len(order) - 1) if order[1:] else None}
+        if act == "off" and order and seat in order[-1]:
+            left = [other for other in order[-1] if other != seat]
+            changed, closed = [*order[:-1], *([left] if left else [])], None if left or not order[1:] else str(len(order) - 1)
+            return {**NOT_SHOWN, "order": as_text(changed), "closed": closed}
         if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
             return {}
         together = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
-        return {**NOT_SHOWN, "order": as_text(together)}
+        return {**NOT_SHOWN, "order": as_text(together), "closed": None}
 
     def blind(self, texts: Mapping[str, str], what: str, state: State[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
@@ -127,28 +135,40 @@ class PokerPad(Pad[Entry]):
     def _ranking(self, typed: Mapping[str, Any], state: State[Entry]) -> dict[str, Any]:
         """The showdown: the order so far, and who may come next."""
         order = in_order(typed.get("order"), state.players)
-        by_chips = typed.get("how", TRACK) == CHIPS
-        ranked = {*chain(*order)}
-        if by_chips:
-            put_in = typed.get("put_in") or ()
-            there: Sequence[int] = [seat for seat, chips in enumerate(put_in) if chips] or range(state.players)
-            # Who folded is not known: anybody may still come.
-            open_still = True
+        closed = bool(order) and typed.get("closed") == str(len(order))
+        place = sum(map(len, order))
+        if typed.get("how", TRACK) == CHIPS:
+            put_in = [chips or 0 for chips in typed.get("put_in") or ()] or [0] * state.players
+            held, out = [has - chips for has, chips in zip(state.totals, put_in, strict=False)], set[int]()
+            # Who folded is not known. Whoever has chips left and less in than the most has, or is named wrongly.
+            there = [seat for seat, chips in enumerate(put_in) if chips] or [*range(state.players)]
+            stayed = [seat for seat in there if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
+            told_of = [Told(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
         else:
             betting = sound(typed.get("bets"), self._begun(state))[1]
-            there = betting.stayed
-            open_still = not all_won(order, betting)
-        place = {seat: number for number, group in enumerate(order, 1) for seat in group}
-        last = order[-1] if order else []
+            put_in, there, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
+            told_of, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
+        hand = Hand(put_in, stayed, [(state.dealer + 1 + turn) % state.players for turn in range(state.players)])
+        if typed.get("how", TRACK) != CHIPS:
+            order = winning(order, hand)
+        asked = ask(order, closed, hand)
+        back = uncalled(put_in, stayed) if stayed else None
+        playing = {*asked["pots"][asked["asked"]][1]} if asked["asked"] is not None else {*there}
+        may = (playing | ({*there} - {*stayed})) - asked["ranked"]
+        said = {each.side: (each.key, each.args) for each in told_of}
+        seats = [
+            {
+                "seat": seat, "told": said.get(seat), "may": seat in may, "chosen": seat in asked["chosen"],
+                "only": last_pot(asked["pots"], seat) if seat in stayed and seat not in may else None,
+                "won": seat in asked["ranked"], "dealer": seat == state.dealer, "out": seat in out,
+            }
+            for seat in hand.seating
+        ]  # fmt: skip
         return {
-            "open": open_still,
-            "lines": [{"seat": seat, "place": place.get(seat, 0), "last": seat in last} for seat in sorted({*there, *ranked})],
-            "chips": by_chips,
-            "place": len(ranked),
-            "order": order,
-            "rest": [seat for seat in there if seat not in ranked],
-            "shown": bool(typed.get("hands")),
-        }
+            **asked, "keys": True, "writes": True, "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
+            "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
+            "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
+        }  # fmt: skip
 
     def begin(self, state: State[Entry]) -> Mapping[str, str]:
         """A table that typed chips in the last round starts with typed chips again."""

@@ -14,7 +14,7 @@ from scorepad.games.poker.variants import DRAW
 #: Ways to record a hand: every decision is tapped, or only the chips put in are typed.
 TRACK, CHIPS = "track", "chips"
 #: A draft without a showdown.
-NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None}
+NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None, "closed": None}
 
 
 def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:

@@ -274,9 +274,36 @@ amount-half-pot = ½ Pott
 amount-pot = Pott
 amount-all-in = All-in
 amount-most = Höchstens
-order-hint = tippen, Beste zuerst
+order-ask = Wer gewinnt die { $n }?
+order-next = Wer kam danach?
+order-share = Gleiche teilen sich
+order-second = Zweite nennen
+order-compares = Block vergleicht
+pots-label = Pötte
+pots-in = { $n ->
+    [0] eingesetzt
+    [1] im Pott
+    [2] in zwei Pötten
+    [3] in drei Pötten
+    [4] in vier Pötten
+   *[other] in { $n } Pötten
+ }
+pot-short = { $place ->
+    [0] Hauptpott
+   *[other] Neben { $place }
+ }
+pot-hands = { $n } Hände
+pot-won = hat gewonnen
+only-to = { $place ->
+    [0] nur Hauptpott
+   *[other] nur bis Neben { $place }
+ }
+gets = { $name } bekommt { $n }
+then-pot = dann Neben { $place } mit { $n }
+then-sheet = dann aufs Blatt
+back-to = { $n } zurück an { $name }
 order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
-order-back = Diesen Platz wieder frei machen
+order-back = Letzten Pott zurücknehmen
 order-same = { $name } ist genauso gut
 order-by-tiles = Nach den aufgedeckten Steinen.
 order-by-hand = Steine tippen

@@ -270,9 +270,36 @@ amount-half-pot = ½ pot
 amount-pot = Pot
 amount-all-in = All-in
 amount-most = At most
-order-hint = tap, best first
+order-ask = Who wins the { $n }?
+order-next = Who came next?
+order-share = equals share
+order-second = Name the second
+order-compares = pad compares
+pots-label = Pots
+pots-in = { $n ->
+    [0] put in
+    [1] in the pot
+    [2] in two pots
+    [3] in three pots
+    [4] in four pots
+   *[other] in { $n } pots
+ }
+pot-short = { $place ->
+    [0] Main pot
+   *[other] Side { $place }
+ }
+pot-hands = { $n } hands
+pot-won = has won
+only-to = { $place ->
+    [0] main pot only
+   *[other] only to side { $place }
+ }
+gets = { $name } gets { $n }
+then-pot = then side { $place } with { $n }
+then-sheet = then onto the sheet
+back-to = { $n } back to { $name }
 order-hint-chips = tap, best first; not who has folded
-order-back = Free this place again
+order-back = Take the last pot back
 order-same = { $name } is as good
 order-by-tiles = By the tiles that were shown.
 order-by-hand = Tap the tiles

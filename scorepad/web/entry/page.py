@@ -211,8 +211,15 @@ class EntryPage(Drafting):
 
     @property
     def keys(self) -> Control | None:
-        """The control whose own keys replace the primary action until it is complete."""
-        return with_keys(self.form.values())
+        """The control whose own keys replace the primary action until it is complete. A correction is saved by its own button."""
+        found = with_keys(self.form.values())
+        return None if found and self.stage is None and found.extra.more["bench"].get("writes") else found
+
+    @property
+    def shows_chips(self) -> bool:
+        """Whether a control of this page shows the pots itself."""
+        lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.mark.kind == "list"]
+        return self.stage is not None and any("pots" in bench for bench in lists)
 
     @property
     def wake(self) -> str:

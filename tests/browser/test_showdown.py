@@ -1,0 +1,134 @@
+"""The showdown with four pots and seven people, and the chips of seven: all in sight on a small phone, with its keyboard open too."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scorepad.store import NewTable, Store
+from tests.browser.conftest import Phone
+from tests.browser.test_chips import EIGHT, HOLDEM
+from tests.browser.test_games import speaking
+
+ADA, BEN, CEM, DORA, ELLA, FINN, GUEL = range(7)
+#: Chips that were cashed in before, so that four play with less.
+CASHED = {"adjust": [-100, 0, 0, -70, -160, 0, 0], "note": "Ausgezahlt"}
+#: Ella is all-in with 40, Ada with 100, Dora with 130; Cem and Finn go on; Ben and Gül fold. Gül deals.
+FOUR_POTS = [
+    [
+        [CEM, "raise", 150], [DORA, "call", 130], [ELLA, "call", 40], [FINN, "call", 150], [GUEL, "fold", 0], [ADA, "call", 99],
+        [BEN, "fold", 0],
+    ],
+    [[CEM, "open", 20], [FINN, "call", 20]],
+    [[CEM, "open", 4], [FINN, "call", 4]],
+    [[CEM, "open", 4], [FINN, "call", 4]],
+]  # fmt: skip
+#: What the rules make of it: 40 of each of five and Ben's blind, 60 of four, 30 of three, 48 of two.
+POTS = [5 * 40 + 2, 4 * 60, 3 * 30, 2 * 48]
+
+
+def showdown(phone: Phone, store: Store, height: int = 664, width: int = 390, **more: Any) -> str:
+    table = NewTable(HOLDEM, EIGHT[:7], GUEL, {}, entries=[CASHED])
+    slug = store.open(table, key=f"showdown-{store.count()}", at=1_800_000_000)
+    store.keep_draft(slug, "next-1", {"bets": json.dumps(FOUR_POTS), **more})
+    phone.page.set_viewport_size({"width": width, "height": height})
+    speaking(phone, "poker").open(f"/t/{slug}/enter/showdown")
+    return slug
+
+
+def key(phone: Phone, name: str) -> Any:
+    return phone.one(".seat-keys button").filter(has_text=name)
+
+
+def choose(phone: Phone, *names: str) -> None:
+    for name in names:
+        phone.tap(key(phone, name))
+        expect(key(phone, name)).to_have_attribute("aria-pressed", "true")
+
+
+class TestFourPots:
+    @pytest.mark.quick
+    def test_pot_by_pot_to_the_sheet(self, phone: Phone, store: Store) -> None:
+        """Ella takes the main pot, Ada the first side pot, Cem and Finn share what Dora plays for, and so the last one too."""
+        showdown(phone, store)
+        assert phone.one(".pot-line b").all_inner_texts() == [str(pot) for pot in POTS]
+        choose(phone, "Ella")
+        expect(phone.primary).to_contain_text(phone.words.say("gets", {"name": "Ella", "n": POTS[0]}))
+        expect(phone.primary).to_contain_text(phone.words.say("then-pot", {"place": 1, "n": POTS[1]}))
+        phone.tap(phone.primary)
+        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
+        choose(phone, "Ada")
+        phone.tap(phone.primary)
+        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[2]))
+        assert phone.one(".seat-keys button").count() == 3, "Cem, Dora and Finn play for it"
+        choose(phone, "Cem", "Finn")
+        each = (POTS[2] + POTS[3]) // 2
+        for name in ("Cem", "Finn"):
+            expect(phone.primary).to_contain_text(phone.words.say("gets", {"name": name, "n": each}))
+        expect(phone.primary).to_contain_text(phone.words.say("then-sheet"))
+        with phone.leaving():
+            phone.tap(phone.primary)
+        shown = [int(text.replace("−", "-")) for text in phone.one(".totals-list .number").all_inner_texts()]
+        assert shown == [POTS[1], 198, 22 + each, 0, POTS[0], 22 + each, 200]
+
+    def test_who_cannot_win_says_why(self, phone: Phone, store: Store) -> None:
+        showdown(phone, store, order="[[4]]", closed="1")
+        dashed = {text.split("\n")[-2]: text.split("\n")[-1] for text in phone.one(".seat-keys .not").all_inner_texts()}
+        assert dashed["Ben"] == phone.words.say("told-has-folded")
+        assert dashed["Ella"] == phone.words.say("pot-won")
+        assert dashed["Gül"].startswith(phone.words.say("told-has-folded"))
+        choose(phone, "Ada")
+        phone.tap(phone.primary)
+        expect(phone.one(".seat-keys .not").filter(has_text="Ada")).to_contain_text(phone.words.say("pot-won"))
+
+    def test_who_plays_for_less_says_for_what(self, phone: Phone, store: Store) -> None:
+        """Dora is best for all that she plays for: Ada and Ella have nothing more to win."""
+        showdown(phone, store, order="[[3]]", closed="1")
+        for name, place in (("Ella", 0), ("Ada", 1)):
+            told = phone.one(".seat-keys .not").filter(has_text=name)
+            expect(told).to_contain_text(phone.words.say("only-to", {"place": place}))
+
+    def test_a_pot_is_taken_back(self, phone: Phone, store: Store) -> None:
+        showdown(phone, store)
+        choose(phone, "Ella")
+        phone.tap(phone.primary)
+        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[1]))
+        phone.tap(phone.button(phone.words.say("order-back")))
+        expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[0]))
+        assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
+
+    @pytest.mark.quick
+    def test_a_second_tap_leaves_the_winner(self, phone: Phone, store: Store) -> None:
+        showdown(phone, store)
+        choose(phone, "Ella")
+        phone.hurried()
+        key(phone, "Ella").tap()
+        phone.page.wait_for_load_state("networkidle")
+        expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "true")
+        phone.tap(key(phone, "Ella"))
+        expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "false")
+
+    @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+    @pytest.mark.parametrize("width", [390, 320])
+    def test_nothing_scrolls(self, phone_of: Callable[..., Phone], store: Store, language: str, width: int) -> None:
+        """At 664, with every pot in question, at 390 wide; narrower it may, yet nothing sticks out, and every key is tall enough."""
+        phone = phone_of(language)
+        showdown(phone, store, width=width)
+        for name in ("Ella", "Ada", "Dora", ""):
+            high = phone.page.evaluate("() => [document.scrollingElement.scrollHeight, innerHeight]")
+            assert high[0] <= high[1], name
+            assert phone.page.evaluate("() => document.scrollingElement.scrollWidth") == width
+            assert phone.too_low() == []
+            if name:
+                choose(phone, name)
+                phone.tap(phone.primary)
+                key(phone, name).wait_for(state="detached")
+
+    def test_on_a_very_small_phone_every_key_can_be_reached(self, phone: Phone, store: Store) -> None:
+        showdown(phone, store, height=568)
+        for name in ("Ada", "Finn"):
+            choose(phone, name)
