@@ -214,6 +214,7 @@ choice-how-chips = nur die Chips
 field-amount = Erhöhen um
 field-bets_seen = Gebote, wie die Seite sie zeigt
 field-begins = Wer beginnt
+field-closed = Pötte, die gewonnen sind
 told-is-out = ohne Chips
 told-has-folded = raus
 told-all-in = all-in mit { $n }

@@ -214,6 +214,7 @@ choice-how-chips = the chips only
 field-amount = Raise by
 field-bets_seen = Bets as the page shows them
 field-begins = Who begins
+field-closed = Pots won so far
 told-is-out = no chips
 told-has-folded = folded
 told-all-in = all-in with { $n }

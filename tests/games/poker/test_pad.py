@@ -417,7 +417,7 @@ class TestWritten:
     def test_put_in__chips_by_hand(self) -> None:
         state = state_of(DRAW, 200, 200, 200)
         texts = {"how": "chips", "put_in_0": "10+5", "put_in_1": "15", "put_in_2": "1"}
-        assert ranking(DRAW, state, texts)["rest"] == [ADA, BEN, CEM]
+        assert open_to(DRAW, state, texts) == [ADA, BEN, CEM]
         texts = ordered(DRAW, state, texts, [BEN], [ADA])
         entry = written(DRAW, state, texts)
         assert entry == {"put_in": [15, 15, 1], "order": [[BEN], [ADA]]}
@@ -426,7 +426,7 @@ class TestWritten:
     def test_put_in__whoever_put_in_nothing_is_not_asked_for(self) -> None:
         state = state_of(STUD, 200, 200, 200)
         texts = {"how": "chips", "put_in_0": "5", "put_in_1": "5"}
-        assert ranking(STUD, state, texts)["rest"] == [ADA, BEN]
+        assert open_to(STUD, state, texts) == [ADA, BEN]
 
     def test_put_in__of_bets_and_chips_only_what_is_chosen_counts(self) -> None:
         state = state_of(DRAW, 200, 200, 200)
@@ -434,6 +434,11 @@ class TestWritten:
         both = {**texts, "how": "chips", "put_in_0": "1", "put_in_1": "1", "put_in_2": "1", "order": "[[0]]"}
         assert written(DRAW, state, both) == {"put_in": [1, 1, 1], "order": [[ADA]]}
         assert "put_in" not in written(DRAW, state, {**both, "how": "track"})
+
+
+def open_to(game: str, state: State[Any], texts: Texts) -> list[int]:
+    """The seats that can be tapped."""
+    return sorted(each["seat"] for each in ranking(game, state, texts)["seats"] if each["may"])
 
 
 class TestOrder:
@@ -472,9 +477,10 @@ class TestOrder:
         assert problems_of(DRAW, state, entry) == [("order", "betting", "order-bets")]
         assert [problem.waits for problem in look_at(DRAW, state, entry).problems] == [True], "more taps are to come: no fault yet"
         bench = ranking(DRAW, state, texts)
-        assert [(line["seat"], line["place"]) for line in bench["lines"]] == [(ADA, 1), (BEN, 0), (CEM, 0)], "nobody moves"
-        assert bench["open"], "the side pot is still to be won"
-        assert ranking(DRAW, state, texts)["rest"] == [BEN, CEM]
+        assert [each["seat"] for each in bench["seats"]] == [BEN, CEM, DORA, ADA], "nobody moves"
+        assert (bench["gets"], bench["then"]) == ({ADA: 31}, (1, 82)), "the side pot is still to be won"
+        texts = tap(DRAW, state, texts, "order::on::1")
+        assert open_to(DRAW, state, texts) == [BEN, CEM]
         entry = written(DRAW, state, ordered(DRAW, state, texts, [CEM]))
         assert entry["order"] == [[ADA], [CEM], [BEN]]
         assert look_at(DRAW, state, entry).scores == (31 - 10, -51, 82 - 51, -1)
@@ -490,8 +496,23 @@ class TestOrder:
         texts = ordered(DRAW, state, texts, [ADA], [CEM, BEN])
         once = tap(DRAW, state, texts, "order::drop::3")
         assert tap(DRAW, state, once, "order::drop::3") == once
-        assert ranking(DRAW, state, once)["order"] == [[ADA]]
+        assert json.loads(once["order"]) == [[ADA]]
         assert "order" not in tap(DRAW, state, once, "order::drop::1")
+
+    def test_showdown__one_of_two_is_taken_off(self) -> None:
+        state, texts = self.all_in()
+        texts = ordered(DRAW, state, texts, [ADA, CEM])
+        texts = tap(DRAW, state, texts, "order:2:off::2")
+        assert json.loads(texts["order"]) == [[ADA]]
+        assert "order" not in tap(DRAW, state, texts, "order:0:off::1")
+        assert tap(DRAW, state, texts, "order:2:off::1") == texts, "who does not stand there cannot be taken off"
+
+    def test_showdown__a_pot_that_is_won_is_not_changed_by_the_next_one(self) -> None:
+        state, texts = self.all_in()
+        texts = tap(DRAW, state, ordered(DRAW, state, texts, [ADA]), "order::on::1")
+        texts = tap(DRAW, state, texts, "order:2:next::1")
+        assert json.loads(tap(DRAW, state, texts, "order:2:off::2")["order"]) == [[ADA]]
+        assert ranking(DRAW, state, tap(DRAW, state, texts, "order:2:off::2"))["asked"] == 1
 
     def test_showdown__nobody_stands_there_twice(self) -> None:
         state, texts = self.all_in()
@@ -501,7 +522,7 @@ class TestOrder:
 
     def test_showdown__who_folded_is_not_offered(self) -> None:
         state, texts = self.all_in()
-        assert ranking(DRAW, state, texts)["rest"] == [ADA, BEN, CEM]
+        assert open_to(DRAW, state, texts) == [ADA, BEN, CEM]
 
 
 def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
