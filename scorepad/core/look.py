@@ -54,6 +54,8 @@ class Look:
     one_zero: bool = False
     #: usually a small number: asked with plus and minus buttons, whatever the upper bound
     few: bool = False
+    #: the numbers of many seats stand two in a line, by their marks, so that all are in sight above a keyboard
+    in_twos: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
     #: id of the question that counts this number from cards

@@ -248,7 +248,7 @@ class TestEvenings:
         for seat in range(8):
             enter(phone, f"put_in_{seat}", 10 if seat in (0, 4) else 0)
         save(phone)
-        press(phone, "order:4:next::0", "order:0:next::1")
+        press(phone, "order:4:next::0", "order::on::1", "order:0:next::1")
         save(phone)
         assert totals(phone) == [190, 200, 193, 200, 210, 200, 200, 207]
         save(phone)
@@ -309,11 +309,11 @@ class TestTaps:
         for seat, chips in enumerate((1, 9, 9, 1)):
             enter(phone, f"put_in_{seat}", chips)
         save(phone)
-        press(phone, "order:2:next::0", "order:1:next::1")
+        press(phone, "order:2:next::0", "order::on::1", "order:1:next::1")
         save(phone)
         assert phone.totals == [203 - 1, 199 - 9, 199 + 11, 199 - 1]
         print(f"poker by hand: {phone.taps} taps")
-        assert phone.taps == 1 + 4 + 1 + 2 + 1
+        assert phone.taps == 1 + 4 + 1 + 3 + 1
 
 
 class TestShowdown:
@@ -467,7 +467,7 @@ def showdown(phone: Phone, store: Store) -> None:
     chips = {f"put_in_{seat}": "10" for seat in range(8)}
     store.keep_draft(slug, "next-0", {"how": "chips", **chips, "order": "[[2], [0, 3]]"})
     phone.open(f"/t/{slug}/enter/showdown")
-    assert phone.one(".places b.pen").count() == 3
+    assert phone.one(".seat-keys [aria-pressed=true]").count() == 2
 
 
 def poker_to_correct(phone: Phone, store: Store) -> None:

@@ -1,4 +1,4 @@
-"""The showdown with four pots and seven people, and the chips of seven: all in sight on a small phone, with its keyboard open too."""
+"""The showdown with four pots and seven people, and the chips of seven: all in sight on a small phone, above its keyboard too."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class TestFourPots:
     @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
     @pytest.mark.parametrize("width", [390, 320])
     def test_nothing_scrolls(self, phone_of: Callable[..., Phone], store: Store, language: str, width: int) -> None:
-        """At 664, with every pot in question, at 390 wide; narrower it may, yet nothing sticks out, and every key is tall enough."""
+        """At 664, with every pot in question; nothing sticks out, and every key is tall enough."""
         phone = phone_of(language)
         showdown(phone, store, width=width)
         for name in ("Ella", "Ada", "Dora", ""):
@@ -132,3 +132,94 @@ class TestFourPots:
         showdown(phone, store, height=568)
         for name in ("Ada", "Finn"):
             choose(phone, name)
+
+
+#: Whether the whole of a field is neither under the bar nor under the strip, nor below what can be seen.
+CLEAR = """field => {
+    const box = field.closest('.control').getBoundingClientRect(), view = visualViewport;
+    const lid = Math.max(view.offsetTop, ...[...document.querySelectorAll('.bar, .chip-box')]
+        .filter(each => getComputedStyle(each).position === 'sticky').map(each => each.getBoundingClientRect().bottom));
+    const floor = Math.min(view.offsetTop + view.height, document.querySelector('#pad .strip').getBoundingClientRect().top);
+    return [box.top >= lid - 1, box.bottom <= floor + 1];
+}"""
+
+#: A keyboard that lies over the page: only the visual viewport gets lower, as on an iPhone.
+KEYBOARD = """height => {
+    Object.defineProperty(visualViewport, 'height', {configurable: true, get: () => height});
+    visualViewport.dispatchEvent(new Event('resize'));
+}"""
+
+
+def chips_only(phone: Phone, store: Store, players: int = 7, **said: str) -> None:
+    slug = store.open(NewTable(HOLDEM, EIGHT[:players], 0, {}, entries=[]), key=f"chips-{store.count()}", at=1_800_000_000)
+    store.keep_draft(slug, "next-0", {"how": "chips", **said})
+    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
+
+
+class TestChipsOnly:
+    @pytest.mark.quick
+    def test_seven_fields_the_pot_and_the_keys_above_a_keyboard(self, phone: Phone, store: Store) -> None:
+        """On 390 × 380, which is what a keyboard leaves of 664: nothing is covered, nothing has to be scrolled for."""
+        phone.page.set_viewport_size({"width": 390, "height": 380})
+        chips_only(phone, store, put_in_0="10", put_in_1="25")
+        for seat in range(7):
+            field = phone.one(f"#f-put_in_{seat}")
+            assert field.evaluate(CLEAR) == [True, True], seat
+        assert phone.page.evaluate("scrollY") == 0
+        expect(phone.one(".in-twos-numbers p")).to_contain_text("35")
+
+    @pytest.mark.parametrize("width", [390, 320])
+    def test_nothing_sticks_out(self, phone: Phone, store: Store, width: int) -> None:
+        chips_only(phone, store)
+        assert phone.sideways(width) == 0
+        assert phone.too_low() == []
+        least = phone.one(".in-twos-numbers input").first.bounding_box()
+        assert least["width"] >= 88
+
+    @pytest.mark.quick
+    def test_each_field_is_seen_while_it_is_typed_in(self, phone: Phone, store: Store) -> None:
+        """Under a keyboard that only lies over the page, from field to field with its key."""
+        phone.page.set_viewport_size({"width": 390, "height": 664})
+        chips_only(phone, store)
+        phone.page.evaluate(KEYBOARD, 380)
+        phone.tap(phone.one("#f-put_in_0"))
+        for seat in range(7):
+            phone.one(f"#f-put_in_{seat}:focus").wait_for()
+            phone.page.wait_for_function(
+                f"field => ({CLEAR})(field).every(Boolean)", arg=phone.one(f"#f-put_in_{seat}").element_handle()
+            )
+            phone.page.keyboard.type("5")
+            phone.page.keyboard.press("Enter")
+
+
+#: Forms with numbers: game, players, what was said, and the page.
+FORMS = (
+    ("snear", 2, {}, "enter/points"),
+    ("biber-mania", 5, {}, "enter/count"),
+    ("canasta", 4, {}, "enter/points"),
+    ("rummy", 4, {"winner": "0"}, "enter/racks"),
+    ("sheet", 6, {}, "enter/points"),
+    ("poker-stud", 8, {"how": "chips"}, "enter/bets"),
+    ("black-jack", 6, {}, "enter/stakes"),
+    ("halsabschneider", 3, {"taker": "0"}, "enter/points"),
+)
+
+
+@pytest.mark.parametrize("over", [True, False], ids=["over the page", "beneath the page"])
+def test_the_field_in_use_is_in_sight_in_every_form(phone: Phone, store: Store, over: bool, subtests: pytest.Subtests) -> None:
+    """With a keyboard that lies over the page, and with one that makes the page lower."""
+    for game, players, said, page in FORMS:
+        with subtests.test(game=game):
+            slug = store.open(NewTable(game, EIGHT[:players], 0, {}, entries=[]), key=f"sight-{store.count()}", at=1_800_000_000)
+            store.keep_draft(slug, "next-0", said)
+            phone.page.set_viewport_size({"width": 390, "height": 664})
+            phone.open(f"/t/{slug}/{page}")
+            fields = phone.one("#pad :is([data-number], .stepper) input:not([type=hidden])").filter(visible=True)
+            for place in range(fields.count()):
+                fields.nth(place).focus()
+                if over:
+                    phone.page.evaluate(KEYBOARD, 380)
+                else:
+                    phone.page.set_viewport_size({"width": 390, "height": 380})
+                handle = fields.nth(place).element_handle()
+                phone.page.wait_for_function(f"field => ({CLEAR})(field).every(Boolean)", arg=handle)

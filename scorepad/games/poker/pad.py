@@ -30,7 +30,7 @@ class Typed(Model):
     amount: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
     bets_seen: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets", fleeting=True)] = None
     begins: Annotated[str | None, Mark("text", **TRACKED), Look(BETS, part_of="bets")] = None
-    put_in: Annotated[Seq[int] | None, per_seat(0, MOST, when=("how", CHIPS)), Look(BETS)] = None
+    put_in: Annotated[Seq[int] | None, per_seat(0, MOST, when=("how", CHIPS)), Look(BETS, in_twos=True)] = None
     how: Annotated[Literal["track", "chips"], choice(), Look(BETS, folded=True)] = TRACK  # type: ignore[assignment]
     order: Annotated[Any, items(), Look(SHOWDOWN)] = None
     hands: Annotated[Any, items(), Look(SHOWDOWN, part_of="order")] = None

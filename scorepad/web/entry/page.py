@@ -217,9 +217,10 @@ class EntryPage(Drafting):
 
     @property
     def shows_chips(self) -> bool:
-        """Whether a control of this page shows the pots itself."""
+        """Whether a part of this page shows the pot itself."""
         lists = [each.extra.more["bench"] or {} for each in self.form.values() if each.cell.field.mark.kind == "list"]
-        return self.stage is not None and any("pots" in bench for bench in lists)
+        pots = any("pots" in bench for bench in lists)
+        return self.stage is not None and (pots or any(each.shape == "twos" for each in self.groups))
 
     @property
     def wake(self) -> str:

@@ -13,14 +13,16 @@ from scorepad.web.forms.controls import BOXES, NumberControl
 
 #: From this number of fields per side on, two sides get the label between them.
 MANY_FIELDS = 3
+#: From this number of seats on, their numbers stand two in a line where the field says so.
+MANY_SEATS = 5
 
 
 @dataclass
 class Group:
     """Controls that are drawn together.
 
-    `shape`: one below the other (`plain`, `folded`), one line per person with up to two `columns` (`lines`), or left and right of
-    the label of each of `rows` (`two-sided`).
+    `shape`: one below the other (`plain`, `folded`), one line per person with up to two `columns` (`lines`), two in a line by their
+    marks (`twos`), or left and right of the label of each of `rows` (`two-sided`).
     """
 
     field: Field
@@ -28,7 +30,7 @@ class Group:
     label: str = ""
     #: what one unit is worth
     worth: str = ""
-    shape: Literal["plain", "folded", "lines", "two-sided"] = "plain"
+    shape: Literal["plain", "folded", "lines", "twos", "two-sided"] = "plain"
     #: label and worth of each column
     columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
@@ -135,6 +137,10 @@ def _side_by_side(groups: list[Group]) -> list[Group]:
     found: list[Group] = []
     for one in groups:
         if not _in_lines(one):
+            found.append(one)
+            continue
+        if one.field.look.in_twos and len(one.controls) >= MANY_SEATS:
+            one.shape = "twos"
             found.append(one)
             continue
         last = found[-1] if found else None
