@@ -17,6 +17,8 @@
     return [Math.max(view?.offsetTop || 0, ...above) + EDGE, Math.min(bottom, below) - EDGE];
   }
   function hidden(field) {
+    /* the strip lies above all */
+    if (field.closest('.strip')) return 0;
     const box = (field.closest('.control') || field).getBoundingClientRect(), [top, bottom] = free();
     return box.bottom > bottom ? Math.min(box.bottom - bottom, box.top - top) : Math.min(0, box.top - top);
   }

@@ -192,6 +192,17 @@ class TestChipsOnly:
             phone.page.keyboard.press("Enter")
 
 
+def test_a_field_in_the_strip_lies_above_the_keyboard(phone: Phone, store: Store) -> None:
+    """The keys of the betting go up with it."""
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    slug = store.open(NewTable(HOLDEM, EIGHT[:7], GUEL, {}, entries=[]), key="strip", at=1_800_000_000)
+    speaking(phone, "poker").open(f"/t/{slug}/enter/bets")
+    phone.one("[name=amount]").focus()
+    phone.page.evaluate(KEYBOARD, 380)
+    box = phone.one("[name=amount]").bounding_box()
+    assert box["y"] + box["height"] <= 380
+
+
 #: Forms with numbers: game, players, what was said, and the page.
 FORMS = (
     ("snear", 2, {}, "enter/points"),
