@@ -82,11 +82,11 @@ on('scorepad:line', () => {
   if (!line.cut) flush();
 });
 /* a save that can go on offline: its log version, whether it is the last stage, and what to do */
-function takes({ action, body: text }) {
+function takes({ action, body: text, taps = [] }) {
   const stage = action.match(/\/enter\/([^/?]+)$/), body = new URLSearchParams(text);
   if (!stage || !blank || !pages().sheet || body.get('.fix') || body.get('.back')) return null;
   const last = stage[1] === blank.querySelector('#blank').dataset.last, seen = +body.get('.seen') || 0;
-  const item = { key: body.get('.key') || token(), action, seen: latestVersion(seen), at: Date.now(), taps: [] };
+  const item = { key: body.get('.key') || token(), action, seen: latestVersion(seen), at: Date.now(), taps };
   ['.was', '.filled', '.key', '.seen'].forEach(name => body.delete(name));
   item.body = body.toString();
   return { seen, last, go() { if (last) enqueue(item); else show('blank', { ...item, key: '' }); } };

@@ -1,6 +1,7 @@
 /* Sending forms: no tap is lost while an answer is awaited, and nothing typed or saved while the server is out of reach. */
 import { done, flush, later, line, onPage, pageItem, post, resume, sendAsPage, setPageItem, toldBy, token } from './offline-queue.js';
 import { read, write } from './offline-store.js';
+import { add, answered, behind, blindly, forget, kept, next, onItsWay, pencil, restore, waits } from './taps.js';
 
 const doc = document, path = location.pathname, TYPED = 'scorepad.typed ' + path;
 /* between two tries to send what was tapped, in milliseconds */
@@ -25,17 +26,21 @@ function unreachable(is, answer) {
 }
 
 /* ---- taps and choices: one request after the other, each with all that came together since the last ---- */
-let busy = null, taps = [], sent = [], name = '', changed = false, again = false, leave = null;
+let busy = null, changed = false, again = false, leave = null;
 function trigger(form) { if (form?.isConnected) tell(form, 'change'); }
 on('click', event => {
   const key = event.target.closest?.('button[name=".tap"], button[name=".fix"]'), form = key?.form;
   if (!form?.matches('[hx-trigger]')) return;
   event.preventDefault();
-  /* what stands beside its key goes with a tap, whatever stands there when it is sent */
-  const beside = (key.dataset.beside || '').split(' ');
-  taps.push([[key.name, key.value], ...beside.filter(name => form.elements[name]).map(name => [name, form.elements[name].value])]);
+  const became = add(key);
+  if (became === 'same') return;
+  /* the answer to what gave way is not shown */
+  if (became === 'instead') changed = true;
+  pencil();
+  if (line.cut) keepTyped(form);
   trigger(form);
 });
+on('htmx:after:swap', pencil);
 on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);
 /* cards lie in the order in which they were tapped, however late the answer comes */
 on('change', event => {
@@ -53,17 +58,12 @@ on('htmx:config:request', event => {
     return;
   }
   busy = request.form;
-  /* one with something beside it is sent alone */
-  const more = taps.findIndex(tap => tap.length > 1);
-  if (!sent.length) [name, sent] = [token(), taps.splice(0, more < 0 ? taps.length : more || 1).flat()];
   changed = again = false;
-  sent.forEach(([name, value]) => {
+  next(request.method === 'POST').forEach(([name, value]) => {
     if (name[0] === '.') return request.body.append(name, value);
     if ((request.body.get(name) || '') !== value) changed = again = true;
     return request.body.set(name, value);
   });
-  /* the server knows a second try by this name */
-  if (sent.length && request.method === 'POST') request.body.append('.tapped', name);
 });
 /* while something is saved, no other answer leads away */
 on('htmx:before:response', event => { if (saving && event.detail.ctx.request.form?.id === 'pad') event.preventDefault(); });
@@ -77,15 +77,17 @@ on('htmx:finally:request', event => {
   busy = null;
   if (!response || later(response)) {
     unreachable(true, response);
-    if (form.id === 'pad') write(TYPED, { seen: form.querySelector('[name=".seen"]').value, texts: [...new FormData(form)] });
+    keepTyped(form);
+    leave?.cut?.();
     setTimeout(() => { if (!busy) trigger(form); }, PAUSE);
     return;
   }
   unreachable(false);
   write(TYPED, null);
   /* a question keeps its taps in its form, an entry on the server */
-  if (!changed || request.method === 'POST') sent = [];
-  if (again || taps.length || sent.length) trigger(form);
+  if (!changed || request.method === 'POST') answered();
+  pencil();
+  if (again || waits()) trigger(form);
   else leave?.();
 });
 addEventListener('online', () => { trigger(doc.querySelector('.pad-form')); });
@@ -95,6 +97,9 @@ on('visibilitychange', () => {
   if (doc.hidden && !saving && field?.matches('.pad-form :is(input, textarea)') && field.value !== field.defaultValue) tell(field, 'change');
 });
 
+function keepTyped(form) {
+  if (form.id === 'pad') write(TYPED, { seen: form.elements['.seen'].value, texts: [...new FormData(form)], taps: kept() });
+}
 /* restores what was typed but not answered before a reload */
 function typeAgain() {
   const pad = doc.querySelector('form#pad'), typed = read(TYPED);
@@ -106,6 +111,8 @@ function typeAgain() {
     if (/radio|checkbox/.test(input.type)) input.checked = has.has(input.name + '=' + input.value);
     else if (texts.has(input.name)) input.value = texts.get(input.name);
   });
+  restore(typed.taps);
+  pencil();
   /* htmx listens a moment later */
   const send = () => (pad.dataset.htmxPowered ? trigger(pad) : setTimeout(send, 50));
   return send();
@@ -160,7 +167,7 @@ function keyed(form) {
   key.value = token();
 }
 /* a link or button waits for taps that are being sent, but no longer than a pause */
-const open = () => taps.length || (busy && (sent.length || changed));
+const open = () => behind() || (busy && (onItsWay() || changed));
 function afterwards(go) {
   const end = setTimeout(() => leave?.(), PAUSE);
   leave = () => {
@@ -192,23 +199,33 @@ on('submit', event => {
   event.preventDefault();
   if (button?.matches('.away[formaction]')) return trigger(form);
   if (saving) return;
-  if (taps.length || (busy && sent.length)) {
+  if (waits()) {
     leave = () => {
       leave = null;
       submit();
     };
-    return;
+    /* without a line the round waits, and what was tapped with it */
+    leave.cut = () => {
+      if (!handled('cut', { ...itemOf(form, button), taps: blindly() })) return;
+      leave = null;
+      forget();
+      write(TYPED, null);
+    };
+    return trigger(form);
   }
-  keyed(form);
-  const body = new URLSearchParams(new FormData(form));
-  if (button?.name) body.append(button.name, button.value);
-  const action = button?.getAttribute('formaction') || form.getAttribute('action') || location.href;
-  const item = { key: body.get('.key') || token(), action, body: body.toString(), at: Date.now() };
+  const item = itemOf(form, button);
   if (handled('save', item)) return write(TYPED, null);
   setSaving(true);
   setPageItem(item);
   return flush();
 });
+function itemOf(form, button) {
+  keyed(form);
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.append(button.name, button.value);
+  const action = button?.getAttribute('formaction') || form.getAttribute('action') || location.href;
+  return { key: body.get('.key') || token(), action, body: body.toString(), at: Date.now() };
+}
 
 addEventListener('pageshow', event => {
   /* after Back the round that was saved is no draft of the next one */

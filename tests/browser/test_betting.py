@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Error, Route, expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone
@@ -145,6 +146,147 @@ class TestDoubleTap:
         phone.page.touchscreen.tap(x, y)
         phone.page.wait_for_timeout(400)
         assert phone.path == f"/t/{slug}/enter/bets"
+
+
+def waiting(phone: Phone) -> list[str]:
+    """The decisions that are shown in pencil."""
+    values: list[str] = phone.one(".waits-tap").evaluate_all("all => all.map(each => each.value)")
+    return [value.split(":")[2] for value in values]
+
+
+def unheard(phone: Phone) -> None:
+    """Nothing that is tapped arrives."""
+    phone.page.route("**/draft", lambda route: route.abort())
+    phone.complaints = Complaints()
+
+
+def deaf_answers(phone: Phone) -> list[str]:
+    """What is tapped arrives, but no answer comes back; returns what was sent."""
+    sent: list[str] = []
+
+    def lose(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        route.fetch()
+        # The line may be there again by now.
+        with suppress(Error):
+            route.abort()
+
+    phone.page.route("**/draft", lose)
+    phone.complaints = Complaints()
+    return sent
+
+
+def heard(phone: Phone) -> None:
+    phone.page.unroute("**/draft")
+
+
+class Complaints(list[str]):
+    """What a phone complains of while its line is cut."""
+
+    def append(self, complaint: str) -> None:
+        if "ERR_" not in complaint and "Failed to fetch" not in complaint:
+            super().append(complaint)
+
+
+class TestWithoutALine:
+    """A key that was tapped is shown in pencil until it is confirmed; while it waits, another one takes its place."""
+
+    @pytest.mark.quick
+    def test_another_key_takes_the_place_of_the_one_that_waits(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3)
+        unheard(phone)
+        phone.tap(key(phone, "fold"))
+        assert waiting(phone) == ["fold"]
+        expect(phone.one("#no-network")).to_be_visible()
+        assert waiting(phone) == ["fold"], "as long as it waits"
+        phone.tap(key(phone, "call"))
+        assert waiting(phone) == ["call"]
+        pencil = "key => [getComputedStyle(key).borderTopStyle, getComputedStyle(key).backgroundColor]"
+        assert key(phone, "call").evaluate(pencil) == ["dashed", "rgba(0, 0, 0, 0)"]
+        heard(phone)
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "call", 2]]
+        assert waiting(phone) == []
+        assert phone.complaints == []
+
+    @pytest.mark.quick
+    def test_also_if_the_first_one_had_arrived(self, phone: Phone, store: Store) -> None:
+        slug = betting(phone, store, HOLDEM, 3)
+        sent = deaf_answers(phone)
+        phone.tap(key(phone, "fold"))
+        expect(phone.one("#no-network")).to_be_visible()
+        assert json.loads(store.draft(slug, "next-0")["bets"]) == [[[ADA, "fold", 0]]]
+        phone.tap(key(phone, "call"))
+        heard(phone)
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "call", 2]]
+        assert len(sent) >= 1
+
+    def test_on_a_slow_line_the_answer_to_the_first_one_is_not_shown(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3)
+        with phone.unanswered():
+            phone.tap(key(phone, "fold"))
+            assert waiting(phone) == ["fold"]
+            phone.tap(key(phone, "call"))
+            assert waiting(phone) == ["call"]
+        settle(phone, 1)
+        expect(phone.one(".waits-tap")).to_have_count(0)
+        assert said(phone) == [[ADA, "call", 2]]
+
+    def test_what_came_after_the_first_one_stays(self, phone: Phone, store: Store) -> None:
+        """It had arrived, and Ben decided on another phone: Ada's second thought comes too late."""
+        slug = betting(phone, store, HOLDEM, 3)
+        phone.deaf()
+        deaf_answers(phone)
+        phone.tap(key(phone, "fold"))
+        expect(phone.one("#no-network")).to_be_visible()
+        bets = [[[ADA, "fold", 0], [BEN, "call", 1]]]
+        tapped = store.draft(slug, "next-0")[".tapped"]
+        store.keep_draft(slug, "next-0", {"bets": json.dumps(bets), ".tapped": f"{tapped} 0123456789abcdef"})
+        phone.tap(key(phone, "call"))
+        heard(phone)
+        settle(phone, 2)
+        assert said(phone) == [[ADA, "fold", 0], [BEN, "call", 1]]
+
+    def test_another_amount_takes_its_place_too(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3)
+        unheard(phone)
+        for amount in ("4", "9"):
+            phone.one("[name=amount]").fill(amount)
+            phone.tap(phone.one("#bet-higher"))
+        heard(phone)
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "raise", 11]]
+
+    def test_taken_back_while_it_waits_it_is_never_written(self, phone: Phone, store: Store) -> None:
+        slug = betting(phone, store, HOLDEM, 3, [[[ADA, "call", 2]]])
+        sent = deaf_answers(phone)
+        phone.tap(key(phone, "fold"))
+        expect(phone.one("#no-network")).to_be_visible()
+        phone.tap(phone.one('button[value="bets::drop::1"]'))
+        assert waiting(phone) == []
+        heard(phone)
+        expect(phone.one("#no-network")).to_be_hidden()
+        assert json.loads(store.draft(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]], "the one before stays"
+        # The first request comes late, once more.
+        answer = phone.page.request.post(
+            f"{phone.address}/t/{slug}/enter/bets/draft", data=sent[0],
+            headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": phone.address},
+        )  # fmt: skip
+        assert answer.ok
+        assert json.loads(store.draft(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]]
+
+    def test_it_waits_while_the_page_is_loaded_anew(self, phone: Phone, store: Store) -> None:
+        betting(phone, store, HOLDEM, 3)
+        unheard(phone)
+        phone.tap(key(phone, "call"))
+        expect(phone.one("#no-network")).to_be_visible()
+        phone.page.reload()
+        expect(phone.one(".waits-tap")).to_have_count(1)
+        assert waiting(phone) == ["call"]
+        heard(phone)
+        settle(phone, 1)
+        assert said(phone) == [[ADA, "call", 2]]
 
 
 class TestPlaces:

@@ -78,7 +78,8 @@ class PokerPad(Pad[Entry]):
         return field, at if field == "put_in" else None
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
-        """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop:`."""
+        """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop:`; `drop` without a seat takes the last
+        place away from all who share it."""
         if state is None:
             return {}
         if (said := parts(what, "order")) is None:
@@ -87,9 +88,9 @@ class PokerPad(Pad[Entry]):
         order = in_order(parse_list(texts.get("order")), state.players)
         if act == "on":
             return {"closed": str(len(order)) if order else None}
-        if act == "drop":
+        if act == "drop" and seat < 0:
             return {**NOT_SHOWN, "order": as_text(order[:-1]), "closed": str(len(order) - 1) if order[1:] else None}
-        if act == "off" and order and seat in order[-1]:
+        if act in ("drop", "off") and order and seat in order[-1]:
             left = [other for other in order[-1] if other != seat]
             changed, closed = [*order[:-1], *([left] if left else [])], None if left or not order[1:] else str(len(order) - 1)
             return {**NOT_SHOWN, "order": as_text(changed), "closed": closed}
@@ -165,7 +166,7 @@ class PokerPad(Pad[Entry]):
             for seat in hand.seating
         ]  # fmt: skip
         return {
-            **asked, "keys": True, "writes": True, "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
+            **asked, "one": True, "keys": True, "writes": True, "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
             "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
             "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
         }  # fmt: skip

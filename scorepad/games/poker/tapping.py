@@ -93,12 +93,13 @@ def as_text(value: list[Any]) -> str | None:
 
 
 def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
-    """Data of the betting keys: legal actions and amounts. `raises`: the keys of `places`; `wake`: changes when any of it does."""
+    """Data of the betting keys: legal actions and amounts. `raises`: the keys of `places`; `wake`: changes when any of it does;
+    `one`: one of them counts."""
     bets, betting = sound(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
-        "variant": betting.variant.name, "place": place, "over": betting.over, "phase": betting.phase,
+        "one": True, "variant": betting.variant.name, "place": place, "over": betting.over, "phase": betting.phase,
         "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
         "new": len(bets) == betting.phase > 0, "last": betting.phase + 1 == betting.variant.phases,
         "exchange": exchanging(betting) if betting.variant == DRAW else [],

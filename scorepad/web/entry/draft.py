@@ -19,6 +19,8 @@ from scorepad.web.http.visitor import store
 from scorepad.web.tables.stored_draft import typed
 from scorepad.web.tables.table_view import Sheet
 
+#: Form field: a tap that gave way to one of this request, though it may have arrived, and the tap that takes it back ("KEY TAP").
+INSTEAD = ".instead"
 #: Maximum number of taps in one request.
 MOST_TAPS = 50
 
@@ -59,12 +61,13 @@ class Drafting:
             return {**self.sheet.pad.begin(self.draft.table.state), **kept}
         return kept or texts_for(self.sheet.pad, self.draft.table, self.slot.raw)
 
-    def type_in(self, posted: Mapping[str, str], taps: Sequence[str] = ()) -> None:
-        """Merge the changes of a form, and then `taps` on buttons of a room's own template in order, into the stored draft.
+    def type_in(self, posted: Mapping[str, str], taps: Sequence[str] = (), gone: Sequence[str] = ()) -> None:
+        """Merge the changes of a form, and then `taps` on buttons of a room's own template in order, into the stored draft. They
+        take the place of those in `gone` (`INSTEAD`).
 
         Safe when two phones do so at once; taps of a repeated request change nothing."""
         self.refused = self.draft.refused(posted)
-        changes = partial(self._changes, posted, taps[:MOST_TAPS])
+        changes = partial(self._changes, posted, taps[:MOST_TAPS], gone[:MOST_TAPS])
         if not changes(self.draft.texts):
             return
         found: dict[str, str | None] = {}
@@ -78,21 +81,30 @@ class Drafting:
         untouched = {name: text for name, text in self.draft.texts.items() if name not in found}
         self.retype(kept if self.slot else {**untouched, **kept})
 
-    def _changes(self, posted: Mapping[str, str], taps: Sequence[str], texts: Mapping[str, str]) -> dict[str, str | None]:
+    def _changes(
+        self, posted: Mapping[str, str], taps: Sequence[str], gone: Sequence[str], texts: Mapping[str, str]
+    ) -> dict[str, str | None]:
         """The cells that a form changes in the draft `texts`; {} if its taps were applied before."""
         # The id of this request: from the script; without JavaScript a repr of the whole form.
         name = short(posted.get(TAPPED) or repr(sorted(posted.items())))
         done = texts.get(TAPPED, "").split()
-        if taps and name in done:
+        if (taps or gone) and name in done:
             return {}
         found = self.differences(posted, texts_in(posted.get(".was")))
         fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
         here = {cell.name for cell in self.draft.slip.cells if cell.field.name in self.draft.here}
         found |= {name: text for name, text in self.draft.known(dict(fixes)).items() if name in here}
         fleeting = [cell.name for cell in self.draft.cells(self.draft.shown) if cell.field.look.fleeting]
-        for what in taps:
-            seen = {**self._with(found), **{name: posted.get(name, "").strip() for name in fleeting}}
-            changed = self.sheet.pad.tapped(seen, what, self.draft.table.state)
+        typed = {name: posted.get(name, "").strip() for name in fleeting}
+        before = [(short(key), back) for key, _, back in (each.partition(" ") for each in gone)]
+        # What gave way is taken back if it arrived and nothing came after it. If it did not, it changes nothing any more.
+        nothing: dict[str, str] = {}
+        backs = [(back, nothing) for key, back in before if done[-1:] == [key]]
+        done += [key for key, _ in before if key not in done]
+        if before:
+            found[TAPPED] = " ".join([*done, name][-MOST_TAPS:])
+        for what, beside in (*backs, *((what, typed) for what in taps)):
+            changed = self.sheet.pad.tapped({**self._with(found), **beside}, what, self.draft.table.state)
             if changed and self.draft.takes(changed):
                 found |= {**changed, TAPPED: " ".join([*done, name][-MOST_TAPS:])}
         return found

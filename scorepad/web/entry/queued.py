@@ -25,6 +25,8 @@ from scorepad.web.tables.table_view import Sheet, load
 
 #: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
 QUEUED, OPEN, TAP = ".waited", ".open", ".tap"
+#: Begins a tap that was made on an ordinary page, before its list, see `seen_by`.
+SEEN_TAP = "seen:"
 #: Maximum number of taps of a round (a hand has fewer decisions); number of attempts when others write at the same moment.
 MOST_TAPS, TRIES = 400, 5
 
@@ -64,7 +66,9 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
     for what in request.form.getlist(TAP)[:MOST_TAPS]:
         command, _, beside = what.partition("?")
         chosen = {name: text for name, text in parse_qsl(beside) if name in parts}
-        changed = sheet.pad.blind({**texts, **chosen}, command, table.state)
+        seen = command.removeprefix(SEEN_TAP)
+        act = sheet.pad.blind if seen == command else sheet.pad.tapped
+        changed = act({**texts, **chosen}, seen, table.state)
         if not changed or not draft.takes(changed):
             unfit.append(command)
             continue

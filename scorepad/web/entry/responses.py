@@ -9,6 +9,7 @@ from flask import Response, flash, g, make_response, redirect, render_template, 
 from scorepad.forms.draft import Draft, slot_name, texts_in
 from scorepad.table import Table
 from scorepad.web.board.live import mark
+from scorepad.web.entry.draft import INSTEAD
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import store
@@ -66,7 +67,7 @@ def keep_typed(page: EntryPage) -> Response:
                 flash(say("sheet-moved-on"), "note")
             response.headers["HX-Redirect"] = url_for("board.page", slug=page.sheet.slug)
         return response
-    page.type_in(request.form, request.form.getlist(".tap"))
+    page.type_in(request.form, request.form.getlist(".tap"), request.form.getlist(INSTEAD))
     page.key = request.form.get(".key") or page.key
     return show(page)
 

@@ -195,6 +195,14 @@ class TestTapped:
         assert "order" not in texts
         assert keys(DRAW, state, texts)["seat"] == CEM
 
+    def test_showdown__one_of_two_who_share_a_place_is_taken_away_alone(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        bets = [[[BEN, "open", 5], [CEM, "call", 5], [ADA, "call", 5]], [[BEN, "open", 5], [CEM, "call", 5], [ADA, "call", 5]]]
+        texts = ordered(DRAW, state, betted(DRAW, state, bets), [BEN, CEM])
+        texts = tap(DRAW, state, texts, f"order:{CEM}:drop::2")
+        assert json.loads(texts["order"]) == [[BEN]]
+        assert "order" not in tap(DRAW, state, texts, f"order:{BEN}:drop::1")
+
     @pytest.mark.parametrize("by", ["0", "-5", "+5", "5.5", "x", "199", "1000000000000", "9" * 5000])
     def test_betting__a_typed_number_that_cannot_be_bet_changes_nothing(self, by: str) -> None:
         """Ben opens; he has 199 after his ante, so that 199 is all-in and may be bet."""

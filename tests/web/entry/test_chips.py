@@ -323,6 +323,36 @@ class TestPoker:
         page = tap(phone, shown, late)
         assert json.loads(page.ticked("bets") or "") == [[[ADA, "raise", 12]]]
 
+    @pytest.mark.parametrize(
+        ("arrived", "after", "stands"),
+        [
+            (["bets:0:fold:0:0"], [], [[ADA, "call", 2]]),
+            ([], [], [[ADA, "call", 2]]),
+            (["bets:0:fold:0:0"], ["bets:1:call:1:1"], [[ADA, "fold", 0], [BEN, "call", 1]]),
+            ([], ["bets:0:raise:12:0"], [[ADA, "raise", 12]]),
+        ],
+        ids=["had arrived", "was lost", "had arrived and somebody went on", "was lost and somebody else decided"],
+    )
+    def test_a_tap_takes_the_place_of_one_that_may_have_arrived(
+        self, phone: Pad, store: Store, arrived: list[str], after: list[str], stands: list[Any]
+    ) -> None:
+        slug = sit(store, HOLDEM)
+        shown = bets(phone, slug)
+
+        def sends(what: str, key: str, *gone: str) -> None:
+            fields = {**shown.fields(shown.one("form", id="pad")), ".tap": what, ".tapped": key, "bets_seen": ""}
+            assert phone.post(f"{shown.path}/draft", {**fields, ".instead": [*gone]}).status == 200
+
+        for what in arrived:
+            sends(what, "first")
+        for what in after:
+            sends(what, "other")
+        for _ in range(2):
+            sends("bets:0:call:2:0", "second", "first bets:0:drop::1")
+            assert json.loads(draft(store, slug)["bets"]) == [stands]
+        sends("bets:0:fold:0:0", "first")
+        assert json.loads(draft(store, slug)["bets"]) == [stands], "what gave way comes too late"
+
     def test_pots_are_shown_as_they_arise(self, phone: Pad, store: Store) -> None:
         """Ada has 10: the main pot is 10 of each, the others play on."""
         slug = sit(store, DRAW, rounds=[{"adjust": [-190, 0, 0], "note": "Vorgabe"}])
