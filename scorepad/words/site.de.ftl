@@ -296,6 +296,11 @@ end-lead = { $how ->
   } Zurücknehmen könnt ihr das auch.
 end-do = Jetzt aufhören
 ended = Beendet
+ended-begun = Beendet. { round-n } war angefangen und zählt nicht.
+end-begun = { round-n } ist angefangen
+end-begun-hint = Hört ihr jetzt auf, zählt das nicht. Nehmt ihr das Ende zurück, ist es wieder da.
+begun-round = { round-n } bis jetzt
+begun-over = { round-n } war angefangen und zählt nicht
 rematch-word = Revanche
 
 log-word = Verlauf

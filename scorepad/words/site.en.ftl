@@ -296,6 +296,11 @@ end-lead = { $how ->
   } You can take this back, too.
 end-do = Stop now
 ended = Ended
+ended-begun = Ended. { round-n } had begun and does not count.
+end-begun = { round-n } has begun
+end-begun-hint = If you stop now, it does not count. Take the end back, and it is there again.
+begun-round = { round-n } so far
+begun-over = { round-n } had begun and does not count
 rematch-word = Rematch
 
 log-word = History

@@ -296,6 +296,11 @@ end-lead = { $how ->
   } Cela aussi peut s’annuler.
 end-do = Arrêter maintenant
 ended = Arrêtée
+ended-begun = Arrêtée. { round-n } était commencée et ne compte pas.
+end-begun = { round-n } est commencée
+end-begun-hint = Si vous arrêtez maintenant, cela ne compte pas. Annulez l’arrêt, et tout revient.
+begun-round = { round-n } jusqu’ici
+begun-over = { round-n } était commencée et ne compte pas
 rematch-word = Revanche
 
 log-word = Historique

@@ -15,7 +15,7 @@ from scorepad.core.record import LONGEST_NOTE, Adjustment
 from scorepad.forms.cells import Slip, texts_of
 from scorepad.forms.draft import STAGE, readable, slot_name
 from scorepad.log import Slot
-from scorepad.store import Conflict, Live, NewStep, NewTable, Stamp
+from scorepad.store import Conflict, NewStep, NewTable, Stamp
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.unusual import can_tell
@@ -29,6 +29,7 @@ from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.amending import amend
+from scorepad.web.tables.announced import Announced, announced
 from scorepad.web.tables.conflicts import cleared, ended, gone
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import Row, rows_of
@@ -45,11 +46,9 @@ NOTE = {"maxlength": LONGEST_NOTE}
 UNREAD = ".unread"
 
 
-def reached(slug: str, stamp: Stamp, live: Live | None = None) -> str | None:
-    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. `live`: the live state, if it was
-    just loaded. Raises Unreadable."""
-    slot = slot_name(stamp.version)
-    kept = live.typed(slot) if live else store().draft(slug, slot)
+def reached(slug: str, stamp: Stamp) -> str | None:
+    """The stage that the draft of the next entry has reached, or UNREAD; None without a draft. Raises Unreadable."""
+    kept = store().draft(slug, slot_name(stamp.version))
     if not kept:
         return None
     sheet = load(slug, stamp)
@@ -70,7 +69,8 @@ def page(slug: str) -> Any:
     """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
     `?until=` the earlier rounds up to that entry."""
     live = store().live(slug, now())
-    if same := unchanged(live.stamp, reached(slug, live.stamp, live), list_address()):
+    typed = live.typed(slot_name(live.stamp.version))
+    if same := unchanged(live.stamp, typed, list_address()):
         return same
     back = way_back()
     sheet, everything = load(slug), "all" in request.args
@@ -79,7 +79,7 @@ def page(slug: str) -> Any:
     # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
     return render_template(
         "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
-        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
+        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(), begun=announced(sheet, typed),
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
     )  # fmt: skip
@@ -189,21 +189,25 @@ def end(slug: str) -> Any:
     sheet = load(slug)
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug), 303)
+    begun = announced(sheet)
     if request.method == "GET":
-        return render_template(
-            "board/end.html",
-            sheet=sheet,
-            won=victory(sheet, sheet.game.leaders(sheet.table.state)),
-            totals=totals(sheet),
-            key=fresh_key(),
-        )
+        return _end_page(sheet, begun)
+    if begun and begun.mark != request.form.get(".typed", "") and seen_version(sheet) == sheet.version:
+        # Somebody announced it since the page was shown: it is not dropped unseen.
+        return _end_page(sheet, begun, 409)
     seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
     try:
         store().append(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried(seen))
-        flash(say("ended"), "undo")
+        flash(sheet.say("ended-begun", n=begun.number) if begun else say("ended"), "undo")
     except Conflict:
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _end_page(sheet: Sheet, begun: Announced | None, status: int = 200) -> Response:
+    won = victory(sheet, sheet.game.leaders(sheet.table.state))
+    page = render_template("board/end.html", sheet=sheet, begun=begun, won=won, totals=totals(sheet), key=fresh_key())
+    return make_response(page, status)
 
 
 @pages.post("/t/<slug>/rematch")

@@ -11,6 +11,7 @@ from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewTable, Store
 from tests.examples import mostly_exhaustive
+from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
 
@@ -18,6 +19,61 @@ from tests.web.page import Page
 def dealer(phone: Pad, slug: str) -> int:
     found: int = json.loads(phone.open(f"/t/{slug}/record").html)["dealer"]
     return found
+
+
+def begun(page: Page) -> list[str]:
+    """What stands there of a round that is not written yet, its title first."""
+    return [node.text for each in page.all("section", cls="begun") for node in each.all("h2") + each.all("p", cls="pencil")]
+
+
+class TestInTheMiddleOfAHand:
+    @pytest.fixture
+    def slug(self, phone: Pad) -> str:
+        """Ada has announced 2 and Ben 1."""
+        slug = phone.lay(4)
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "2", "bids_1": "1"})
+        return slug
+
+    def test_the_sheet_shows_what_is_announced(self, phone: Pad, slug: str) -> None:
+        page = phone.sheet(slug)
+        assert begun(page) == ["Runde 1 bis jetzt", "Angesagt: Ada 2, Ben 1"]
+        assert page.all("div", cls="empty") == [], "there is a mark on the sheet"
+
+    def test_a_sheet_that_is_kept_is_another_one_by_then(self, phone: Pad, slug: str) -> None:
+        page = phone.sheet(slug)
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_2": "0"})
+        again = phone.open(f"/t/{slug}", headers={"If-None-Match": page.headers["ETag"]})
+        assert begun(again) == ["Runde 1 bis jetzt", "Angesagt: Ada 2, Ben 1, Cem 0"]
+
+    def test_whoever_ends_the_game_is_told_and_it_comes_back_with_the_game(self, phone: Pad, store: Store, slug: str) -> None:
+        page = phone.open(f"/t/{slug}/end")
+        assert begun(page) == ["Runde 1 ist angefangen", "Angesagt: Ada 2, Ben 1"]
+        page = phone.send(page)
+        assert page.one("div", cls="toast").text.startswith("Beendet. Runde 1 war angefangen und zählt nicht.")
+        assert begun(phone.sheet(slug)) == ["Runde 1 war angefangen und zählt nicht", "Angesagt: Ada 2, Ben 1"]
+        page = phone.send(phone.sheet(slug), to="undo")
+        assert begun(page) == ["Runde 1 bis jetzt", "Angesagt: Ada 2, Ben 1"]
+        assert phone.open(f"/t/{slug}/enter/announce").ticked("bids_0") == "2"
+
+    def test_what_another_phone_has_announced_since_is_told_first(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        page = phone.open(f"/t/{slug}/end")
+        assert begun(page) == []
+        phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": "2"})
+        page = phone.send(page)
+        assert page.status == 409
+        assert begun(page) == ["Runde 1 ist angefangen", "Angesagt: Ada 2"]
+        assert store.version(slug) == 0
+        phone.send(page)
+        assert store.version(slug) == 1
+
+    @pytest.mark.parametrize("game", mostly_exhaustive(games()))
+    def test_in_every_game_a_round_that_was_undone_stands_there_in_words(self, phone: Pad, store: Store, game: str) -> None:
+        record = next(each for each in drawn_records(games()[game], 1, many=9) if "adjust" not in each["rounds"][0])
+        more = NewTable(game, record["players"], record["dealer"], record["options"], entries=record["rounds"])
+        slug = store.open(more, key=f"begun-{game}", at=1_800_000_000)
+        page = phone.send(phone.sheet(slug), to="undo")
+        assert len(begun(page)) > 1
 
 
 class TestByTheRules:
