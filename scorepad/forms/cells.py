@@ -163,12 +163,15 @@ class Slip:
 
     def needed(self, field: Field) -> bool:
         """Whether a field must be filled in."""
+        if not self.belongs(field) or (field.mark.by_seat and any(map(self.touched, self.of(field)))):
+            return False
+        return self.required(field)
+
+    @staticmethod
+    def required(field: Field) -> bool:
+        """Whether a field must be filled in where it applies."""
         mark = field.mark
-        if mark.kind in NEVER_MISSING or not self.belongs(field):
-            return False
-        if mark.by_seat and any(map(self.touched, self.of(field))):
-            return False
-        if mark.kind == "list" and mark.optional:
+        if mark.kind in NEVER_MISSING or (mark.kind == "list" and mark.optional):
             return False
         return field.required or field.look.asked or (mark.when is not None and not mark.optional)
 

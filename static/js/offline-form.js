@@ -67,7 +67,7 @@ export function told(form, item) {
   if (taps.length) said.push(['', taps.map(tap => tap.says).join(' · ')]);
   return said;
 }
-function addTap(form, tap) {
+export function addTap(form, tap) {
   const box = form.querySelector('#blank-taps'), entry = doc.createElement('li');
   const input = Object.assign(doc.createElement('input'), { type: 'hidden', name: '.tap', value: tap.what });
   input.dataset.says = tap.says;
@@ -91,13 +91,26 @@ export function tapped(key) {
   const more = new URLSearchParams(beside).toString();
   addTap(form, { what: key.dataset.tap + (more ? '?' + more : ''), says });
 }
-export function compose(form, old) {
+/* the texts by the names of the fields, as far as they are shown */
+export function valuesOf(form) {
   const values = {};
   new FormData(form).forEach((value, name) => { if (name[0] !== '.') values[name] = value; });
   inputs(form).forEach(input => { if (input.closest('[hidden]')) delete values[input.name]; });
+  return values;
+}
+/* What has to be there and is not: { stage, says, name } each, in order. Numbers that the pad fills in may be left out. */
+export function missing(form) {
+  const values = valuesOf(form), taps = tapsOf(form).map(tap => tap.what.replace(/^seen:/, '').split(':')[0]);
+  const lacks = name => !values[name] && !taps.includes(name) && !form.querySelector(`[data-when][hidden] [name="${name}"]`);
+  return [...form.querySelectorAll('.blank-part[data-needs]:not([hidden])')].flatMap(part => JSON.parse(part.dataset.needs).flatMap(({ cells, spare }) => {
+    const blanks = cells.filter(([name]) => lacks(name));
+    return blanks.length <= spare ? [] : blanks.map(([name, says]) => ({ stage: part.dataset.stage, says, name }));
+  }));
+}
+export function compose(form, old) {
   return {
     key: token(), action: form.getAttribute('action'), at: Date.now(), taps: tapsOf(form),
-    body: new URLSearchParams({ ...values, '.csrf': form.elements['.csrf'].value }).toString(),
+    body: new URLSearchParams({ ...valuesOf(form), '.csrf': form.elements['.csrf'].value }).toString(),
     seen: old ? old.seen : latestVersion(+form.elements['.seen'].value),
   };
 }

@@ -1,6 +1,7 @@
 /* The two pages of a table that a phone keeps, the sheet and the blank form: fetched ahead, and shown in place of the current page
    while the server is out of reach. */
-import { fill, tidy } from './offline-form.js';
+import { recall } from './offline-draft.js';
+import { tidy } from './offline-form.js';
 import { firstNumber, line, queue } from './offline-queue.js';
 import { draw } from './offline-sheet.js';
 import { base, keepPage, pages, parsed, word } from './offline-store.js';
@@ -62,7 +63,7 @@ export function begin(item) {
   form.dataset.item = at < 0 ? '' : item.key;
   doc.getElementById('page-title').textContent = word('round', firstNumber() + (at < 0 ? rounds.length : at));
   doc.getElementById('blank-hint').hidden = !line.cut;
-  if (item) fill(form, item);
+  recall(form, item);
   tidy(form);
 }
 addEventListener('popstate', () => {

@@ -1,6 +1,7 @@
 /* Rounds that are entered while the server is out of reach: they are put into the queue, shown on the sheet and sent when it is back.
    Loaded once a page of a table is idle; needs no secure page. What it shows was rendered by the server (`/t/…/blank`) and is kept. */
-import { compose, tapped, tidy, untouched } from './offline-form.js';
+import { become, forget, remember } from './offline-draft.js';
+import { compose, missing, tapped, tidy, untouched } from './offline-form.js';
 import { begin, fetchPages, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
 import {
   alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
@@ -106,6 +107,10 @@ on('scorepad:save', event => {
   event.preventDefault();
   step.go();
 });
+function told(sentences) {
+  doc.getElementById('blank-problems').replaceChildren(...sentences.map(each => Object.assign(doc.createElement('p'), { className: 'problem', textContent: each })));
+  scrollTo(0, 0);
+}
 on('submit', event => {
   const form = event.target;
   if (form.id === 'blank') {
@@ -114,11 +119,18 @@ on('submit', event => {
     const old = queue().find(each => each.key === form.dataset.item), item = compose(form, old);
     if (untouched(item)) {
       /* no game takes it */
-      doc.getElementById('blank-problems').replaceChildren(Object.assign(doc.createElement('p'), { className: 'problem', textContent: word('empty') }));
-      scrollTo(0, 0);
+      told([word('empty')]);
+      return;
+    }
+    const lacks = missing(form).map(each => each.says), said = lacks.join();
+    if (lacks.length && form.dataset.told !== said) {
+      /* a second tap keeps it all the same: a round may be over before its end */
+      form.dataset.told = said;
+      told([...lacks, word('keep-so')]);
       return;
     }
     form.dataset.sent = 1;
+    forget(form);
     enqueue(item, form.dataset.item);
   } else if (form.id === 'take' && form.closest('.waits-card')) {
     event.preventDefault();
@@ -142,13 +154,20 @@ on('change', event => {
 });
 on('click', event => {
   const key = event.target.closest?.('[data-tap]'), act = event.target.closest?.('[data-do]');
-  if (key) return tapped(key);
+  if (key) {
+    tapped(key);
+    return remember(key.form);
+  }
   if (act) return acts[act.dataset.do]?.(act.dataset.item, act);
   return null;
 });
 const acts = {
   try() { flush().then(draw); },
-  untap(_, button) { button.closest('li').remove(); },
+  untap(_, button) {
+    const { form } = button;
+    button.closest('li').remove();
+    remember(form);
+  },
   drop(key) {
     const rounds = queue(), at = rounds.findIndex(each => each.key === key);
     if (at < 0) return;
@@ -230,6 +249,8 @@ setInterval(() => {
   const told = doc.querySelector('.waits-made #waits-tried');
   if (told && line.tried) told.textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
 }, 1000);
+
+setInterval(() => become(item => enqueue(item)), 1000);
 
 takeBlank();
 if (place() === base + '/blank') {

@@ -98,7 +98,7 @@ on('visibilitychange', () => {
 });
 
 function keepTyped(form) {
-  if (form.id === 'pad') write(TYPED, { seen: form.elements['.seen'].value, texts: [...new FormData(form)], taps: kept() });
+  if (form.id === 'pad') write(TYPED, { seen: form.elements['.seen'].value, texts: [...new FormData(form)], taps: kept(), blind: blindly() });
 }
 /* restores what was typed but not answered before a reload */
 function typeAgain() {

@@ -12,6 +12,7 @@ from flask import Blueprint, Flask, Response, abort, current_app, jsonify, reque
 from itsdangerous import BadSignature
 from werkzeug.http import parse_cookie
 
+from scorepad.forms.draft import slot_name
 from scorepad.store import Live, Store, Typing, Unavailable, Unknown
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.headers import APART, HEADERS
@@ -19,7 +20,7 @@ from scorepad.web.http.hosts import REFUSED
 from scorepad.web.http.i18n import COOKIE, say
 from scorepad.web.http.proxy import cookie_of
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import held_in, store, visitor
+from scorepad.web.http.visitor import held_in, may, store, visitor
 
 pages = Blueprint("live", __name__)
 
@@ -98,7 +99,7 @@ def install(app: Flask) -> None:
 @pages.get("/t/<slug>/live")
 def page(slug: str) -> Response:
     """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the mark of
-    each draft, `typing` lists who types where."""
+    each draft, `draft` the texts of the next entry, for those who may write it, `typing` lists who types where."""
     live, tag = look(current_app, store(), slug, asks(request.environ, session))
     same = request.if_none_match.contains_weak(tag)
     response = Response(status=304) if same else jsonify(_told(live))
@@ -110,9 +111,14 @@ def _told(live: Live) -> dict[str, Any]:
     return {
         "tag": _short(live.stamp, live.drafts),
         "log": live.stamp.version,
+        "draft": _next(live) if may("write") else {},
         "typed": {each.slot: mark(each.texts) for each in live.drafts},
         "typing": [{"phone": each.phone, "slot": each.slot, "field": each.field, "says": _says(each)} for each in live.typing],
     }
+
+
+def _next(live: Live) -> dict[str, str]:
+    return {name: text for name, text in live.typed(slot_name(live.stamp.version)).items() if name[:1] != "."}
 
 
 def _says(typing: Typing) -> str:

@@ -10,31 +10,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import Draft
+from scorepad.forms.draft import slot_name
 from scorepad.games import folder
+from scorepad.web.entry.merging import BlankDraft, Merging
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.forms.control import Extras, Remark
-from scorepad.web.forms.layout import paired
+from scorepad.web.forms.layout import Group, paired
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.table_view import load
+from scorepad.web.tables.version import seen_version, unseen
 
 pages = Blueprint("offline_form", __name__)
-
-
-class BlankDraft(Draft):
-    """An empty draft that shows every field, whatever choice it depends on."""
-
-    @cached_property
-    def shown(self) -> list[Field]:
-        """All fields."""
-        return list(self.fields)
 
 
 @dataclass
@@ -101,6 +94,19 @@ class BlankPage(EntryPage):
         """The default of a choice; "" if it has none."""
         return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
 
+    def needs(self, group: Group) -> list[dict[str, Any]]:
+        """What a round needs of a group, by field: its cells (`cells`), each with the sentence that it is missing, and how many of
+        them may be left out (`spare`), since the pad fills in numbers."""
+        cells: dict[Field, list[Cell]] = {}
+        for each in (*group.controls, *group.beneath.values()):
+            cells.setdefault(each.cell.field, []).append(each.cell)
+        slip = self.draft.slip
+        return [
+            {"cells": [(cell.name, self.still_missing(cell)) for cell in mine], "spare": _spare(field) if len(mine) > 1 else 0}
+            for field, mine in cells.items()
+            if slip.required(field)
+        ]
+
     @property
     def short(self) -> dict[str, Any]:
         """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides
@@ -114,6 +120,13 @@ class BlankPage(EntryPage):
         return {}
 
 
+def _spare(field: Field) -> int:
+    """How many numbers of a field the pad fills in (`Slip.filled`)."""
+    if field.mark.by_seat:
+        return field.size - 1
+    return bool(field.look.zero_at) + (field.fill is not None or field.look.one_zero)
+
+
 @pages.get("/t/<slug>/blank")
 @needs("write")
 def page(slug: str) -> Any:
@@ -124,3 +137,19 @@ def page(slug: str) -> Any:
     if sheet.table.finished:
         return redirect(url_for("board.page", slug=slug))
     return render_template("entry/offline_form.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())
+
+
+@pages.post("/t/<slug>/blank")
+def become(slug: str) -> Any:
+    """What was typed without a network becomes the draft of the next round, as the phone that typed it knew that draft (`.known`).
+    409 if another phone has written that round."""
+    sheet = load(slug)
+    if sheet.table.finished or seen_version(sheet) < 0 or unseen(sheet)[0] is not None:
+        return make_response("", 409)
+    merged = Merging(sheet, request.form)
+    store().keep_draft(slug, slot_name(sheet.version), merged.changes)
+    if merged.unfit:
+        flash(say("waits-unfit"), "note")
+    response = make_response("", 204)
+    response.headers["Scorepad-Go"] = url_for("enter.page", slug=slug, stage=merged.reached.id)
+    return response

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -131,15 +131,27 @@ class EntryPage(Drafting):
         found: dict[str, list[Remark]] = {}
         own = [*self.draft.slip.problems(), *self.draft.strays, *self.refused]
         for problem in self.problems:
-            at = int(problem.at[0]) if problem in own and problem.at else None
-            field, index = (problem.field, at) if problem in own else self.sheet.pad.beside(problem)
-            cells = [
-                cell for cell in self.cells if cell.field.name == field and (cell.index is None or index in (None, cell.index))
-            ]
-            # A problem of several cells is shown at the last cell with a typed value, if any.
-            cells = [cell for cell in cells if self.draft.slip.touched(cell)] or cells
+            cells = self._cells_of(problem, problem in own)
             found.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
         return found
+
+    def _cells_of(self, problem: Problem, own: bool) -> list[Cell]:
+        """The cells that a problem is about; `own`: it was found in the texts, not by the rules."""
+        at = int(problem.at[0]) if own and problem.at else None
+        field, index = (problem.field, at) if own else self.sheet.pad.beside(problem)
+        cells = [cell for cell in self.cells if cell.field.name == field and (cell.index is None or index in (None, cell.index))]
+        # A problem of several cells is shown at the last cell with a typed value, if any.
+        return [cell for cell in cells if self.draft.slip.touched(cell)] or cells
+
+    def named(self, problem: Problem) -> Remark:
+        """A problem as a remark where it does not stand beside its cell: with the name of that."""
+        own = problem in [*self.draft.slip.problems(), *self.draft.strays]
+        cells = self._cells_of(problem, own)
+        remark = self._remark(problem, cells)
+        if not own or not cells or problem.key == "missing-field":
+            return remark
+        what, who = self.sheet.scene.label(cells[-1].field.name), self.sheet.scene.name(cells[-1])
+        return replace(remark, text=f"{what if who == what else f'{what}, {who}'}: {remark.text}", fix=None)
 
     def _remark(self, problem: Problem, cells: list[Cell]) -> Remark:
         remark = self.sheet.remark(problem)

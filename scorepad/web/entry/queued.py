@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
-from urllib.parse import parse_qsl
 
 from flask import Response, flash, make_response, redirect, render_template, request, url_for
 
@@ -16,6 +15,8 @@ from scorepad.core.look import Stage
 from scorepad.forms.draft import STAGE, Draft, slot_name, texts_in
 from scorepad.store import Conflict, NewStep
 from scorepad.table import Table
+from scorepad.web.entry.merging import tap_in
+from scorepad.web.entry.offline_form import BlankPage
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
@@ -25,8 +26,6 @@ from scorepad.web.tables.table_view import Sheet, load
 
 #: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
 QUEUED, OPEN, TAP = ".waited", ".open", ".tap"
-#: Begins a tap that was made on an ordinary page, before its list, see `seen_by`.
-SEEN_TAP = "seen:"
 #: Maximum number of taps of a round (a hand has fewer decisions); number of attempts when others write at the same moment.
 MOST_TAPS, TRIES = 400, 5
 
@@ -62,28 +61,24 @@ def _read(sheet: Sheet, unfit: list[str], table: Table) -> Draft:
     posted = {name: text for name, text in request.form.to_dict().items() if text}
     texts: dict[str, str] = {**sheet.pad.begin(table.state), **texts_in(request.form.get(".rest")), **posted}
     draft = Draft(sheet.pad, table, texts)
-    parts = {each.name for each in draft.fields if each.look.part_of}
     for what in request.form.getlist(TAP)[:MOST_TAPS]:
-        command, _, beside = what.partition("?")
-        chosen = {name: text for name, text in parse_qsl(beside) if name in parts}
-        seen = command.removeprefix(SEEN_TAP)
-        act = sheet.pad.blind if seen == command else sheet.pad.tapped
-        changed = act({**texts, **chosen}, seen, table.state)
-        if not changed or not draft.takes(changed):
-            unfit.append(command)
-            continue
+        changed = tap_in(draft, what).on(draft, texts)
+        if not changed:
+            unfit.append(what)
         texts = {**texts, **{name: text or "" for name, text in changed.items()}}
     return Draft(sheet.pad, table, texts)
 
 
 def _refuse(sheet: Sheet, stage: Stage, mine: Draft, unfit: list[str]) -> Response:
     """The page (422) that explains why a round was refused and offers to correct it."""
-    remarks = [sheet.remark(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
+    page = BlankPage(sheet, None)
+    page.draft = mine
+    remarks = [page.named(problem) for problem in mine.problems(strict=True) or mine.scored.problems]
     fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", ".waited", ".seen")]
-    page = render_template(
+    refusal = render_template(
         "entry/queued.html", sheet=sheet, stage=stage, remarks=remarks, unfit=bool(unfit), fields=fields, mine=mine.scored
     )
-    return make_response(page, 422)
+    return make_response(refusal, 422)
 
 
 def _open(sheet: Sheet, mine: Draft) -> Any:

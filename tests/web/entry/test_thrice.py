@@ -194,6 +194,7 @@ ELSEWHERE = {
     "correct.take_mine": "test_round.py: test_mine_tapped_twice_takes_over_once",
     "enter.keep": "the script's way of enter.tap",
     "correct.keep": "the script's way of correct.tap",
+    "offline_form.become": "test_blank.py: test_the_same_sent_again_changes_nothing",
     "live.typing": "test_live.py: test_while_somebody_goes_on_typing_in_the_same_field",
     "unreadable.throw_typed_away": "test_drafts_unreadable.py: test_what_was_typed_meanwhile_is_not_thrown_away",
 }

@@ -1,0 +1,116 @@
+"""What a phone typed without a network, merged cell by cell into the draft of the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import parse_qsl
+
+from werkzeug.datastructures import MultiDict
+
+from scorepad.core.look import Stage
+from scorepad.core.model import Field
+from scorepad.core.pad import seen_by
+from scorepad.forms.draft import STAGE, TAPPED, Draft, texts_in
+from scorepad.web.entry.draft import MOST_TAPS
+from scorepad.web.http.urls import short
+from scorepad.web.tables.table_view import Sheet
+
+#: Begins a tap that was made on an ordinary page, before its list, see `seen_by`.
+SEEN_TAP = "seen:"
+
+
+class BlankDraft(Draft):
+    """An empty draft that shows every field, whatever choice it depends on."""
+
+    @cached_property
+    def shown(self) -> list[Field]:
+        """All fields."""
+        return list(self.fields)
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A tap made without a network: its command, the parts of an object that went with it, whether its list was in sight."""
+
+    command: str
+    parts: Mapping[str, str]
+    seen: bool
+
+    @property
+    def field(self) -> str:
+        """The list that it changes."""
+        return self.command.partition(":")[0]
+
+    def on(self, draft: Draft, texts: Mapping[str, str]) -> dict[str, str | None]:
+        """The changes of `texts`, of the entry of `draft`; {} if it does not fit there."""
+        act = draft.pad.tapped if self.seen else draft.pad.blind
+        changed = act({**texts, **self.parts}, self.command, draft.table.state)
+        return changed if draft.takes(changed) else {}
+
+
+def tap_in(draft: Draft, what: str) -> Tap:
+    """Parse a tap, `COMMAND?PARTS`."""
+    command, _, beside = what.partition("?")
+    parts = {each.name for each in draft.fields if each.look.part_of}
+    chosen = {name: text for name, text in parse_qsl(beside) if name in parts}
+    return Tap(command.removeprefix(SEEN_TAP), chosen, command.startswith(SEEN_TAP))
+
+
+class Merging:
+    """The changes of a phone (`posted`): `.was`: each changed cell as the phone knew it; `.known`: the whole draft as it knew it;
+    `.tap`: taps on lists, in order.
+
+    A list that somebody else changed meanwhile keeps what they tapped: what is the same counts once, the rest comes late
+    (`Pad.late`).
+    """
+
+    def __init__(self, sheet: Sheet, posted: MultiDict[str, str]) -> None:
+        self.sheet, self.posted = sheet, posted
+        #: whether a tap did not fit any more
+        self.unfit = False
+        self.reached: Stage = sheet.stages[0]
+
+    def changes(self, kept: Mapping[str, str]) -> Mapping[str, str | None]:
+        """The changes of the stored draft `kept`; {} if the same was sent before."""
+        state = self.sheet.table.state
+        begun = {**self.sheet.pad.begin(state), **kept}
+        name, done = short(self.posted.get(TAPPED, "")), kept.get(TAPPED, "").split()
+        found: dict[str, str | None] = {}
+        if name not in done:
+            draft = BlankDraft(self.sheet.pad, self.sheet.table, begun)
+            found = draft.differences(self.posted, texts_in(self.posted.get(".was")), {})
+            self._tap(draft, found, {**self.sheet.pad.begin(state), **texts_in(self.posted.get(".known"))})
+            found[TAPPED] = " ".join([*done, name][-MOST_TAPS:])
+        whole = Draft(self.sheet.pad, self.sheet.table, _with(begun, found))
+        missing = [cell.field.look.stage for cell in whole.slip.missing]
+        self.reached = next((stage for stage in self.sheet.stages if stage in missing), self.sheet.stages[-1])
+        return {**found, STAGE: self.reached.id} if found else {}
+
+    def _tap(self, draft: Draft, found: dict[str, str | None], known: Mapping[str, str]) -> None:
+        """Apply the taps; `known`: the draft as the phone knew it."""
+        pad, state = draft.pad, draft.table.state
+        taps = [tap_in(draft, what) for what in self.posted.getlist(".tap")[:MOST_TAPS]]
+        #: the draft as the phone saw it after each tap
+        mine = [_with(known, found)]
+        changes = []
+        for tap in taps:
+            changes.append(tap.on(draft, mine[-1]))
+            mine.append(_with(mine[-1], changes[-1]))
+        for number, (tap, change) in enumerate(zip(taps, changes, strict=True)):
+            name, now = tap.field, _with(draft.texts, found)
+            if change and now.get(name) == mine[number].get(name):
+                found |= change
+            elif change and any(now.get(name) == later.get(name) for later in mine[number + 1 :]):
+                # Somebody else tapped the same.
+                continue
+            else:
+                command = seen_by(tap.command)[0] if tap.seen else tap.command
+                late = pad.late(pad.lying(name, mine[0], state), {**now, **tap.parts}, command, state) if change else {}
+                self.unfit = self.unfit or not late
+                found |= late if draft.takes(late) else {}
+
+
+def _with(texts: Mapping[str, str], changes: Mapping[str, str | None]) -> dict[str, str]:
+    return {name: text for name, text in {**texts, **changes}.items() if text}
