@@ -1,10 +1,10 @@
 /* The round that is being entered without a network: kept at each tap, by table and round, until the pad has it. It begins with what
    this phone knows of the draft, and becomes that draft when the pad is in reach. */
-import { addTap, compose, fill, missing, texts, tidy, valuesOf } from './offline-form.js';
-import { firstNumber, latestVersion, line, post, queue, token } from './offline-queue.js';
-import { base, blank, read, slug, write } from './offline-store.js';
+import { compose, fill, missing, texts, tidy, told, valuesOf } from './offline-form.js';
+import { firstNumber, latestVersion, line, post, queue } from './offline-queue.js';
+import { base, blank, KNOWN, read, slug, versionOf, word, write } from './offline-store.js';
 
-const doc = document, KNOWN = 'scorepad.known ' + slug, DRAFTS = 'scorepad.drafts ' + slug, TYPED = 'scorepad.typed ' + base + '/enter/';
+const doc = document, DRAFTS = 'scorepad.drafts ' + slug, TYPED = 'scorepad.typed ' + base + '/enter/';
 /* between two tries to send it; how long no thumb was on the page before another one takes its place, in milliseconds */
 const PAUSE = 3000, STILL = 1500;
 const NEXT = 'next';
@@ -16,8 +16,8 @@ function learn(seen, said) {
   if (seen >= (read(KNOWN)?.seen ?? -1)) write(KNOWN, { seen, texts: said });
 }
 function known() {
-  const has = read(KNOWN);
-  return !queue().length && has?.seen === latestVersion(0 + has?.seen) ? has : { seen: has?.seen ?? 0, texts: {} };
+  const seen = latestVersion(versionOf(blank)), has = read(KNOWN);
+  return { seen, texts: !queue().length && has?.seen === seen ? has.texts : {} };
 }
 function look() {
   const pad = doc.querySelector('#pad[data-slot^="next-"]');
@@ -32,15 +32,21 @@ doc.addEventListener('htmx:after:swap', look);
 /* ---- what was typed here ---- */
 const drafts = () => read(DRAFTS) || {};
 function keep(id, what) {
-  const { [id]: _, ...others } = drafts();
-  const all = what ? { ...others, [id]: what } : others;
-  write(DRAFTS, Object.keys(all).length ? all : null);
+  const still = queue().map(each => each.key), all = Object.entries({ ...drafts(), [id]: what });
+  const left = all.filter(([each, has]) => has && (each === NEXT || still.includes(each)));
+  write(DRAFTS, left.length ? Object.fromEntries(left) : null);
 }
 export function forget(form) { keep(form.dataset.item || NEXT, null); }
-/* whatever waits of the next round on this phone; another round is not this one */
+/* whatever waits of the next round on this phone; not of one that is written by now, about which the pad asks */
 export function waiting() {
   const has = drafts()[NEXT];
-  return has?.round === numberOf() ? has : null;
+  return has?.round >= numberOf() ? has : null;
+}
+/* the cells that were changed here, against what the pad had (`base`) and what an untouched form says */
+function changesOf({ values, base: { texts: had } }) {
+  const plain = { ...usual(), ...had };
+  const changed = [...new Set([...Object.keys(values), ...Object.keys(had)])].filter(name => (values[name] || '') !== (plain[name] || ''));
+  return Object.fromEntries(changed.map(name => [name, values[name] || '']));
 }
 /* a tap that was made on an ordinary page goes on waiting here */
 function takeOver(seen) {
@@ -62,14 +68,19 @@ export function recall(form, item) {
     if (has) refill(form, has.values, has.taps);
     else if (item) fill(form, item);
   } else {
-    const { seen, texts: said } = known(), left = takeOver(seen);
-    const handed = item ? texts(item) : {}, changed = has ? { ...has.values } : {};
-    refill(form, { ...said, ...left.values, ...handed, ...changed }, [...has?.taps || [], ...left.taps, ...item?.taps || []]);
-    form.dataset.base = JSON.stringify(has?.base || { seen, texts: said });
-    if (item || Object.keys(left.values).length || left.taps.length) remember(form);
+    const { seen, texts: said } = known(), typed = takeOver(seen);
+    /* the page that hands its round over hands over what was typed there */
+    const left = item ? { values: texts(item), taps: item.taps || [] } : typed;
+    const taps = [...has?.taps || [], ...left.taps], changed = has ? changesOf(has) : {}, had = { ...said };
+    /* what is changed here stays a change of what the pad had then, whatever it has by now */
+    [...Object.keys(changed), ...(has?.taps || []).map(listOf)].forEach(name => { had[name] = has.base.texts[name] || ''; });
+    refill(form, { ...said, ...changed, ...left.values }, taps);
+    form.dataset.base = JSON.stringify({ seen: has?.base.seen ?? seen, texts: had });
+    if (Object.keys(left.values).length || left.taps.length) remember(form);
   }
   tell(form);
 }
+const listOf = tap => tap.what.replace(/^seen:/, '').split(':')[0];
 function refill(form, values, taps) { fill(form, { body: new URLSearchParams(values).toString(), taps }); }
 /* lists that are there already, though the form cannot show them */
 function tell(form) {
@@ -78,33 +89,34 @@ function tell(form) {
 }
 export function remember(form) {
   const { body, taps } = compose(form), values = texts({ body }), first = JSON.parse(form.dataset.base || '{"seen":0,"texts":{}}');
-  const plain = { ...usual(), ...first.texts };
-  const changed = taps.length || [...new Set([...Object.keys(values), ...Object.keys(plain)])].some(name => (values[name] || '') !== (plain[name] || ''));
-  keep(form.dataset.item || NEXT, changed ? { round: numberOf(), base: first, values, taps, at: Date.now() } : null);
-  /* changed since it was sent */
-  form.dataset.news = token();
+  const has = { round: numberOf(), base: first, values, taps, at: Date.now() };
+  keep(form.dataset.item || NEXT, taps.length || Object.keys(changesOf(has)).length ? has : null);
 }
 ['input', 'change'].forEach(name => doc.addEventListener(name, event => { if (event.target.form?.id === 'blank') remember(event.target.form); }));
-/* in the order in which they are entered: the first stage of which something is missing */
-export function stageReached() {
-  const form = blank?.querySelector('#blank').cloneNode(true), has = waiting();
-  if (!form) return '';
-  refill(form, { ...known().texts, ...has?.values }, has?.taps || []);
-  return missing(form)[0]?.stage || form.dataset.last;
+/* the sheet says what is written down of the round, and which stage comes next */
+function show() {
+  const has = waiting(), board = doc.getElementById('board'), key = board?.querySelector('.strip-row > .wide'), before = board?.querySelector('.begun');
+  if (!blank || !has || !key || queue().length) return;
+  const form = refilled(has), stage = missing(form)[0]?.stage || form.dataset.last, here = doc.createElement('section');
+  here.className = 'begun';
+  here.append(Object.assign(doc.createElement('h2'), { textContent: word('begun', has.round) }));
+  here.append(Object.assign(doc.createElement('p'), {
+    className: 'pencil', textContent: told(form, { ...has, body: new URLSearchParams(has.values).toString() }).map(each => each.filter(Boolean).join(' ')).join(' · '),
+  }));
+  key.textContent = word('next-' + stage, has.round);
+  if (before) before.replaceWith(here);
+  else (doc.getElementById('newest') || board.querySelector('.empty') || board.lastElementChild).before(here);
+  board.querySelector('.empty')?.remove();
 }
+doc.addEventListener('scorepad:kept', show);
 
 /* ---- it becomes the draft ---- */
 let touched = 0, tried = 0, sending = false;
 doc.addEventListener('pointerdown', () => { touched = performance.now(); }, true);
 const still = () => performance.now() - touched > STILL && !doc.activeElement?.matches('#blank input:not(.cover), #blank textarea');
 function bodyOf(has) {
-  const plain = { ...usual(), ...has.base.texts }, body = new URLSearchParams(), was = {};
-  [...new Set([...Object.keys(has.values), ...Object.keys(has.base.texts)])].forEach(name => {
-    const now = has.values[name] || '';
-    if (now === (plain[name] || '')) return;
-    body.set(name, now);
-    was[name] = has.base.texts[name] || '';
-  });
+  const changed = changesOf(has), body = new URLSearchParams(changed);
+  const was = Object.fromEntries(Object.keys(changed).map(name => [name, has.base.texts[name] || '']));
   has.taps.forEach(tap => body.append('.tap', tap.what));
   const csrf = doc.querySelector('[name=".csrf"]')?.value || blank.querySelector('[name=".csrf"]').value;
   const more = { '.csrf': csrf, '.was': JSON.stringify(was), '.known': JSON.stringify(has.base.texts), '.seen': latestVersion(has.base.seen), '.tapped': 'w' + has.at };
@@ -113,7 +125,7 @@ function bodyOf(has) {
 }
 /* Sends what waits; `late` gets a round that somebody else has written meanwhile. */
 export async function become(late) {
-  const has = waiting(), form = doc.getElementById('blank');
+  const has = drafts()[NEXT], form = doc.getElementById('blank');
   if (!has || !blank || queue().length || sending || form?.dataset.sent || (form && !still()) || Date.now() - tried < PAUSE) return;
   sending = true;
   tried = Date.now();
@@ -121,7 +133,7 @@ export async function become(late) {
   sending = false;
   if (!answer || line.cut) return;
   /* somebody went on meanwhile: it is sent once more */
-  if (waiting()?.at !== has.at) return;
+  if (drafts()[NEXT]?.at !== has.at) return;
   if (answer.status === 409) {
     keep(NEXT, null);
     late({ ...compose(refilled(has)), seen: has.base.seen });
@@ -130,12 +142,13 @@ export async function become(late) {
     const to = answer.headers.get('Scorepad-Go');
     if (doc.getElementById('blank') && to) location.replace(to);
     else if (doc.getElementById('board')) location.reload();
-  }
+    /* the pad will not have it, and says so on its own pages */
+  } else tried = Infinity;
 }
 function refilled(has) {
   const form = blank.querySelector('#blank').cloneNode(true);
-  refill(form, has.values, has.taps);
+  refill(form, { ...known().texts, ...has.values }, has.taps);
   return form;
 }
 look();
-export { addTap };
+export { show as showBegun };

@@ -67,7 +67,7 @@ export function told(form, item) {
   if (taps.length) said.push(['', taps.map(tap => tap.says).join(' · ')]);
   return said;
 }
-export function addTap(form, tap) {
+function addTap(form, tap) {
   const box = form.querySelector('#blank-taps'), entry = doc.createElement('li');
   const input = Object.assign(doc.createElement('input'), { type: 'hidden', name: '.tap', value: tap.what });
   input.dataset.says = tap.says;

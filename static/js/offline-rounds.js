@@ -1,6 +1,6 @@
 /* Rounds that are entered while the server is out of reach: they are put into the queue, shown on the sheet and sent when it is back.
    Loaded once a page of a table is idle; needs no secure page. What it shows was rendered by the server (`/t/…/blank`) and is kept. */
-import { become, forget, remember } from './offline-draft.js';
+import { become, forget, remember, showBegun } from './offline-draft.js';
 import { compose, missing, tapped, tidy, untouched } from './offline-form.js';
 import { begin, fetchPages, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
 import {
@@ -250,6 +250,8 @@ setInterval(() => {
   if (told && line.tried) told.textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
 }, 1000);
 
+/* the blank form is that of the next round, whoever wrote the one before */
+on('scorepad:live', ({ detail }) => { if (blank && detail?.log > versionOf(blank) && !queue().length) fetchPages().then(takeBlank); });
 setInterval(() => become(item => enqueue(item)), 1000);
 
 takeBlank();
@@ -264,5 +266,6 @@ flush();
 fetchPages().then(() => {
   takeBlank();
   draw();
+  showBegun();
   window.scorepadWaits = { ready: true };
 });

@@ -4,7 +4,9 @@ const doc = document, [, base, slug = location.pathname] = location.pathname.mat
 const PAGES = 'scorepad.pages ', TABLES = 'scorepad.tables', WRITTEN = 'scorepad.written ' + slug, QUEUE = 'scorepad.rounds ';
 /* how many tables have their pages kept */
 const TABLES_KEPT = 3;
-export { base, slug, WRITTEN };
+/* the draft of the next round as far as it was seen here */
+const KNOWN = 'scorepad.known ' + slug;
+export { base, KNOWN, slug, WRITTEN };
 export const QUEUE_NAME = QUEUE + slug;
 
 /* values that localStorage has no room for, or may not keep: they last as long as the page */
@@ -25,7 +27,7 @@ export function write(name, value) {
   }
 }
 
-export function forgetPages() { [PAGES + slug, WRITTEN].forEach(name => write(name, null)); }
+export function forgetPages() { [PAGES + slug, WRITTEN, KNOWN].forEach(name => write(name, null)); }
 export const pages = () => read(PAGES + slug) || {};
 export function parsed(html) { return new DOMParser().parseFromString(html, 'text/html'); }
 export function keepPage(name, from) {

@@ -12,7 +12,7 @@ from scorepad.store import NewTable, Store
 from tests.browser import test_offline
 from tests.browser.conftest import NAMES, Phone, lay
 from tests.browser.test_chips import HOLDEM, table
-from tests.browser.test_waiting import answered, at_table, back, cut, entries, quiet, ready, write
+from tests.browser.test_waiting import at_table, back, cut, entries, keep_round, quiet, ready, write
 
 
 def blank(phone: Phone) -> None:
@@ -52,7 +52,9 @@ class TestEachTap:
         phone.tap(phone.box("bids_0", 2))
         phone.tap(phone.box("bids_1", 1))
         phone.tap(phone.one(".bar-link").first)
-        expect(phone.one("#board")).to_be_visible()
+        expect(phone.one("#board .begun")).to_contain_text("Runde 2 bis jetzt")
+        expect(phone.one("#board .begun")).to_contain_text("Ada 2 · Ben 1")
+        expect(phone.primary).to_have_text("Runde 2: Ansagen")
         blank(phone)
         assert bids(phone) == ["2", "1", None, None]
         phone.tap(phone.box("bids_2", 0))
@@ -88,10 +90,42 @@ class TestEachTap:
         phone.tap(phone.one(".bar-link").first)
         expect(phone.one("#board")).to_be_visible()
         write(store, slug, (1, 2, 2, 0), (3, 4))
-        answered(phone)
+        phone.context.set_offline(False)
         expect(phone.one(".conflict")).to_be_visible()
         assert [each["tricks"] for each in entries(store, slug)] == [[4, 3], [3, 4]]
         quiet(phone)
+
+    @pytest.mark.exhaustive
+    def test_the_sheet_goes_on_with_the_stage_that_is_next(self, phone: Phone, store: Store) -> None:
+        at_table(phone, lay(store, 4, 1))
+        cut(phone)
+        blank(phone)
+        for seat, bid in enumerate((1, 2, 2, 0)):
+            phone.tap(phone.box(f"bids_{seat}", bid))
+        phone.tap(phone.one(".bar-link").first)
+        expect(phone.primary).to_have_text("Runde 2: Stiche")
+        quiet(phone)
+
+    @pytest.mark.exhaustive
+    def test_of_a_round_that_is_changed_survives_the_way_back_too(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        phone.tap(phone.one(".waits-row summary"))
+        phone.tap(phone.one(".waits-row [data-do=change]"))
+        phone.tap(phone.box("tricks_0", 5))
+        phone.tap(phone.one(".bar-link").first)
+        expect(phone.one("#board")).to_be_visible()
+        blank(phone)
+        assert bids(phone) == [None] * 4, "the round after it is another one"
+        phone.tap(phone.one(".bar-link").first)
+        # The row is still unfolded.
+        phone.tap(phone.one(".waits-row [data-do=change]"))
+        assert phone.chosen("tricks_0") == "5"
+        phone.tap(phone.one("#blank .strip .primary"))
+        back(phone, 2)
+        assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [5, 2]}]
 
 
 @pytest.mark.quick

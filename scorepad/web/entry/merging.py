@@ -84,7 +84,8 @@ class Merging:
             self._tap(draft, found, {**self.sheet.pad.begin(state), **texts_in(self.posted.get(".known"))})
             found[TAPPED] = " ".join([*done, name][-MOST_TAPS:])
         whole = Draft(self.sheet.pad, self.sheet.table, _with(begun, found))
-        missing = [cell.field.look.stage for cell in whole.slip.missing]
+        open_still = {cell.field.name for cell in whole.slip.missing} | {problem.field for problem in whole.waiting}
+        missing = [field.look.stage for field in whole.fields if field.name in open_still]
         self.reached = next((stage for stage in self.sheet.stages if stage in missing), self.sheet.stages[-1])
         return {**found, STAGE: self.reached.id} if found else {}
 
