@@ -254,6 +254,11 @@ def texts_for(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
     return {**texts, STAGE: (reached[-1] if typed else stages[0]).id}
 
 
+def cells_in(kept: Mapping[str, str]) -> dict[str, str]:
+    """The texts of cells in a stored draft, without other data."""
+    return {name: text for name, text in kept.items() if name[:1] != "."}
+
+
 def slot_name(version: int, seq: int | None = None) -> str:
     """The name of a draft: of the next entry at log version `version`, or of the correction of step `seq` at that version."""
     return f"next-{version}" if seq is None else f"fix-{seq}-{version}"

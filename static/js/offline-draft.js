@@ -20,7 +20,8 @@ function known() {
   return { seen, texts: !queue().length && has?.seen === seen ? has.texts : {} };
 }
 function look() {
-  const pad = doc.querySelector('#pad[data-slot^="next-"]');
+  const pad = doc.querySelector('#pad[data-slot^="next-"]'), board = doc.querySelector('#board[data-draft]');
+  if (board) learn(versionOf(board), JSON.parse(board.dataset.draft));
   if (!pad) return;
   const said = name => JSON.parse(pad.elements[name]?.value || '{}');
   const all = Object.entries({ ...said('.rest'), ...said('.was') }).filter(([name]) => name[0] !== '.');
@@ -97,7 +98,10 @@ export function remember(form) {
 function show() {
   const has = waiting(), board = doc.getElementById('board'), key = board?.querySelector('.strip-row > .wide'), before = board?.querySelector('.begun');
   if (!blank || !has || !key || queue().length) return;
-  const form = refilled(has), stage = missing(form)[0]?.stage || form.dataset.last, here = doc.createElement('section');
+  const form = refilled(has), here = doc.createElement('section');
+  /* whether a list that somebody taps is complete, only the pad knows */
+  const list = has.taps.length && form.querySelector('#f-' + listOf(has.taps.at(-1)))?.closest('.blank-part');
+  const stage = list ? list.dataset.stage : missing(form)[0]?.stage || form.dataset.last;
   here.className = 'begun';
   here.append(Object.assign(doc.createElement('h2'), { textContent: word('begun', has.round) }));
   here.append(Object.assign(doc.createElement('p'), {

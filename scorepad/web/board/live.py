@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, abort, current_app, jsonify, reque
 from itsdangerous import BadSignature
 from werkzeug.http import parse_cookie
 
-from scorepad.forms.draft import slot_name
+from scorepad.forms.draft import cells_in, slot_name
 from scorepad.store import Live, Store, Typing, Unavailable, Unknown
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.headers import APART, HEADERS
@@ -111,14 +111,10 @@ def _told(live: Live) -> dict[str, Any]:
     return {
         "tag": _short(live.stamp, live.drafts),
         "log": live.stamp.version,
-        "draft": _next(live) if may("write") else {},
+        "draft": cells_in(live.typed(slot_name(live.stamp.version))) if may("write") else {},
         "typed": {each.slot: mark(each.texts) for each in live.drafts},
         "typing": [{"phone": each.phone, "slot": each.slot, "field": each.field, "says": _says(each)} for each in live.typing],
     }
-
-
-def _next(live: Live) -> dict[str, str]:
-    return {name: text for name, text in live.typed(slot_name(live.stamp.version)).items() if name[:1] != "."}
 
 
 def _says(typing: Typing) -> str:

@@ -13,7 +13,7 @@ from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.record import LONGEST_NOTE, Adjustment
 from scorepad.forms.cells import Slip, texts_of
-from scorepad.forms.draft import STAGE, readable, slot_name
+from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp
 from scorepad.web.board.end import broke, debts, places, result_text, victory
@@ -79,8 +79,9 @@ def page(slug: str) -> Any:
     # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
     return render_template(
         "board/sheet.html", sheet=sheet, shown=shown, everything=everything, back=back, misfit=min(misfits, default=None),
-        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(), begun=announced(sheet, typed),
-        ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options, question_links=question_links,
+        next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
+        begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
+        ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
     )  # fmt: skip
 
