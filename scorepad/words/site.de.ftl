@@ -667,6 +667,7 @@ watch-large = Groß zeigen
 stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
 stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Telefon, bis du einen neuen geöffnet hast.
+stranger-keeper = Du verwaltest diesen Block und kommst nicht mehr hinein? Auf dem Gerät, auf dem er läuft, macht „scorepad link“ einen neuen Link für dich.
 code-word = Code vom Tisch
 code-hint = Sechs Buchstaben. Groß oder klein ist gleich.
 code-go = Dazukommen

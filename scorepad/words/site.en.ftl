@@ -657,6 +657,7 @@ watch-large = Show it large
 stranger-caption = Whoever sits at the table knows the code
 stranger-gone = Your link does not hold any more. There is a new code at the table.
 stranger-typed = Your link does not hold any more. What you entered stays on this phone until you have opened a new one.
+stranger-keeper = You keep this pad and are locked out? On the machine where it runs, “scorepad link” makes a new link for you.
 code-word = Code from the table
 code-hint = Six letters. Capitals or not makes no difference.
 code-go = Join

@@ -667,6 +667,7 @@ watch-large = Afficher en grand
 stranger-caption = Qui est à la table connaît le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
+stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous fait un nouveau lien.
 code-word = Code de la table
 code-hint = Six lettres, majuscules ou non.
 code-go = Rejoindre

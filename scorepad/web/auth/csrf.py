@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -11,6 +12,9 @@ from itsdangerous import TimestampSigner
 from scorepad.web.http import proxy
 from scorepad.web.http.hosts import Host, origin, plain_page
 from scorepad.web.http.kept_form import refused
+
+#: How long a phone keeps the cookie without using it; browsers allow 400 days at most.
+KEPT = timedelta(days=365)
 
 
 class Ageless(TimestampSigner):
@@ -34,10 +38,21 @@ class Session(proxy.Session):
             made[key] = serializer
         return made[key]
 
+    def save_session(self, app: Flask, session: Any, response: Any) -> None:
+        """Send the cookie, if it changed. `Max-Age` counts by the clock of the phone: a pad without a clock may live in 1970, and
+        its `Expires` would end the cookie at once."""
+        super().save_session(app, session, response)
+        sent = response.headers.getlist("Set-Cookie")
+        ours = f"{self.get_cookie_name(app)}="
+        if session.permanent and any(each.startswith(ours) for each in sent):
+            age = f"; Max-Age={int(KEPT.total_seconds())}"
+            response.headers.setlist("Set-Cookie", [each + age if each.startswith(ours) else each for each in sent])
+
 
 def install(app: Flask) -> None:
     """Accept forms from the pad's own pages only."""
     app.session_interface = Session()
+    app.permanent_session_lifetime = KEPT
     # The token is checked only if the browser sends no Origin header.
     app.config["WTF_CSRF_CHECK_DEFAULT"] = False
     protect = CSRFProtect(app)

@@ -29,6 +29,8 @@ HERE = "HERE"
 KEEP = "Scorepad-Keep"
 #: The session key of the chosen circle.
 CIRCLE = "circle"
+#: The session key of the day on which the cookie was last sent, in days since 1970; seconds of a day.
+DAY, SECONDS = "day", 24 * 3600
 #: The most links in a session.
 MOST = 12
 #: The longest text of the code field that is shown again, in characters.
@@ -76,6 +78,7 @@ def take_in(link: Link) -> None:
     session[LINKS] = [mine, *(each for each in session.get(LINKS, ()) if each[:1] != mine[:1])][:MOST]
     session[CIRCLE] = link.circle
     session.permanent = True
+    session[DAY] = now() // SECONDS
     _used(link)
 
 
@@ -108,6 +111,9 @@ def _come_in() -> BaseResponse | None:
     for link in g.standing:
         if link.id == found.link:
             _used(link)
+    if g.standing and session.get(DAY) != now() // SECONDS:
+        # The cookie is sent anew on each day on which it is used, so that it lasts as long as it is used.
+        session.permanent, session[DAY] = True, now() // SECONDS
     if not found.may(right):
         return refused("may-not", 403)
     if request.method not in LOOKS:

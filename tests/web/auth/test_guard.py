@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from werkzeug.test import TestResponse
 
 from scorepad.store import NewTable, Store, Unavailable
 from scorepad.store.models import FIRST, CodeRow, Row
+from scorepad.web.auth.guard import DAY
 from scorepad.web.http.urls import now
 from tests.web.doors import AT, let_in, made
 
@@ -267,6 +269,11 @@ def test_a_pad_that_is_gone_answers_nothing_as_done(house: House, monkeypatch: p
 
 
 class TestAStranger:
+    @pytest.mark.parametrize("language", ["de", "en", "fr"])
+    def test_who_kept_the_pad_is_told_how_to_come_back(self, house: House, language: str) -> None:
+        answer = house.client("nobody").get("/", headers={"Accept-Language": language}, **AWAY)
+        assert "scorepad link" in answer.get_data(as_text=True)
+
     @pytest.mark.parametrize("who", STRANGERS)
     def test_gets_the_same_page_whatever_he_asks_for(self, house: House, who: str) -> None:
         client = house.client(who)
@@ -595,6 +602,27 @@ class TestTheCookie:
         elsewhere = {"Origin": "http://elsewhere.example"}
         assert ask(client, "POST", f"/l/{token}", headers=elsewhere).status_code == 403
         assert is_strange(ask(client, "GET", "/"))
+
+    def test_lasts_as_long_as_it_is_used_and_a_year_without(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        real, day, year = time.time, 24 * 3600, f"Max-Age={365 * 24 * 3600}"
+        token, _ = made(house.app)
+        client = house.app.test_client()
+        assert year in client.post(f"/l/{token}", **AWAY).headers["Set-Cookie"]
+        assert "Set-Cookie" not in ask(client, "GET", "/people").headers, "once a day is enough"
+        for days in (1, 200, 560, -8000):
+            # A pad without a clock may live in another year.
+            monkeypatch.setattr("time.time", lambda days=days: real() + days * day)
+            answer = ask(client, "GET", "/people")
+            assert answer.status_code == 200
+            assert year in answer.headers["Set-Cookie"]
+            assert "Set-Cookie" not in ask(client, "GET", "/people").headers
+
+    def test_of_an_earlier_version_is_renewed_by_the_next_look(self, house: House) -> None:
+        client = house.app.test_client()
+        let_in(client, "watcher", house.slug, **AWAY)
+        with client.session_transaction(**AWAY) as session:
+            del session[DAY]
+        assert f"Max-Age={365 * 24 * 3600}" in ask(client, "GET", f"/t/{house.slug}").headers["Set-Cookie"]
 
     def test_no_link_leads_away(self, house: House) -> None:
         for there in ("//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", "/\t/elsewhere.example"):
