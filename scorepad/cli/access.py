@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorepad.cli.options import collected
-from scorepad.cli.serve import addressed, kept, names_of, opened, stop
+from scorepad.cli.serve import addressed, folder_of, kept, names_of, opened, stop
 from scorepad.cli.streams import streams
 from scorepad.core.record import LONGEST_NAME
 
 if TYPE_CHECKING:
     from scorepad.store import Circle, Store
-    from scorepad.web.auth.owner_link import Reach
+    from scorepad.web.auth.reach import Reach
 
 ROLES = ("keeper", "scorer", "watcher")
 #: Printed for a circle without a name.
@@ -39,11 +39,15 @@ class AddressOptions:
     behind_proxy: bool
     allowed_hosts: tuple[str, ...]
 
-    def reach(self) -> Reach:
-        """The same for `scorepad.web`."""
-        from scorepad.web.auth.owner_link import Reach
+    def reach(self, folder: Path) -> Reach:
+        """The same for `scorepad.web`: what the pad of this instance says of itself, else what the options say."""
+        from scorepad.web.auth.reach import Reach
 
-        return Reach("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy, self.address)
+        said = Reach("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy)
+        found = Reach.kept(folder) or said
+        if found.alone() and found is not said and not self.address:
+            click.echo("scorepad: no phone reaches the pad as it was started: --host 0.0.0.0 serves it to the network", err=True)
+        return replace(found, address=self.address or found.address)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +73,16 @@ def _name(ctx: click.Context, param: click.Parameter, given: str | None) -> str 
 
 
 def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorator: passes `reach`, where phones reach the pad, from `--address` or the environment variables of `scorepad serve`."""
+    """Decorator: passes `reach`, where phones reach the pad: as `--address` says, as the pad itself says in its instance, or as
+    the environment variables of `scorepad serve` do."""
 
     @collected(AddressOptions)
     @wraps(command)
-    def known(given: AddressOptions, **more: Any) -> Any:
-        reach = given.reach()
+    def known(given: AddressOptions, *, instance: Path | None, **more: Any) -> Any:
+        reach = given.reach(folder_of(instance))
         if not reach.addresses():
             stop("nobody but the proxy knows at which address phones reach the pad: say --address https://…")
-        return command(reach=reach, **more)
+        return command(reach=reach, instance=instance, **more)
 
     found: Callable[..., Any] = known
     for option in (

@@ -20,9 +20,10 @@ from scorepad.store import Link, NewLink, NewTable, Store
 from scorepad.store.links import MOST
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
-from scorepad.web.auth.owner_link import SERVE, Reach, fresh_link, terminal_name
+from scorepad.web.auth.owner_link import SERVE, fresh_link, terminal_name
+from scorepad.web.auth.reach import Reach
 from scorepad.web.http.hosts import Host
-from scorepad.web.serving.greeting import HOW, greeting
+from scorepad.web.serving.greeting import HOW, greeting, served
 from scorepad.web.serving.server.sockets import is_loopback
 from tests.machines import BARE, listening
 
@@ -41,7 +42,7 @@ class TestWherePhonesReachIt:
             (Reach("::", 8000), ["http://[2001:db8::7]:8000"]),
             (Reach("10.8.0.2", 8000), ["http://10.8.0.2:8000"]),
             (Reach("pad.lan", 8000), ["http://pad.lan:8000"]),
-            (Reach("0.0.0.0", 8000, 8443), ["https://192.168.1.20:8443", "http://192.168.1.20:8000"]),
+            (Reach("0.0.0.0", 8000, 8443), ["http://192.168.1.20:8000", "https://192.168.1.20:8443"]),
             (Reach("127.0.0.1", 8000, names=("pad.example", "127.0.0.1"), proxied=True), ["https://pad.example"]),
             (Reach("127.0.0.1", 8000, names=("*", "127.0.0.1"), proxied=True), []),
             (Reach("0.0.0.0", 8000, 8443, address="http://other.lan:81/"), ["http://other.lan:81"]),
@@ -148,7 +149,7 @@ class TestCommands:
         [
             ({"SCOREPAD_ADDRESS": "http://pad.lan:81"}, "http://pad.lan:81/l/"),
             ({"SCOREPAD_BEHIND_PROXY": "1", "SCOREPAD_ALLOWED_HOSTS": "pad.example,other.example"}, "https://pad.example/l/"),
-            ({"SCOREPAD_TLS": "1", "SCOREPAD_TLS_PORT": "8444"}, "https://192.168.1.20:8444/l/"),
+            ({"SCOREPAD_TLS": "1", "SCOREPAD_TLS_PORT": "8444"}, "http://192.168.1.20:8000/l/"),
             ({"SCOREPAD_PORT": "8001"}, "http://192.168.1.20:8001/l/"),
         ],
     )
@@ -157,6 +158,37 @@ class TestCommands:
     ) -> None:
         monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
         assert on("link", **environment).stdout.startswith(start)
+
+    @pytest.mark.parametrize(
+        ("reach", "start"),
+        [
+            (Reach("0.0.0.0", 8123), "http://192.168.1.20:8123/l/"),
+            (Reach("10.8.0.2", 8000), "http://10.8.0.2:8000/l/"),
+            (Reach("0.0.0.0", 8123, 8443), "http://192.168.1.20:8123/l/"),
+            (Reach("127.0.0.1", 8000, names=("pad.example",), proxied=True), "https://pad.example/l/"),
+            (Reach("0.0.0.0", 8123, address="http://pad.lan:81"), "http://pad.lan:81/l/"),
+        ],
+    )
+    def test_the_address_is_where_the_pad_says_that_it_is_served(
+        self, on: Callable[..., Result], tmp_path: Path, reach: Reach, start: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Reach.listening, "__defaults__", (lambda: LAN,))
+        monkeypatch.setattr(Reach.addresses, "__defaults__", (lambda: LAN,))
+        reach.keep(tmp_path)
+        assert on("link", SCOREPAD_PORT="9999").stdout.startswith(start)
+        assert on("circle", "Montags").stdout.startswith(start)
+        assert on("link", "--address", "http://other.lan").stdout.startswith("http://other.lan/l/")
+
+    def test_a_pad_for_this_machine_alone_says_so(self, on: Callable[..., Result], tmp_path: Path) -> None:
+        Reach("127.0.0.1", 8123).keep(tmp_path)
+        done = on("link")
+        assert done.stdout.startswith("http://127.0.0.1:8123/l/")
+        assert "--host 0.0.0.0" in done.stderr
+
+    @pytest.mark.parametrize("text", ["", "[]", "{}", '{"host": 1}', "\xff"])
+    def test_what_the_pad_says_of_itself_may_be_damaged(self, on: Callable[..., Result], tmp_path: Path, text: str) -> None:
+        (tmp_path / "served.json").write_text(text, encoding="latin-1")
+        assert on("link", "--address", "http://pad.lan").stdout.startswith("http://pad.lan/l/")
 
     @pytest.mark.parametrize(
         ("args", "why"),
@@ -206,7 +238,9 @@ class TestWhatIsSaidAtTheStart:
     def test_where_nobody_looks_on_no_link_is_made(self, tmp_path: Path, config: dict[str, bool]) -> None:
         app = create_app(tmp_path, **config)
         store: Store = app.extensions["scorepad-store"]
-        assert greeting(app, "0.0.0.0", 8000) == ["Scorepad: http://0.0.0.0:8000", HOW]
+        reach = served(app, "0.0.0.0", 8000)
+        assert greeting(app, reach) == [f"Scorepad: {reach.listening()[0]}", HOW]
+        assert "0.0.0.0" not in reach.listening()[0], "no phone opens that"
         assert store.links() == []
         store.close()
 
@@ -267,13 +301,21 @@ class TestAtATerminal:
         line.close()
         assert asked(host.port, "GET", "/new", f"Cookie: {cookie}") == 200
 
+    def test_a_command_knows_where_it_is_served(self, start: Callable[..., str], tmp_path: Path) -> None:
+        said = start(r"\x1b\[0m\r\n\r\n", SCOREPAD_HOST="0.0.0.0")
+        found = LINK.search(said)
+        assert found is not None, said
+        assert said.startswith(f"Scorepad: {found[1]}\r\n"), "it is served where the link leads"
+        assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/")
+
     @pytest.mark.exhaustive
-    def test_over_https_its_address_comes_first(self, start: Callable[..., str]) -> None:
+    def test_over_https_the_plain_address_comes_first_and_explains_it(self, start: Callable[..., str]) -> None:
         said = start(r"  or http.*\r\n", SCOREPAD_HOST="0.0.0.0", SCOREPAD_TLS="1", SCOREPAD_TLS_PORT="0")
         (first, token), (second, same) = LINK.findall(said)
-        assert first.startswith("https://")
-        assert second.startswith("http://")
+        assert first.startswith("http://")
+        assert second.startswith("https://")
         assert token == same
+        assert f"trust it: {first}/trust\r\n" in said
 
     @pytest.mark.exhaustive
     def test_several_processes_know_the_link_that_one_of_them_made(self, start: Callable[..., str], postgres_url: str) -> None:

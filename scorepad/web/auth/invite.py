@@ -10,6 +10,7 @@ from flask import current_app, request, url_for
 
 from scorepad.store import Code
 from scorepad.web.auth.open_link import hash_of
+from scorepad.web.auth.reach import reach_of
 from scorepad.web.http import lan
 from scorepad.web.http.hosts import Host
 from scorepad.web.http.urls import now
@@ -43,7 +44,13 @@ def link_to(token: str) -> str:
 def reached() -> bool:
     """Whether other phones can reach the pad."""
     host = Host.read(request.host)
-    return not (host and host.here) or _at_home(host) is not None
+    return not (host and host.here) or _given() is not None or _at_home(host) is not None
+
+
+def _given() -> str | None:
+    """The address for phones that was given at the start; it replaces loopback names, which other phones cannot use."""
+    reach = reach_of(current_app)
+    return reach.address if reach else None
 
 
 def shown_host() -> str:
@@ -61,7 +68,10 @@ def token_of(key: str) -> tuple[str, str]:
 
 def _there(path: str) -> str:
     host = Host.read(request.host)
-    home = _at_home(host) if host and host.here else None
+    here = host is not None and host.here
+    if here and (given := _given()):
+        return f"{given}{path}"
+    home = _at_home(host) if host and here else None
     return f"{request.scheme}://{home or request.host}{path}"
 
 

@@ -7,10 +7,11 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Link
 from scorepad.web.auth.guard import stranger, take_in
+from scorepad.web.http.proxy import TLS
 from scorepad.web.http.visitor import needs, whole_store
 
 pages = Blueprint("open_link", __name__)
@@ -46,7 +47,11 @@ def take(token: str) -> Any:
     if link is None:
         return stranger("stranger-gone")
     take_in(link)
-    return redirect(url_for("board.page", slug=link.table) if link.table else url_for("home.page"), 303)
+    if link.table:
+        return redirect(url_for("board.page", slug=link.table), 303)
+    # Whoever keeps a pad that speaks https has it explained before a browser warns of it.
+    untrusted = current_app.config.get(TLS) and link.role == "keeper" and not request.is_secure
+    return redirect(url_for("trust.page" if untrusted else "home.page"), 303)
 
 
 def _named(token: str) -> Link | None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import datetime
-from ipaddress import ip_address
 from typing import TextIO
 
 from babel.dates import format_skeleton
@@ -15,8 +13,6 @@ from scorepad.store import Link, NewLink, Store, TooMany
 from scorepad.store.models import FIRST
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal
-from scorepad.web.http.hosts import ANY, Host
-from scorepad.web.http.lan import Address, addresses
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES
 
 #: The configuration key of the address at which phones reach the pad, if it was given at the start.
@@ -25,47 +21,6 @@ ADDRESS = "ADDRESS"
 SERVE, COMMAND = "scorepad serve", "scorepad link"
 #: Environment variables with the language of the terminal, by precedence.
 SPOKEN = ("LC_ALL", "LC_TIME", "LANG")
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """How phones reach a pad. `address`: as given at the start; `host`, `port`: where it listens ("": at all addresses);
-    `tls_port`: for https; `proxied`: only a proxy reaches it; `names`: its allowed host names."""
-
-    host: str = ""
-    port: int = 8000
-    tls_port: int | None = None
-    names: tuple[str, ...] = ()
-    proxied: bool = False
-    address: str | None = None
-
-    def addresses(self, lan: Callable[[], Iterable[Address]] = addresses) -> list[str]:
-        """The addresses of the first page, the best one first; none if only the proxy knows its address."""
-        if self.address:
-            return [self.address.rstrip("/")]
-        if self.proxied:
-            return [f"https://{name}" for name in self.names if name != ANY and (host := Host.read(name)) and not host.numbers][:1]
-        name = self._name(lan)
-        secure = [] if self.tls_port is None else [_address("https", name, self.tls_port)]
-        return [*secure, _address("http", name, self.port)]
-
-    def _name(self, lan: Callable[[], Iterable[Address]]) -> str:
-        """The host name or IP address for phones."""
-        try:
-            host = ip_address(self.host or "::")
-        except ValueError:
-            return self.host
-        if not host.is_unspecified:
-            return str(host)
-        # At "::" it listens on IPv6 only, at 0.0.0.0 on IPv4 only.
-        kinds = (4, 6) if not self.host else (host.version,)
-        found = sorted((each for each in lan() if each.version in kinds), key=lambda each: each.version)
-        return str(next(iter(found), "127.0.0.1" if 4 in kinds else "::1"))
-
-
-def _address(scheme: str, name: str, port: int) -> str:
-    usual = {"http": 80, "https": 443}[scheme] == port
-    return f"{scheme}://{f'[{name}]' if ':' in name else name}{'' if usual else f':{port}'}"
 
 
 def terminal_name(at: int) -> str:

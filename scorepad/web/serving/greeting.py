@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from flask import Flask
 
 from scorepad.store import Store, TooMany, Unavailable
 from scorepad.web.auth.guard import HERE
-from scorepad.web.auth.owner_link import ADDRESS, Reach, fresh_link, opening_at, shown
+from scorepad.web.auth.owner_link import ADDRESS, fresh_link, opening_at, shown
+from scorepad.web.auth.reach import REACH, Reach
 from scorepad.web.http.hosts import ALLOWED_HOSTS
 from scorepad.web.http.proxy import BEHIND_PROXY
 from scorepad.web.http.urls import now
@@ -19,9 +21,19 @@ from scorepad.web.tls.settings import TLS_PORT, guard_of
 HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
 
 
-def greeting(app: Flask, host: str, port: int) -> list[str]:
+def served(app: Flask, host: str, port: int) -> Reach:
+    """How phones reach the site that listens there; commands find it in the instance."""
+    config = app.config
+    names = tuple(config.get(ALLOWED_HOSTS, ()))
+    reach = Reach(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS))
+    app.extensions[REACH] = reach
+    reach.keep(Path(app.instance_path))
+    return reach
+
+
+def greeting(app: Flask, reach: Reach) -> list[str]:
     """The lines to print. If others can reach the pad and the output is a terminal, they contain a new link for the owner."""
-    return [*_where(app, host, port), *([] if app.config.get(HERE) else _way_in(app, host, port))]
+    return [*_where(app, reach), *([] if app.config.get(HERE) else _way_in(app, reach))]
 
 
 def say(lines: Iterable[str]) -> None:
@@ -29,21 +41,22 @@ def say(lines: Iterable[str]) -> None:
     print(*lines, sep="\n", flush=True)
 
 
-def _where(app: Flask, host: str, port: int) -> Iterator[str]:
-    yield f"Scorepad: http://{host}:{port}"
+def _where(app: Flask, reach: Reach) -> Iterator[str]:
+    plain, *secure = reach.listening()
+    yield f"Scorepad: {plain}"
+    if reach.address:
+        yield f"Scorepad: for phones: {reach.address}"
     if guard := guard_of(app):
-        yield f"Scorepad: https://{host}:{app.config[TLS_PORT]}"
-        yield f"Scorepad: how phones come to trust it: http://{host}:{port}/trust"
+        yield from (f"Scorepad: {each}" for each in secure)
+        yield f"Scorepad: how phones come to trust it: {plain}/trust"
         yield f"Scorepad: its certificate (SHA-256): {guard.authority.fingerprint}"
         for name in guard.missing:
             yield f"Scorepad: not for {name}: the authority in {guard.folder} was made before that name was given"
 
 
-def _way_in(app: Flask, host: str, port: int) -> Iterator[str]:
-    config, store = app.config, app.extensions["scorepad-store"]
+def _way_in(app: Flask, reach: Reach) -> Iterator[str]:
+    store = app.extensions["scorepad-store"]
     assert isinstance(store, Store)
-    names = tuple(config.get(ALLOWED_HOSTS, ()))
-    reach = Reach(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS))
     addresses = reach.addresses() if sys.stdout is not None and sys.stdout.isatty() else []
     if not addresses:
         yield HOW

@@ -14,7 +14,7 @@ from scorepad.web.auth.owner_link import ADDRESS
 from scorepad.web.http.hosts import listening_as
 from scorepad.web.serving import workers as several
 from scorepad.web.serving.caretaker import Caretaker, Nights
-from scorepad.web.serving.greeting import greeting, say
+from scorepad.web.serving.greeting import greeting, say, served
 from scorepad.web.serving.server import Server
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import is_loopback, listening_sockets
@@ -59,7 +59,7 @@ def serve(at: Serving, instance: Path | None = None, database: str | None = None
             several.run(app, at.host, at.port, at.workers, Caretaker(store, nights).start, at.tls_port)
             return
         server = make_server(app, at.host, at.port, None, at.tls_port)
-        say(greeting(app, at.host, server.effective_port))
+        say(greeting(app, served(app, at.host, server.effective_port)))
         with Caretaker(store, nights), guarding(app):
             server.run()
     finally:

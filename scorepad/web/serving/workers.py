@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask
 
 from scorepad.store import Store
-from scorepad.web.serving.greeting import greeting, say
+from scorepad.web.serving.greeting import greeting, say, served
 from scorepad.web.serving.server.limits import Limits
 from scorepad.web.serving.server.sockets import listening_sockets
 from scorepad.web.tls.settings import TLS_PORT
@@ -53,7 +53,7 @@ def run(
         secure = listening_sockets(host, tls_port)
         app.config[TLS_PORT] = secure[0].getsockname()[1]
         listeners += secure
-    lines = greeting(app, host, said)
+    lines = greeting(app, served(app, host, said))
     settings = {
         "bind": [f"fd://{each.detach()}" for each in listeners], "workers": workers, "worker_class": Worker,
         "graceful_timeout": STOPPING, "proc_name": "scorepad", "control_socket_disable": True,

@@ -24,6 +24,7 @@ from scorepad.web.tls import renewal as guards
 from scorepad.web.tls.certificates import EPOCH, Authority, Kept, Names
 from scorepad.web.tls.renewal import Damaged, Guard
 from scorepad.web.tls.settings import guard_of
+from tests.web.doors import made
 
 pytestmark = pytest.mark.databaseless
 
@@ -281,6 +282,18 @@ class TestThePage:
         assert b"PRIVATE" not in file.data + profile.data
         # Who gets it again gets the same.
         assert client.get("/trust/scorepad.mobileconfig").data == profile.data
+
+    @pytest.mark.parametrize(
+        ("base", "role", "there"),
+        [
+            ("http://192.168.7.8:8000", "keeper", "/trust"),
+            ("https://192.168.7.8:8443", "keeper", "/"),
+            ("http://192.168.7.8:8000", "scorer", "/"),
+        ],
+    )
+    def test_comes_first_for_whoever_opens_his_link_over_http(self, secured: Flask, base: str, role: str, there: str) -> None:
+        token, _ = made(secured, role)
+        assert secured.test_client().post(f"/l/{token}", base_url=base).headers["Location"] == there
 
     def test_is_there_only_where_https_is(self, secured: Flask, tmp_path: Path) -> None:
         assert "/trust" in secured.test_client().get("/").text
