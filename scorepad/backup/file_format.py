@@ -116,7 +116,7 @@ class Table(_Line):
 
 class Link(_Line):
     """A link; `link`: its id in the database. `to`: slug of its table, None for the whole circle, "" for a table that has no line;
-    `held_by`: number of the person it was made for, 0 if they have no line."""
+    `held_by`: number of the person it was made for, 0 if they have no line; `evening`: missing if it leads to none."""
 
     link: Whole
     circle: Place
@@ -131,6 +131,7 @@ class Link(_Line):
     seen_at: Whole | None
     phone: String
     revoked_at: Whole | None
+    evening: Whole | None = None
 
 
 class Access(_Line):

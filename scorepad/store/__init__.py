@@ -3,10 +3,10 @@
 from scorepad.store.access_log import Access
 from scorepad.store.address import file_of
 from scorepad.store.bad_json import Broken
-from scorepad.store.codes import Code, CodeFound, Later
+from scorepad.store.codes import Code, CodeFound, Gives, Later
 from scorepad.store.database import Newer, NoDatabase, Outdated, Unavailable, on_disk
 from scorepad.store.folding import holds
-from scorepad.store.links import LastKeeper, Link, NewLink, TooMany
+from scorepad.store.links import EVENING, LastKeeper, Link, NewLink, TooMany, within
 from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
@@ -14,6 +14,7 @@ from scorepad.store.store import Store
 from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, NewStep, NewTable, Person, Result, Stamp, Unknown, Wanted
 
 __all__ = [
+    "EVENING",
     "LATELY",
     "MOST_COUNTED",
     "Access",
@@ -23,6 +24,7 @@ __all__ = [
     "CodeFound",
     "Conflict",
     "Filter",
+    "Gives",
     "Kept",
     "LastKeeper",
     "Later",
@@ -49,4 +51,5 @@ __all__ = [
     "file_of",
     "holds",
     "on_disk",
+    "within",
 ]  # fmt: skip

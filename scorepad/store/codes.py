@@ -38,13 +38,23 @@ class Code(NamedTuple):
     until: int
 
 
+class Gives(NamedTuple):
+    """What a code is to give: a `role`, in the circle or at one `table` (slug), and with `evening` at all that is opened on it."""
+
+    role: str
+    table: str | None = None
+    evening: int | None = None
+
+
 class CodeFound(NamedTuple):
-    """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown."""
+    """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown;
+    `evening`: as in `Link`."""
 
     circle: int
     table: str | None
     role: str
     by: str
+    evening: int | None = None
 
 
 def folded(text: str) -> str:
@@ -56,17 +66,17 @@ def folded(text: str) -> str:
 class Codes(Below):
     """The methods of `Store` for codes and for reading the access log."""
 
-    def code(self, role: str, table: str | None, at: int, by: str = "", *, instead_of: str = "") -> Code:
-        """The valid code for a table, or (None) for the circle, with this role. A new one is made if there is none, or if it is
-        `instead_of`, the code to be replaced. Raises Unknown."""
+    def code(self, gives: Gives, at: int, by: str = "", *, instead_of: str = "") -> Code:
+        """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced.
+        Raises Unknown."""
         with self.database.reading() as session:
-            table_id = None if table is None else id_of(table_of(session, self.circle, table))
-            row = self._standing(session, role, table_id, at)
+            table_id = None if gives.table is None else id_of(table_of(session, self.circle, gives.table))
+            row = self._standing(session, gives, table_id, at)
             if row is not None and row.text != instead_of:
                 return Code(row.text, row.made_at + HOLDS)
         with self.database.writing() as session:
             access_log.lock(session)
-            row = self._standing(session, role, table_id, at)
+            row = self._standing(session, gives, table_id, at)
             if row is not None:
                 if row.text != instead_of:
                     return Code(row.text, row.made_at + HOLDS)
@@ -74,13 +84,19 @@ class Codes(Below):
             session.flush()
             session.exec(delete(CodeRow).where(~_valid(at)))
             text = _unlike(set(session.exec(select(CodeRow.text))))
-            session.add(CodeRow(circle_id=self.circle, table_id=table_id, role=role, text=text, made_at=at, made_by=by))
+            session.add(
+                CodeRow(
+                    circle_id=self.circle, table_id=table_id, role=gives.role, text=text, made_at=at, made_by=by,
+                    evening=gives.evening,
+                )
+            )  # fmt: skip
             access_log.write(session, self.circle, Event("code", at, who=by, table=table_id))
             return Code(text, at + HOLDS)
 
-    def _standing(self, session: Session, role: str, table: int | None, at: int) -> CodeRow | None:
-        codes = select(CodeRow).where(CodeRow.circle_id == self.circle, CodeRow.role == role, _valid(at))
+    def _standing(self, session: Session, gives: Gives, table: int | None, at: int) -> CodeRow | None:
+        codes = select(CodeRow).where(CodeRow.circle_id == self.circle, CodeRow.role == gives.role, _valid(at))
         codes = codes.where(col(CodeRow.table_id).is_not_distinct_from(table))
+        codes = codes.where(col(CodeRow.evening).is_not_distinct_from(gives.evening))
         return session.exec(codes.order_by(col(CodeRow.id).desc())).first()
 
     def try_code(self, text: str, home: str, at: int) -> CodeFound | None:
@@ -143,7 +159,7 @@ def _found(session: Session, wanted: str, at: int) -> CodeFound | None:
     if row.table_id is None:
         return CodeFound(row.circle_id, None, row.role, row.made_by)
     slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, LIES_OPEN)).first()
-    return None if slug is None else CodeFound(row.circle_id, slug, row.role, row.made_by)
+    return None if slug is None else CodeFound(row.circle_id, slug, row.role, row.made_by, row.evening)
 
 
 def _unlike(standing: set[str]) -> str:

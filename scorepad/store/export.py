@@ -110,6 +110,7 @@ class WholeLink(NamedTuple):
     seen_at: int | None
     phone: str
     revoked_at: int | None
+    evening: int | None
 
 
 class WholeAccess(NamedTuple):
@@ -162,7 +163,7 @@ def links(session: Session) -> Iterator[WholeLink]:
         col,
         (
             LinkRow.role, LinkRow.name, LinkRow.person_id, LinkRow.hash, LinkRow.made_at, LinkRow.made_by, LinkRow.opened_at,
-            LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at,
+            LinkRow.seen_at, LinkRow.phone, LinkRow.revoked_at, LinkRow.evening,
         ),
     )  # fmt: skip
     where: Any = LinkRow.table_id

@@ -26,12 +26,15 @@ SEEN = 300
 #: Length of the prefix of a hash that is compared to tell whether a link was renewed.
 SIGNS = 16
 
+#: Length of an evening, in seconds.
+EVENING = 24 * 3600
+
 #: Event in the access log: a phone came in by a code and got a link.
 CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
-link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash
+link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening
 FROM link LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = link.person_id
 """
 _STANDS = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
@@ -39,6 +42,11 @@ _BY_ID = text(f"SELECT {_COLUMNS} WHERE link.id = :id")
 _BY_HASH = text(f"SELECT {_COLUMNS} WHERE link.hash = :hash AND {_STANDS}")
 _OF_CIRCLE = text(f"SELECT {_COLUMNS} WHERE link.circle_id = :circle AND {_STANDS} ORDER BY link.id")
 _OF_IDS = text(f"SELECT {_COLUMNS} WHERE link.id IN :ids AND {_STANDS}").bindparams(bindparam("ids", expanding=True))
+
+
+def within(evening: int | None, opened_at: int) -> bool:
+    """Whether a table opened at that time belongs to the evening that began at `evening` (None: to none)."""
+    return evening is not None and evening <= opened_at < evening + EVENING
 
 
 class LastKeeper(Exception):
@@ -51,7 +59,8 @@ class TooMany(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link: gives its holder a `role` at one `table` (slug) or (None) in the whole circle.
+    """A link: gives its holder a `role` at one `table` (slug) or (None) in the whole circle; with `evening`, the time at which one
+    began, at all tables that were opened on it, too.
 
     `name`: whom it was made for, the current name if `person` is known; `opened_at`, `seen_at`: when it was first opened and last
     used, `phone`: the kind of phone; `hash`: of its secret.
@@ -70,11 +79,16 @@ class Link:
     phone: str
     revoked_at: int | None
     hash: str
+    evening: int | None
 
     @property
     def stands(self) -> bool:
         """Whether the link is valid, that is not revoked."""
         return self.revoked_at is None
+
+    def leads_to(self, slug: str, opened_at: int) -> bool:
+        """Whether it leads to a table of its circle, opened at that time."""
+        return self.table in (None, slug) or within(self.evening, opened_at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +100,7 @@ class NewLink:
     table: str | None = None
     person: int | None = None
     by: str = ""
+    evening: int | None = None
 
 
 class Links(Below):
@@ -112,7 +127,7 @@ class Links(Below):
                     raise TooMany
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
-                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None,
+                    made_at=at, made_by=new.by, opened_at=at if what == CAME else None, evening=new.evening,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()

@@ -14,14 +14,16 @@ from scorepad.store.models import TypingRow
 from scorepad.store.values import Person, Stamp
 
 #: First column of a row of `LIVE`: what kind of row it is.
-TABLE, SEAT, DRAFT, TYPING, LINK = range(5)
+TABLE, SEAT, DRAFT, TYPING, LINK, NEXT = range(6)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
 LATELY = 8
+#: How long after the last step of a table the same people's next game may be opened, in seconds.
+SOON = 6 * 3600
 #: Limit of typing notices per table.
 MOST_TYPING = 20
 
 LIVE = text(f"""
-WITH here AS (SELECT id FROM "table"
+WITH here AS (SELECT id, circle_id FROM "table"
 WHERE slug = :slug AND circle_id = coalesce(:circle, circle_id) AND id NOT IN (SELECT table_id FROM bin))
 SELECT {TABLE}, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
@@ -30,6 +32,12 @@ UNION ALL SELECT {SEAT}, seat.seat, seat.person_id, seat.name, '', '', '' FROM h
 UNION ALL SELECT {DRAFT}, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
 UNION ALL SELECT {TYPING}, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {LATELY} AND typing.at < :at + {LATELY}
+UNION ALL SELECT {NEXT}, later.opened_at, later.id, later.slug, '', '', '' FROM here
+JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
+JOIN "table" AS later ON later.circle_id = here.circle_id AND later.id > here.id
+AND later.opened_at >= step.at AND later.opened_at < step.at + {SOON} AND later.id NOT IN (SELECT table_id FROM bin)
+WHERE 2 * (SELECT count(*) FROM seat WHERE table_id = later.id AND person_id IN
+(SELECT person_id FROM seat WHERE table_id = here.id)) >= (SELECT count(*) FROM seat WHERE table_id = later.id)
 UNION ALL SELECT {LINK}, link.id, 0, link.hash, '', '', '' FROM here, link WHERE link.id IN :links AND link.revoked_at IS NULL
 """).bindparams(bindparam("slug", type_=Plain()), bindparam("circle", type_=BigInteger()), bindparam("links", expanding=True))  # noqa: S608 (only constants are interpolated)
 
@@ -61,12 +69,13 @@ class Typed(NamedTuple):
 
 class Live(NamedTuple):
     """Live state of a table: its stamp, its drafts and typing notices; `links`: id and hash of the valid ones of the links asked
-    for."""
+    for; `next`: slug of the first table that was opened after its last step, at which at least half are people of this one."""
 
     stamp: Stamp
     drafts: tuple[Typed, ...]
     typing: tuple[Typing, ...]
     links: tuple[tuple[int, str], ...]
+    next: str | None = None
 
     def typed(self, slot: str) -> dict[str, str]:
         """The draft of the entry `slot`: texts by field; empty if there is none or it cannot be read."""
@@ -81,7 +90,8 @@ def live_of(rows: Sequence[Any]) -> Live:
     drafts = tuple(sorted(Typed(row[3], row[4]) for row in rows if row[0] == DRAFT))
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
     links = tuple(sorted((row[1], row[3]) for row in rows if row[0] == LINK))
-    return Live(Stamp(version, at, people, note), drafts, typing, links)
+    after = sorted(tuple(row[1:4]) for row in rows if row[0] == NEXT)
+    return Live(Stamp(version, at, people, note), drafts, typing, links, after[0][2] if after else None)
 
 
 def keep_typing(session: Session, table: int, found: Typing, at: int) -> None:

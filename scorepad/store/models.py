@@ -156,7 +156,8 @@ class MendRow(Row, table=True):
 
 
 class LinkRow(Row, table=True):
-    """A link to a circle or to one of its tables; gives its holder a `role` ("keeper", "scorer", "watcher").
+    """A link to a circle or to one of its tables; gives its holder a `role` ("keeper", "scorer", "watcher"). `evening`: it leads to
+    what is opened in the 24 hours from then on, too.
 
     `name`, `person_id`: whom it was made for (the id if known); `hash`: of the secret, changed by renewing; `made_by`: name of the
     maker; `opened_at`, `seen_at`: when it was first opened and last used, `phone`: on which kind of phone; `revoked_at`: None while
@@ -177,10 +178,12 @@ class LinkRow(Row, table=True):
     seen_at: int | None = Field(default=None, sa_type=LONG)
     phone: str = ""
     revoked_at: int | None = Field(default=None, sa_type=LONG)
+    evening: int | None = Field(default=None, sa_type=LONG)
 
 
 class CodeRow(Row, table=True):
-    """A code: six letters that let a phone in for a while. `tries`: wrong tries with the same first letters."""
+    """A code: six letters that let a phone in for a while. `tries`: wrong tries with the same first letters; `evening`: as of the
+    links that it gives."""
 
     __tablename__ = "code"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
@@ -191,6 +194,7 @@ class CodeRow(Row, table=True):
     made_at: int = Field(sa_type=LONG)
     made_by: str = ""
     tries: int = 0
+    evening: int | None = Field(default=None, sa_type=LONG)
 
 
 class KnockRow(Row, table=True):

@@ -45,7 +45,7 @@ SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), sea
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
 LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {HERE} ORDER BY seat.seat
 """).bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
-_CIRCLE = text('SELECT circle_id FROM "table" WHERE slug = :slug').bindparams(SLUG)
+_PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
 #: Letters and digits that cannot be confused with one another.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -77,10 +77,11 @@ class Store(Lists, Links, Codes, Drafts, Bin):
         with self.database.reading() as session:
             return [Circle(id_of(row), row.name) for row in session.exec(select(CircleRow).order_by(col(CircleRow.id)))]
 
-    def circle_of(self, slug: str) -> int | None:
-        """The id of the circle of a table, which may be any circle; None if there is no such table."""
+    def place_of(self, slug: str) -> tuple[int, int] | None:
+        """The id of the circle of a table, which may be any circle, and when it was opened; None if there is no such table."""
         with self.database.looking() as connection:
-            return connection.execute(_CIRCLE, {"slug": slug}).scalar()
+            found = connection.execute(_PLACE, {"slug": slug}).first()
+            return None if found is None else (found[0], found[1])
 
     @property
     def schema(self) -> str:

@@ -7,21 +7,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
 
 from scorepad.backup.results import rules
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import STAGE, Draft, readable, slot_name
-from scorepad.store import Unknown
+from scorepad.store import EVENING, Filter, Gives, Unknown
 from scorepad.web.auth import invite, qr
+from scorepad.web.auth.evening import shared
 from scorepad.web.board import header
 from scorepad.web.board.end import places, victory
+from scorepad.web.board.next_table import next_table
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.playing_card import Card
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
+from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, needs, store, visitor
 from scorepad.web.tables import outlook
 from scorepad.web.tables.hand import to_do, trump
@@ -243,17 +246,21 @@ def watched(sheet: Sheet, kept: Mapping[str, str]) -> Watched:
 @pages.get("/t/<slug>/watch")
 def page(slug: str) -> Any:
     """The display of one table."""
-    return _shown(slug, url_for("display.page", slug=slug), "scorepad:live from:body, scorepad:wake from:body, every 60s")
+    every = "scorepad:live from:body, scorepad:wake from:body, every 60s"
+    return _shown(slug, url_for("display.page", slug=slug), every, follows=True)
 
 
 @pages.get("/watch")
 @needs("watch", tables=True)
 def latest() -> Any:
-    """The display of the table that was changed last."""
-    if mine := visitor().table:
+    """The display of the table that was changed last; with a link for an evening, of those of that evening."""
+    mine, evening = visitor().table, visitor().evening
+    if mine and evening is None:
         return redirect(url_for("display.page", slug=mine))
+    where = Filter(since=evening, until=evening + EVENING) if evening is not None else None
     address, every = url_for("display.latest"), "every 2s, scorepad:wake from:body"
-    for each in store().listed(LOOKS, rules=rules()):
+    listed = sorted(store().listed(LOOKS, where, rules=rules()), key=lambda each: -each.kept.touched_at)
+    for each in listed:
         try:
             return _shown(each.kept.slug, address, every)
         except (Unknown, Unreadable):
@@ -264,10 +271,14 @@ def latest() -> Any:
     return render_template("display.html", watched=None, code=corner, address=address, every=every)
 
 
-def _shown(slug: str, address: str, every: str) -> str | Response:
-    """The page of a table. It loads its own `address` again by the htmx trigger `every`."""
-    stamp = store().stamp(slug)
-    kept = store().draft(slug, slot_name(stamp.version))
+def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
+    """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the table is
+    over and its people open the next one."""
+    live = store().live(slug, now())
+    stamp, kept = live.stamp, live.typed(slot_name(live.stamp.version))
+    following = next_table(live, "display.page") if follows and "HX-Request" in request.headers else None
+    if following and load(slug, stamp).table.finished:
+        return make_response("", 204, {"HX-Redirect": following.href})
     corner = _corner(slug)
     if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
         return same
@@ -282,5 +293,6 @@ def _corner(slug: str | None) -> Corner | None:
     cannot reach the pad."""
     if not invite.reached():
         return None
-    text = invite.code(slug, "scorer" if may("write") else "watcher").text
+    gives = Gives("scorer" if may("write") else "watcher", slug, shared() if slug else None)
+    text = invite.code(gives).text
     return Corner(f"{text[:3]} {text[3:]}", qr.svg(invite.address(text), say("watch-join")))

@@ -171,6 +171,7 @@ watch-none = Noch kein Tisch
 watch-none-hint = Sobald jemand einen aufmacht, steht er hier.
 watch-join = QR-Code zum Dazukommen
 watch-seats = Wer dran ist, und was angesagt ist
+watch-new = weiter geht es an diesem Tisch
 typed-so-far = { $n } von { $of } eingetragen
 chart-title = { $n ->
     [one] Stand nach 1 Eintrag
@@ -676,10 +677,12 @@ link-for = Ein Link für { $name }
 link-may = { $role ->
     [keeper] Du verwaltest damit: Tische, Namen, Links, alles.
     [scorer] Du schreibst damit { $of ->
+        [evening] an allen Tischen eines Abends mit.
         [table] an einem Tisch mit.
        *[other] an allen Tischen mit.
       }
    *[other] Du schaust damit { $of ->
+        [evening] an allen Tischen eines Abends zu.
         [table] an einem Tisch zu.
        *[other] an allen Tischen zu.
       }
@@ -699,15 +702,37 @@ does-watcher = schaut zu
 role-hint = { $role ->
     [keeper] alles, auch Links und Löschen
     [scorer] { $of ->
+        [evening] schreibt und korrigiert an jedem Tisch dieses Abends
         [table] schreibt und korrigiert an diesem Tisch
        *[other] macht Tische auf, schreibt und korrigiert überall
       }
    *[other] { $of ->
+        [evening] sieht die Tische dieses Abends, schreibt nichts
         [table] sieht diesen Tisch, schreibt nichts
        *[other] sieht alle Tische, schreibt nichts
       }
   }
-join-word = Dazukommen
+join-word = Mitspieler holen
+join-scope = Wofür?
+join-for-evening = Für diesen Abend
+join-for-evening-hint = alle Tische bis { $until } Uhr früh
+join-for-table = Nur dieser Tisch
+join-for-table-hint = { $title } und jede Revanche
+join-here-many = { $write ->
+    [0] { "" }
+    [one] eine Person schreibt
+   *[other] { $write } schreiben
+  }{ $watch ->
+    [0] { "" }
+    [one] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }eine schaut zu
+   *[other] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }{ $watch } schauen zu
+  }
 join-hint = Code und QR-Code für andere Handys
 join-large = Groß
 join-roles = Was darf, wer dazukommt?
@@ -715,14 +740,29 @@ join-qr = QR-Code zum { $role ->
     [scorer] Mitschreiben
    *[other] Zuschauen
   }
-join-or-type = oder auf { $host } diesen Code eingeben:
-join-unreached = Dieser Block ist gerade nur auf diesem Gerät zu haben. Damit andere dazukommen, starte ihn mit HOST=0.0.0.0 im Netz zu Hause.
+join-or-type = Scannen, oder auf { $host } diesen Code tippen:
+join-unreached = { $why ->
+    [network] Dieses Gerät ist gerade in keinem Netz. Kein anderes Handy erreicht diesen Block.
+   *[alone] Diesen Block sieht gerade nur das Gerät, auf dem er läuft. Kein anderes Handy erreicht ihn.
+  }
+join-unreached-steps = { $why ->
+    [network]
+        Verbinde dieses Gerät mit dem WLAN, in dem die Handys sind.
+        Lade diese Seite neu. Dann steht hier ein Code.
+   *[alone]
+        Nimm das Gerät und die Handys in dasselbe WLAN.
+        Halte den Block dort an, wo er läuft (Strg+C), und starte ihn für alle: make run HOST=0.0.0.0 – oder, wenn er installiert ist: scorepad serve --host 0.0.0.0
+        Öffne mit deinem Handy den Link, der dann dort steht. Alles Aufgeschriebene ist noch da.
+  }
 join-minutes = { $n ->
     [one] gilt noch eine Minute
    *[other] gilt noch { $n } Minuten
   }
 join-may-scorer = Wer mitschreibt
 join-may-scorer-lines = { $of ->
+    [evening]
+        schreibt und korrigiert heute Abend an jedem Tisch
+        geht zur nächsten Partie mit und sieht den Verlauf
     [table]
         schreibt und korrigiert Runden an diesem Tisch
         stellt Fragen zu den Regeln und sieht den Verlauf
@@ -732,6 +772,9 @@ join-may-scorer-lines = { $of ->
   }
 join-may-watcher = Wer zuschaut
 join-may-watcher-lines = { $of ->
+    [evening]
+        sieht jeden Tisch dieses Abends
+        geht zur nächsten Partie mit und liest die Regeln
     [table]
         sieht diesen Tisch, so wie er gerade steht
         liest die Regeln
@@ -742,10 +785,15 @@ join-may-watcher-lines = { $of ->
 join-may-not = { $role ->
     [watcher] schreibt nichts auf
    *[other] { $of ->
+        [evening] sieht keine früheren Abende, Personen oder Links
         [table] sieht keine anderen Tische, Personen oder Links
        *[other] löscht nichts und sieht keine Links
       }
   }
+evening-tables = Heute Abend
+evening-over = Schon gespielt
+went-on = Weiter geht es hier: { $title }. { $before } ist fertig.
+goes-on = Weiter geht es hier: { $title }
 join-here = Schon da
 join-send = Link verschicken
 join-fresh = Neuer Code
@@ -762,10 +810,12 @@ join-who-missing = Tippe an, wer du bist, oder schreib deinen Namen.
 join-many = Hier gelten schon zu viele Links. Wer verwaltet, kann alte sperren.
 join-you-may = { $role ->
     [scorer] { $of ->
+        [evening] Du schreibst und korrigierst heute Abend an jedem Tisch.
         [table] Du schreibst und korrigierst Runden an diesem Tisch.
        *[other] Du machst Tische auf und schreibst überall mit.
       }
    *[other] { $of ->
+        [evening] Du siehst jeden Tisch dieses Abends und schreibst nichts.
         [table] Du siehst diesen Tisch und schreibst nichts.
        *[other] Du siehst alle Tische und schreibst nichts.
       }
@@ -813,6 +863,7 @@ link-revoke = Sperren
 link-revoked = Der Link von { $name } ist gesperrt.
 link-was-revoked = Der Link von { $name } ist inzwischen gesperrt.
 link-last-keeper = Außer { $name } verwaltet hier noch niemand. Mach erst einen zweiten Link zum Verwalten und öffne ihn.
+link-evening = Abend vom { $day }
 link-whole = ganzer Kreis
 link-table = nur Tisch { $table }, { $day }
 link-this-phone = dieses Handy

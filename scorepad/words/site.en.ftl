@@ -171,6 +171,7 @@ watch-none = No table yet
 watch-none-hint = As soon as somebody opens one, it stands here.
 watch-join = QR code to join
 watch-seats = Whose turn it is, and what was announced
+watch-new = it goes on at this table
 typed-so-far = { $n } of { $of } entered
 chart-title = { $n ->
     [one] Totals after 1 entry
@@ -666,10 +667,12 @@ link-for = A link for { $name }
 link-may = { $role ->
     [keeper] With it you are a keeper: tables, names, links, everything.
     [scorer] With it you write { $of ->
+        [evening] at all tables of one evening.
         [table] at one table.
        *[other] at all tables.
       }
    *[other] With it you watch { $of ->
+        [evening] all tables of one evening.
         [table] one table.
        *[other] all tables.
       }
@@ -689,15 +692,37 @@ does-watcher = watches
 role-hint = { $role ->
     [keeper] everything, links and deleting too
     [scorer] { $of ->
+        [evening] writes and corrects at every table of this evening
         [table] writes and corrects at this table
        *[other] opens tables, writes and corrects everywhere
       }
    *[other] { $of ->
+        [evening] sees the tables of this evening, writes nothing
         [table] sees this table, writes nothing
        *[other] sees all tables, writes nothing
       }
   }
-join-word = Join
+join-word = Let others in
+join-scope = For what?
+join-for-evening = For this evening
+join-for-evening-hint = all tables until { $until } in the morning
+join-for-table = This table only
+join-for-table-hint = { $title } and its rematches
+join-here-many = { $write ->
+    [0] { "" }
+    [one] one scores
+   *[other] { $write } score
+  }{ $watch ->
+    [0] { "" }
+    [one] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }one watches
+   *[other] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }{ $watch } watch
+  }
 join-hint = Code and QR code for other phones
 join-large = Large
 join-roles = What may whoever joins do?
@@ -705,14 +730,29 @@ join-qr = QR code to { $role ->
     [scorer] score
    *[other] watch
   }
-join-or-type = or type this code at { $host }:
-join-unreached = Just now this pad is to be had on this device only. To let others join, start it with HOST=0.0.0.0 in your home network.
+join-or-type = Scan it, or type this code at { $host }:
+join-unreached = { $why ->
+    [network] This device is in no network just now. No other phone reaches this pad.
+   *[alone] Just now only the device on which this pad runs can see it. No other phone reaches it.
+  }
+join-unreached-steps = { $why ->
+    [network]
+        Connect this device to the wifi in which the phones are.
+        Load this page again. Then there is a code here.
+   *[alone]
+        Bring this device and the phones into the same wifi.
+        Stop the pad where it runs (Ctrl+C) and start it for everybody: make run HOST=0.0.0.0 – or, if it is installed: scorepad serve --host 0.0.0.0
+        Open the link that is shown there then with your own phone. All that was written is still there.
+  }
 join-minutes = { $n ->
     [one] holds for one more minute
    *[other] holds for { $n } more minutes
   }
 join-may-scorer = Who scores
 join-may-scorer-lines = { $of ->
+    [evening]
+        writes and corrects rounds at every table of this evening
+        goes along to the next game and sees what was changed
     [table]
         writes and corrects rounds at this table
         asks about the rules and sees what was changed
@@ -722,6 +762,9 @@ join-may-scorer-lines = { $of ->
   }
 join-may-watcher = Who watches
 join-may-watcher-lines = { $of ->
+    [evening]
+        sees every table of this evening
+        goes along to the next game and reads the rules
     [table]
         sees this table as it stands just now
         reads the rules
@@ -732,10 +775,15 @@ join-may-watcher-lines = { $of ->
 join-may-not = { $role ->
     [watcher] writes nothing down
    *[other] { $of ->
+        [evening] sees no earlier evenings, people or links
         [table] sees no other tables, people or links
        *[other] deletes nothing and sees no links
       }
   }
+evening-tables = This evening
+evening-over = Played already
+went-on = It goes on here: { $title }. { $before } is over.
+goes-on = It goes on here: { $title }
 join-here = Already here
 join-send = Send a link
 join-fresh = New code
@@ -752,10 +800,12 @@ join-who-missing = Tap who you are, or type your name.
 join-many = Too many links stand here already. Whoever keeps the pad can revoke old ones.
 join-you-may = { $role ->
     [scorer] { $of ->
+        [evening] You write and correct rounds at every table of this evening.
         [table] You write and correct rounds at this table.
        *[other] You open tables and score everywhere.
       }
    *[other] { $of ->
+        [evening] You see every table of this evening and write nothing.
         [table] You see this table and write nothing.
        *[other] You see all tables and write nothing.
       }
@@ -803,6 +853,7 @@ link-revoke = Revoke
 link-revoked = The link of { $name } is revoked.
 link-was-revoked = The link of { $name } has been revoked meanwhile.
 link-last-keeper = Nobody but { $name } keeps this circle yet. Make a second link to keep it and open that first.
+link-evening = evening of { $day }
 link-whole = whole circle
 link-table = only table { $table }, { $day }
 link-this-phone = this phone

@@ -171,6 +171,7 @@ watch-none = Pas encore de table
 watch-none-hint = Dès que quelqu’un en ouvre une, elle s’affiche ici.
 watch-join = Code QR pour rejoindre
 watch-seats = À qui c’est, et ce qui est annoncé
+watch-new = la suite se joue à cette table
 typed-so-far = { $n } sur { $of } notés
 chart-title = { $n ->
     [one] Score après { $n } ligne
@@ -676,10 +677,12 @@ link-for = Un lien pour { $name }
 link-may = { $role ->
     [keeper] Il permet de tout gérer : tables, noms, liens.
     [scorer] Il permet d’écrire { $of ->
+        [evening] à toutes les tables d’une soirée.
         [table] à une table.
        *[other] à toutes les tables.
       }
    *[other] Il permet de regarder { $of ->
+        [evening] toutes les tables d’une soirée.
         [table] une table.
        *[other] toutes les tables.
       }
@@ -699,15 +702,37 @@ does-watcher = regarde
 role-hint = { $role ->
     [keeper] tout, les liens et la suppression aussi
     [scorer] { $of ->
+        [evening] note et corrige à chaque table de cette soirée
         [table] note et corrige à cette table
        *[other] ouvre des tables, note et corrige partout
       }
    *[other] { $of ->
+        [evening] voit les tables de cette soirée, n’écrit rien
         [table] voit cette table, n’écrit rien
        *[other] voit toutes les tables, n’écrit rien
       }
   }
-join-word = Rejoindre
+join-word = Inviter des joueurs
+join-scope = Pour quoi ?
+join-for-evening = Pour cette soirée
+join-for-evening-hint = toutes les tables jusqu’à { $until } demain matin
+join-for-table = Cette table seulement
+join-for-table-hint = { $title } et ses revanches
+join-here-many = { $write ->
+    [0] { "" }
+    [one] { $write } personne note
+   *[other] { $write } notent
+  }{ $watch ->
+    [0] { "" }
+    [one] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }{ $watch } regarde
+   *[other] { $write ->
+        [0] { "" }
+       *[other] { ", " }
+      }{ $watch } regardent
+  }
 join-hint = Code et code QR pour d’autres téléphones
 join-large = En grand
 join-roles = Que peut faire qui rejoint ?
@@ -715,14 +740,29 @@ join-qr = Code QR pour { $role ->
     [scorer] noter
    *[other] regarder
   }
-join-or-type = ou tapez ce code sur { $host } :
-join-unreached = Pour l’instant, ce bloc n’est accessible que sur cet appareil. Pour que d’autres rejoignent, démarrez-le avec HOST=0.0.0.0 sur le réseau de la maison.
+join-or-type = Scannez, ou tapez ce code sur { $host } :
+join-unreached = { $why ->
+    [network] Cet appareil n’est sur aucun réseau. Aucun autre téléphone n’atteint ce bloc.
+   *[alone] Pour l’instant, seul l’appareil où tourne ce bloc le voit. Aucun autre téléphone ne l’atteint.
+  }
+join-unreached-steps = { $why ->
+    [network]
+        Connectez cet appareil au même Wi-Fi que les téléphones.
+        Rechargez cette page. Un code y apparaîtra.
+   *[alone]
+        Mettez cet appareil et les téléphones sur le même Wi-Fi.
+        Arrêtez le bloc là où il tourne (Ctrl+C) et relancez-le pour tous : make run HOST=0.0.0.0 – ou, s’il est installé : scorepad serve --host 0.0.0.0
+        Ouvrez sur votre téléphone le lien affiché à cet endroit. Tout ce qui est noté est encore là.
+  }
 join-minutes = { $n ->
     [one] valable encore une minute
    *[other] valable encore { $n } minutes
   }
 join-may-scorer = Qui note
 join-may-scorer-lines = { $of ->
+    [evening]
+        note et corrige ce soir à chaque table
+        suit à la partie suivante et voit les changements
     [table]
         note et corrige les manches de cette table
         pose des questions sur les règles et voit les changements
@@ -732,6 +772,9 @@ join-may-scorer-lines = { $of ->
   }
 join-may-watcher = Qui regarde
 join-may-watcher-lines = { $of ->
+    [evening]
+        voit chaque table de cette soirée
+        suit à la partie suivante et lit les règles
     [table]
         voit cette table telle qu’elle est
         lit les règles
@@ -742,10 +785,15 @@ join-may-watcher-lines = { $of ->
 join-may-not = { $role ->
     [watcher] n’écrit rien
    *[other] { $of ->
+        [evening] ne voit ni les soirées passées, ni les personnes, ni les liens
         [table] ne voit ni les autres tables, ni les personnes, ni les liens
        *[other] ne supprime rien et ne voit pas les liens
       }
   }
+evening-tables = Ce soir
+evening-over = Déjà joué
+went-on = La suite se joue ici : { $title }. { $before } est terminé.
+goes-on = La suite se joue ici : { $title }
 join-here = Déjà là
 join-send = Envoyer un lien
 join-fresh = Nouveau code
@@ -762,10 +810,12 @@ join-who-missing = Touchez qui vous êtes, ou écrivez votre nom.
 join-many = Trop de liens sont déjà valables ici. Qui gère le bloc peut en révoquer d’anciens.
 join-you-may = { $role ->
     [scorer] { $of ->
+        [evening] Vous notez et corrigez ce soir à chaque table.
         [table] Vous notez et corrigez les manches de cette table.
        *[other] Vous ouvrez des tables et notez partout.
       }
    *[other] { $of ->
+        [evening] Vous voyez chaque table de cette soirée et n’écrivez rien.
         [table] Vous voyez cette table et n’écrivez rien.
        *[other] Vous voyez toutes les tables et n’écrivez rien.
       }
@@ -813,6 +863,7 @@ link-revoke = Révoquer
 link-revoked = Le lien de { $name } est révoqué.
 link-was-revoked = Le lien de { $name } a été révoqué entre-temps.
 link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Faites d’abord un deuxième lien pour gérer, et ouvrez-le.
+link-evening = soirée du { $day }
 link-whole = tout le cercle
 link-table = seulement la table { $table }, { $day }
 link-this-phone = ce téléphone

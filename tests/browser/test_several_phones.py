@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Error, Locator, expect
 
-from scorepad.store import Link, NewLink, Store
+from scorepad.store import Gives, Link, NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
 from tests.browser.conftest import SIDEWAYS, Phone, lay, served
@@ -320,7 +320,7 @@ def link_to_the_table(phone: Phone, table: Table) -> None:
 
 
 def who_comes(phone: Phone, table: Table) -> None:
-    phone.open(f"/j/{table.store.code('scorer', table.slug, int(time.time())).text}")
+    phone.open(f"/j/{table.store.code(Gives('scorer', table.slug), int(time.time())).text}")
     assert phone.path == "/join/who"
 
 

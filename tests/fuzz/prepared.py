@@ -15,7 +15,7 @@ from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import STAGE, SUM, TAPPED, slot_name
 from scorepad.games import games, hand_of, pad_of
 from scorepad.simulation.simulate import Run, records
-from scorepad.store import NewLink, NewStep, NewTable, Store
+from scorepad.store import Gives, NewLink, NewStep, NewTable, Store
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
@@ -90,7 +90,7 @@ def _others(store: Store) -> None:
     there = store.of(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
     there.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
     there.make_link(NewLink("scorer", "Gast"), hash_of(TOKEN), at=AT)
-    there.code("scorer", None, AT)
+    there.code(Gives("scorer", None), AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text("UPDATE code SET text = :text"), {"text": CODE})
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from scorepad.store import Filter, NewLink, NewStep, NewTable, Store, Unknown
+from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row
 from scorepad.store.values import Result, Wanted
@@ -54,7 +54,7 @@ def fill(store: Store, sign: str) -> Circle:
     link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
     store.opened(link, AT, "iPhone")
     store.make_link(NewLink("scorer", "Ben", table=table, by="Ada"), f"{sign}{1:063x}", at=AT)
-    store.code("scorer", table, AT, "Ada")
+    store.code(Gives("scorer", table), AT, "Ada")
     return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, sign)
 
 
@@ -111,7 +111,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "lead_on": (lambda store, other: store.lead_on(other.table, other.table),),
     "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
     "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
-    "code": (lambda store, other: store.code("scorer", other.table, AT),),
+    "code": (lambda store, other: store.code(Gives("scorer", other.table), AT),),
 }
 
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
@@ -167,7 +167,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "opened": lambda own: own.store.opened(own.store.make_link(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"),
     "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
     "rename_link": lambda own: own.store.rename_link(own.link, "Adele"),
-    "code": lambda own: own.store.code("watcher", None, AT + 9),
+    "code": lambda own: own.store.code(Gives("watcher", None), AT + 9),
     "revoke_link": lambda own: own.store.revoke_link(own.link, AT + 9, "Ada", kept=True),
     "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
     "name_circle": lambda own: own.store.name_circle("Wir"),
@@ -175,7 +175,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
-    "of", "circles", "circle_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
+    "of", "circles", "place_of", "new_circle", "schema", "shared", "close", "answers", "checkpoint", "secret", "link_named",
     "standing", "try_code", "opened", "unlisted", "keep_results", "rebuild", "tidy_drafts", "empty_bin",
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from scorepad.store import LastKeeper, Later, Link, NewLink, NewTable, Store, TooMany, Unknown
+from scorepad.store import Gives, LastKeeper, Later, Link, NewLink, NewTable, Store, TooMany, Unknown
 from scorepad.store.codes import HOLDS, KNOCKS, LETTERS, TRIES, WHILE
 from scorepad.store.links import MOST, SEEN, SIGNS
 
@@ -115,7 +115,7 @@ class TestLinks:
             lambda: others.revoke_link(made.id, AT, "Mia"),
             lambda: others.rename_link(made.id, "Mia"),
             lambda: others.revoke_all_but(made.id, AT, "Mia"),
-            lambda: others.code("scorer", table, AT),
+            lambda: others.code(Gives("scorer", table), AT),
             lambda: link(others, table=table),
             lambda: link(others, person=ada),
         ):
@@ -159,7 +159,7 @@ class TestLinks:
 
     def test_all_but_mine(self, store: Store, others: Store, table: str) -> None:
         ada, ben = link(store, "keeper", "Ada", opened=True), link(store, table=table)
-        theirs, code = link(others), store.code("scorer", table, AT)
+        theirs, code = link(others), store.code(Gives("scorer", table), AT)
         with pytest.raises(Unknown):
             store.revoke_all_but(ben.id, AT, "Ben")
         assert [store.revoke_all_but(ada.id, AT + 9, "Ada") for _ in range(2)] == [1, 0]
@@ -224,7 +224,7 @@ class TestSeen:
 
 class TestCodes:
     def test_a_code_leads_to_its_table_until_it_ends(self, store: Store, table: str) -> None:
-        code = store.code("scorer", table, AT, "Ada")
+        code = store.code(Gives("scorer", table), AT, "Ada")
         assert code.until == AT + HOLDS
         found = store.try_code(code.text, "home", AT + HOLDS - 1)
         assert found is not None
@@ -232,26 +232,26 @@ class TestCodes:
         assert store.try_code(code.text, "home", AT + HOLDS) is None
 
     def test_a_clock_that_goes_back_does_not_make_a_code_last(self, store: Store, table: str) -> None:
-        code = store.code("scorer", table, AT)
+        code = store.code(Gives("scorer", table), AT)
         assert store.try_code(code.text, "home", AT - HOLDS) is not None
         assert store.try_code(code.text, "home", AT - HOLDS - 1) is None
 
     def test_it_is_the_same_for_all_who_look_and_another_for_another_role(self, store: Store, table: str) -> None:
-        code = store.code("scorer", table, AT)
-        assert store.code("scorer", table, AT + 60) == code
-        assert store.code("watcher", table, AT + 60) != code
-        assert store.code("scorer", None, AT + 60) != code
-        assert store.code("scorer", table, AT + HOLDS) != code
+        code = store.code(Gives("scorer", table), AT)
+        assert store.code(Gives("scorer", table), AT + 60) == code
+        assert store.code(Gives("watcher", table), AT + 60) != code
+        assert store.code(Gives("scorer", None), AT + 60) != code
+        assert store.code(Gives("scorer", table), AT + HOLDS) != code
 
     def test_a_new_one_ends_the_old_one(self, store: Store, table: str) -> None:
-        code = store.code("scorer", table, AT)
-        new = store.code("scorer", table, AT + 1, instead_of=code.text)
-        assert store.code("scorer", table, AT + 1, instead_of=code.text) == new
+        code = store.code(Gives("scorer", table), AT)
+        new = store.code(Gives("scorer", table), AT + 1, instead_of=code.text)
+        assert store.code(Gives("scorer", table), AT + 1, instead_of=code.text) == new
         assert store.try_code(code.text, "home", AT + 1) is None
         assert store.try_code(new.text, "home", AT + 1) is not None
 
     def test_however_it_is_written_it_is_the_same(self, store: Store, table: str) -> None:
-        text = store.code("scorer", table, AT).text
+        text = store.code(Gives("scorer", table), AT).text
         for written in (text.lower(), f" {text[:3]} {text[3:]} ", f"{text[:3]}-{text[3:]}", ".".join(text)):
             assert store.try_code(written, "home", AT) is not None
         for wrong in ("", text[:5], f"{text}B", "AEIOU1", "x" * 10_000, "🃏" * 6):
@@ -264,11 +264,11 @@ class TestCodes:
 
     def test_no_two_that_stand_begin_alike(self, store: Store) -> None:
         tables = [store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key=str(n), at=AT) for n in range(30)]
-        texts = [store.code(role, table, AT).text for table in tables for role in ("scorer", "watcher")]
+        texts = [store.code(Gives(role, table), AT).text for table in tables for role in ("scorer", "watcher")]
         assert len({text[:2] for text in texts}) == len(texts)
 
     def test_at_the_tenth_wrong_try_it_is_gone(self, store: Store, table: str) -> None:
-        code, bystander = store.code("scorer", table, AT), store.code("watcher", table, AT)
+        code, bystander = store.code(Gives("scorer", table), AT), store.code(Gives("watcher", table), AT)
         wrong = near(code.text, TRIES)
         for n, each in enumerate(wrong[:-1]):
             assert store.try_code(each, f"home-{n}", AT) is None
@@ -279,7 +279,7 @@ class TestCodes:
         assert [(what, n) for what, _, _, n in said(store)] == [("gone", 1), ("wrong", TRIES), ("code", 2)]
 
     def test_from_one_home_there_are_only_so_many_wrong_ones(self, store: Store, table: str) -> None:
-        code, other = store.code("scorer", table, AT), store.code("watcher", table, AT)
+        code, other = store.code(Gives("scorer", table), AT), store.code(Gives("watcher", table), AT)
         far = near("".join(set(LETTERS) - {code.text[0], other.text[0]})[:6], KNOCKS)
         for each in far:
             assert store.try_code(each, "home", AT) is None
@@ -287,13 +287,13 @@ class TestCodes:
             with pytest.raises(Later):
                 store.try_code(each, "home", AT + WHILE - 1)
         assert store.try_code(code.text, "another", AT) is not None
-        assert store.code("scorer", table, AT + WHILE - 1) == code
-        new = store.code("scorer", table, AT + WHILE)
+        assert store.code(Gives("scorer", table), AT + WHILE - 1) == code
+        new = store.code(Gives("scorer", table), AT + WHILE)
         assert store.try_code(new.text, "home", AT + WHILE) is not None
 
     def test_two_who_ask_at_once_see_one_code(self, store: Store, table: str) -> None:
         found: list[str] = []
-        threads = [threading.Thread(target=lambda: found.append(store.code("scorer", table, AT).text)) for _ in range(6)]
+        threads = [threading.Thread(target=lambda: found.append(store.code(Gives("scorer", table), AT).text)) for _ in range(6)]
         for each in threads:
             each.start()
         for each in threads:
@@ -302,11 +302,11 @@ class TestCodes:
         assert len(set(found)) == 1
 
     def test_a_code_for_a_table_in_the_bin_leads_nowhere(self, store: Store, table: str) -> None:
-        code = store.code("scorer", table, AT)
+        code = store.code(Gives("scorer", table), AT)
         store.throw_away(table, AT)
         assert store.try_code(code.text, "home", AT) is None
         with pytest.raises(Unknown):
-            store.code("scorer", table, AT)
+            store.code(Gives("scorer", table), AT)
 
 
 def near(text: str, many: int) -> list[str]:

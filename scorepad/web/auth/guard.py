@@ -12,7 +12,7 @@ from urllib.parse import quote
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from scorepad.store import Link, Unavailable
+from scorepad.store import Link, Unavailable, within
 from scorepad.store.links import SIGNS
 from scorepad.store.models import FIRST
 from scorepad.web.http.device import kind_of
@@ -58,7 +58,7 @@ def candidates() -> list[Visitor]:
         held = held_in(session)
         standing = {link.id: link for link in whole_store().standing(held)} if held else {}
         g.standing = [standing[link] for link, _ in held if link in standing]
-        found = [Visitor(link.role, link.circle, link.table, link.name, link.id, link.person) for link in g.standing]
+        found = [Visitor(link.role, link.circle, link.table, link.name, link.id, link.person, link.evening) for link in g.standing]
         g.candidates = [*([Visitor("keeper", FIRST)] if at_home() else []), *found]
     known: list[Visitor] = g.candidates
     return known
@@ -139,10 +139,19 @@ def _circle(there: list[Visitor]) -> int | None:
 
 
 def _leading_to(slug: str) -> Iterator[Visitor]:
-    circles = {each.circle for each in candidates() if each.table in (None, slug)}
-    # With one circle no look-up is needed: its store raises Unknown for other tables.
-    mine = circles if len(circles) == 1 else {whole_store().circle_of(slug)}
-    yield from (each for each in candidates() if each.table in (None, slug) and each.circle in mine)
+    may_lead = [each for each in candidates() if each.table in (None, slug) or each.evening is not None]
+    if len({each.circle for each in may_lead}) == 1 and all(each.table in (None, slug) for each in may_lead):
+        # No look-up is needed: the store of the circle raises Unknown for other tables.
+        yield from may_lead
+    elif place := whole_store().place_of(slug) if may_lead else None:
+        circle, opened_at = place
+        theirs = [each for each in may_lead if each.circle == circle]
+        yield from (each for each in theirs if each.table in (None, slug) or within(each.evening, opened_at))
+
+
+def leads_to(slug: str) -> bool:
+    """Whether a link of this phone leads to a table."""
+    return any(_leading_to(slug))
 
 
 def _used(link: Link) -> None:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from flask import current_app, request, url_for
 
-from scorepad.store import Code
+from scorepad.store import Code, Gives
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.reach import reach_of
 from scorepad.web.http import lan
@@ -26,9 +26,10 @@ def inviting(role: str) -> str:
     return role if role in ("scorer", "watcher") and set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) else "watcher"
 
 
-def code(slug: str | None, role: str, *, instead_of: str = "") -> Code:
-    """The valid code of a table (None: of the circle); a new one if there is none or it is `instead_of`. Raises Unknown."""
-    return store().code(inviting(role), slug, now(), visitor().name, instead_of=instead_of)
+def code(gives: Gives, *, instead_of: str = "") -> Code:
+    """The valid code that gives this, as far as the visitor may; a new one if there is none or it is `instead_of`. Raises
+    Unknown."""
+    return store().code(gives._replace(role=inviting(gives.role)), now(), visitor().name, instead_of=instead_of)
 
 
 def address(code: str) -> str:
@@ -45,6 +46,11 @@ def reached() -> bool:
     """Whether other phones can reach the pad."""
     host = Host.read(request.host)
     return not (host and host.here) or _given() is not None or _at_home(host) is not None
+
+
+def alone() -> bool:
+    """Whether the pad was started for its own machine only."""
+    return bool(current_app.config.get("HERE"))
 
 
 def _given() -> str | None:
@@ -78,7 +84,7 @@ def _there(path: str) -> str:
 def _at_home(host: Host) -> str | None:
     """The address of this machine in the home network, with the port; None if it has none or the pad is not served there. It
     replaces loopback names, which other phones cannot use."""
-    if current_app.config.get("HERE"):
+    if alone():
         return None
     found = next((str(each) if each.version == 4 else f"[{each}]" for each in lan.addresses()), None)
     return found and (f"{found}:{host.port}" if host.port else found)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.core.record import check_names
-from scorepad.store import Code, CodeFound, Kept, Later, Link, NewLink, TooMany, Unknown
+from scorepad.store import EVENING, CodeFound, Gives, Kept, Later, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
+from scorepad.web.auth.evening import scope_of, shared
 from scorepad.web.auth.guard import candidates, stranger, take_in
-from scorepad.web.forms.badges import badges
+from scorepad.web.forms.action import Action
+from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.address import household
-from scorepad.web.http.i18n import say, speak
+from scorepad.web.http.i18n import clock, say, speak
 from scorepad.web.http.urls import fresh_key, now, tidy
-from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
+from scorepad.web.http.visitor import RIGHTS, Visitor, needs, store, visitor, whole_store
 from scorepad.web.tables.unreadable import called
 
 pages = Blueprint("join", __name__)
 
-#: The session key of a redeemed code: circle, table, role, by whom, when, idempotency key.
+#: The session key of a redeemed code: circle, table, role, by whom, evening, when, idempotency key.
 CAME = "came"
 #: How long a redeemed code waits for a name, in seconds.
 ENOUGH = 900
@@ -27,22 +29,21 @@ ENOUGH = 900
 
 @pages.get("/t/<slug>/join")
 def page(slug: str) -> str:
-    """The page with the code of a table, as text and as QR code."""
+    """The page with the code of a table, as text and as QR code: for the evening, or (`?for=table`) for this table alone."""
     return _shown(slug)
 
 
 @pages.post("/t/<slug>/join")
 def fresh(slug: str) -> Any:
     """Replace the code of a table; the old one becomes invalid."""
-    role = invite.inviting(request.form.get("role", ""))
-    invite.code(slug, role, instead_of=request.form.get("code", ""))
-    return redirect(url_for("join.page", slug=slug, role=role), 303)
+    invite.code(asked := _asked(slug), instead_of=request.form.get("code", ""))
+    return redirect(_address(asked), 303)
 
 
 @pages.get("/links/join")
 @needs("keep")
 def page_of_all() -> str:
-    """The page with the code of the whole circle."""
+    """The page with the code of the whole circle. `?from=links`: it was opened from the page of links."""
     return _shown(None)
 
 
@@ -50,29 +51,74 @@ def page_of_all() -> str:
 @needs("keep")
 def fresh_of_all() -> Any:
     """Replace the code of the circle."""
-    role = invite.inviting(request.form.get("role", ""))
-    invite.code(None, role, instead_of=request.form.get("code", ""))
-    return redirect(url_for("join.page_of_all", role=role), 303)
+    invite.code(asked := _asked(None), instead_of=request.form.get("code", ""))
+    return redirect(_address(asked), 303)
+
+
+def _asked(slug: str | None) -> Gives:
+    """What the code on the page is to give."""
+    evening = shared() if slug and request.values.get("for") != "table" else None
+    return Gives(invite.inviting(request.values.get("role", "scorer")), slug, evening)
+
+
+def _address(gives: Gives) -> str:
+    """The address of the page with the code that gives this."""
+    asked: dict[str, Any] = {"role": gives.role}
+    if gives.table is None:
+        if request.values.get("from") == "links":
+            asked["from"] = "links"
+        return url_for("join.page_of_all", **asked)
+    asked["for"] = "table" if gives.evening is None else "evening"
+    return url_for("join.page", slug=gives.table, **asked)
 
 
 def _shown(slug: str | None) -> str:
     kept = None if slug is None else store().load(slug)
+    gives = _asked(slug)
     roles = [each for each in ("scorer", "watcher") if set(RIGHTS[each]) <= set(RIGHTS[visitor().role])]
-    role = invite.inviting(request.args.get("role", "scorer"))
-    code: Code = invite.code(slug, role)
+    # The page has no code where nobody could use it.
+    code = invite.code(gives) if invite.reached() else None
+    evening = shared() if slug else None
+    scopes = [gives._replace(evening=evening), gives._replace(evening=None)] if evening else []
     return render_template(
-        "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), role=role, roles=roles, code=code,
-        minutes=max(1, -(-(code.until - now()) // 60)), drawn=qr.svg(invite.address(code.text), say("join-qr", role=role)),
-        host=invite.shown_host(), reached=invite.reached(), here=_here(slug, kept),
+        "auth/join.html", slug=slug, title=called(kept) if kept else store().circle_name(), gives=gives, code=code,
+        roles=[(each, _address(gives._replace(role=each))) for each in roles],
+        scopes=[(scope_of(each), _address(each)) for each in scopes], scope=scope_of(gives), here_url=_address(gives),
+        until=clock(evening + EVENING) if evening else "", minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
+        drawn=qr.svg(invite.address(code.text), say("join-qr", role=gives.role)) if code else "",
+        host=invite.shown_host(), alone=invite.alone(), here=_here(slug, kept), back=_back(slug),
     )  # fmt: skip
 
 
-def _here(slug: str | None, kept: Kept | None) -> list[tuple[Link, Any]]:
-    """The opened links that lead to a table, each with a badge or None; those with the most rights first."""
-    found = [each for each in store().links() if each.table in (None, slug) and each.opened_at is not None]
+def _back(slug: str | None) -> Action:
+    """The way back: to where the page was opened."""
+    if slug:
+        return Action(say("back-to-sheet"), url_for("board.page", slug=slug))
+    if request.values.get("from") == "links":
+        return Action(say("links-word"), url_for("links.page"))
+    return Action(say("back-home"), url_for("home.page"))
+
+
+class Here(NamedTuple):
+    """Somebody who came in: the number of their link, their name, role and badge, if any; `mine`: whether it is the visitor."""
+
+    id: int
+    name: str
+    role: str
+    badge: Badge | None
+    mine: bool
+
+
+def _here(slug: str | None, kept: Kept | None) -> list[Here]:
+    """Those whose opened links lead to a table (None: to the whole circle), those with the most rights first."""
+    opened = [each for each in store().links() if each.opened_at is not None]
+    found = [each for each in opened if (each.leads_to(kept.slug, kept.opened_at) if kept else each.table is None)]
     sits = kept.people if kept else ()
     drawn = dict(zip((person.id for person in sits), badges(sits), strict=True))
-    return [(each, drawn.get(each.person) if each.person else None) for each in sorted(found, key=_order)]
+    return [
+        Here(each.id, each.name, each.role, drawn.get(each.person or 0), each.id == visitor().link)
+        for each in sorted(found, key=_order)
+    ]
 
 
 def _order(link: Link) -> tuple[int, int]:
@@ -100,15 +146,16 @@ def _come(text: str) -> Any:
         return stranger("code-later", 429)
     if found is None:
         return stranger("code-wrong")
-    if any(_has(found, each.circle, each.table, each.role) for each in candidates()):
+    if any(_has(found, each) for each in candidates()):
         return _go_in(found.table)
     session[CAME] = [*found, now(), fresh_key()]
     return redirect(url_for("join.who"), 303)
 
 
-def _has(found: CodeFound, circle: int, table: str | None, role: str) -> bool:
+def _has(found: CodeFound, held: Visitor) -> bool:
     """Whether a link already gives all the rights of a code."""
-    return circle == found.circle and table in (None, found.table) and set(RIGHTS[found.role]) <= set(RIGHTS[role])
+    there = held.table is None or (held.table == found.table and found.evening in (None, held.evening))
+    return held.circle == found.circle and there and set(RIGHTS[found.role]) <= set(RIGHTS[held.role])
 
 
 def _go_in(table: str | None) -> Any:
@@ -118,10 +165,10 @@ def _go_in(table: str | None) -> Any:
 def _came() -> tuple[CodeFound, str] | None:
     """The redeemed code of this phone, and its idempotency key; None if there is none, or it is too old or cancelled."""
     told = session.get(CAME)
-    if not isinstance(told, list) or len(told) != 6 or not 0 <= now() - told[4] < ENOUGH:
+    if not isinstance(told, list) or len(told) != 7 or not 0 <= now() - told[5] < ENOUGH:
         return None
-    found = CodeFound(*told[:4])
-    return None if whole_store().of(found.circle).shut_since(told[4]) else (found, str(told[5]))
+    found = CodeFound(*told[:5])
+    return None if whole_store().of(found.circle).shut_since(told[5]) else (found, str(told[6]))
 
 
 @pages.get("/join/who")
@@ -151,7 +198,9 @@ def comes() -> Any:
     called = person.name if person else name or say("join-nameless")
     there = whole_store().of(found.circle)
     try:
-        new = NewLink(found.role, called, table=found.table, person=person.id if person else None, by=found.by)
+        new = NewLink(
+            found.role, called, table=found.table, person=person.id if person else None, by=found.by, evening=found.evening
+        )
         link = there.make_link(new, invite.token_of(key)[1], at=now(), what="came")
     except TooMany:
         return _ask(found, say("join-many"), name, 422)
@@ -188,11 +237,13 @@ def _ask(found: CodeFound, problem: str | None = None, name: str = "", status: i
     if found.table and kept is None:
         return stranger("code-wrong")
     there = whole_store().of(found.circle)
-    with_phone = {each.person for each in there.links() if each.opened_at is not None and each.table in (None, found.table)}
+    opened = [each for each in there.links() if each.opened_at is not None]
+    with_phone = {each.person for each in opened if kept and each.leads_to(kept.slug, kept.opened_at)}
     # Watchers need not choose a person.
     sits = kept.people if kept and found.role == "scorer" else ()
     page = render_template(
-        "auth/join_who.html", found=found, title=called(kept) if kept else there.circle_name(), problem=problem, name=name,
+        "auth/join_who.html", found=found, of=scope_of(found), title=called(kept) if kept else there.circle_name(),
+        problem=problem, name=name,
         seats=[(person, badge, person.id in with_phone) for person, badge in zip(sits, badges(sits), strict=True)],
         chosen=request.form.get("who", ""), status=status,
     )  # fmt: skip

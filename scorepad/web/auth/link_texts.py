@@ -47,6 +47,8 @@ def told(link: Link) -> Told:
 def _leads(link: Link) -> str:
     if link.table is None:
         return say("link-whole")
+    if link.evening is not None:
+        return say("link-evening", day=day_of(link.evening))
     found = (say("link-table", table=called(kept), day=day_of(kept.opened_at)) for kept in store().load_all([link.table]))
     return next(found, "")
 

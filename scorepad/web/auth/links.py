@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, flash, make_response, redirect, re
 from scorepad.core.record import check_names
 from scorepad.store import LastKeeper, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
+from scorepad.web.auth.evening import shared
 from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
 from scorepad.web.auth.link_texts import Told, doors_told, told
 from scorepad.web.http.i18n import say, speak
@@ -81,11 +82,20 @@ def _roles(slug: str | None) -> list[str]:
     return [role for role in ROLES if set(RIGHTS[role]) <= set(RIGHTS[visitor().role]) and not (slug and role == "keeper")]
 
 
+def _evening(slug: str | None) -> int | None:
+    """This evening, if the link that is asked for is to lead to it."""
+    return shared() if slug and request.values.get("for") == "evening" else None
+
+
+def _scope(slug: str | None) -> str:
+    return "circle" if slug is None else "evening" if _evening(slug) else "table"
+
+
 def _form(slug: str | None, problem: str | None = None, typed: str = "", status: int = 200) -> Response:
     kept = store().load(slug) if slug else None
     asked = request.values.get("role", "scorer")
     page = render_template(
-        "auth/link_new.html", slug=slug, title=called(kept) if kept else store().circle_name(), roles=_roles(slug),
+        "auth/link_new.html", slug=slug, of=_scope(slug), title=called(kept) if kept else store().circle_name(), roles=_roles(slug),
         role=asked if asked in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
         status=status,
     )  # fmt: skip
@@ -101,9 +111,10 @@ def _make(slug: str | None) -> Response:
     if not key:
         abort(400)
     # The form sent again with other texts makes another link.
-    token, hash = invite.token_of(f"{key} {role} {slug or ''} {name}")
+    evening = _evening(slug)
+    token, hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
     try:
-        link = store().make_link(NewLink(role, name, table=slug, by=visitor().name), hash, at=now())
+        link = store().make_link(NewLink(role, name, table=slug, by=visitor().name, evening=evening), hash, at=now())
     except TooMany:
         return _form(slug, say("join-many"), name, 422)
     return _once(link, token)
@@ -115,7 +126,7 @@ def _once(link: Link, token: str) -> Response:
     back = url_for("links.page") if visitor().may("keep") else url_for("join.page", slug=link.table)
     page = render_template(
         "auth/link_once.html", link=link, address=address, drawn=qr.svg(address, say("link-qr", name=link.name)), back=back,
-        reached=invite.reached(),
+        reached=invite.reached(), alone=invite.alone(),
     )  # fmt: skip
     response = make_response(page)
     response.headers["Cache-Control"] = "no-store"

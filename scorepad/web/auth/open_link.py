@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Link
+from scorepad.web.auth.evening import scope_of
 from scorepad.web.auth.guard import stranger, take_in
 from scorepad.web.http.proxy import TLS
 from scorepad.web.http.visitor import needs, whole_store
@@ -34,7 +35,9 @@ def page(token: str) -> Response:
     link = _named(token)
     if link is None:
         return stranger("stranger-gone")
-    response = make_response(render_template("auth/open_link.html", link=link, circle=whole_store().of(link.circle).circle_name()))
+    response = make_response(
+        render_template("auth/open_link.html", link=link, of=scope_of(link), circle=whole_store().of(link.circle).circle_name())
+    )
     response.headers["Cache-Control"] = "no-store"
     return response
 

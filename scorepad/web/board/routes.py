@@ -18,6 +18,7 @@ from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
+from scorepad.web.board.next_table import next_table
 from scorepad.web.board.unusual import can_tell
 from scorepad.web.forms.action import Action
 from scorepad.web.forms.control import Extras
@@ -69,11 +70,15 @@ def page(slug: str) -> Any:
     """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
     `?until=` the earlier rounds up to that entry."""
     live = store().live(slug, now())
-    typed = live.typed(slot_name(live.stamp.version))
-    if same := unchanged(live.stamp, typed, list_address()):
+    typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
+    if same := unchanged(live.stamp, typed, list_address(), following and following.slug):
         return same
     back = way_back()
     sheet, everything = load(slug), "all" in request.args
+    if following and sheet.table.finished and "HX-Request" in request.headers:
+        # The page lay open when the people of the table went on.
+        flash(say("went-on", title=following.title, before=sheet.title), "note")
+        return make_response("", 204, {"HX-Redirect": following.href})
     shown = rows_of(sheet, asked_number("open"), everything, asked_number("until"))
     misfits = [scored.number for _, scored in shown.misfits if scored.number]
     # Functions instead of values, since most fragments are cached, see `Sheet.piece`.
@@ -83,6 +88,7 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
+        following=following,
     )  # fmt: skip
 
 

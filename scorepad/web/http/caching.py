@@ -73,7 +73,7 @@ def _tag(parts: tuple[object, ...]) -> str:
 def _shown_to() -> object:
     """The parts of the visitor that a page depends on."""
     asks = visitor()
-    return asks.role, asks.circle, asks.table
+    return asks.role, asks.circle, asks.table, asks.evening
 
 
 def _complete(response: Response) -> Response:

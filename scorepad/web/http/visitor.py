@@ -25,7 +25,8 @@ View = TypeVar("View", bound=Callable[..., Any])
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """Who sends a request: their `role` and `circle`; one `table` (its slug), or None for all; their `name`, "" if unknown; the id
-    of their `link`, None at this machine; the id of the `person` the link is for, if any."""
+    of their `link`, None at this machine; the id of the `person` the link is for, if any; `evening`: when the evening began whose
+    tables they may open besides theirs, see `Link`."""
 
     role: str
     circle: int
@@ -33,6 +34,7 @@ class Visitor:
     name: str = ""
     link: int | None = None
     person: int | None = None
+    evening: int | None = None
 
     def may(self, right: Right) -> bool:
         """Whether the role has this right."""

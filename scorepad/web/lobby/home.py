@@ -10,7 +10,7 @@ from flask import Blueprint, redirect, render_template, url_for
 
 from scorepad.backup.results import rules
 from scorepad.games import games
-from scorepad.store import Filter, Kept
+from scorepad.store import EVENING, Filter, Kept
 from scorepad.web.auth.links import many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
@@ -32,16 +32,32 @@ STILL_OPEN = Filter(open_only=True)
 @pages.get("/")
 @needs("watch", tables=True)
 def page() -> Any:
-    """The home page; visitors with a link for one table are redirected to that table."""
+    """The home page. Visitors with a link for one table are redirected to that table; those with a link for an evening see its
+    tables, as soon as there are several."""
     if mine := visitor().table:
-        return redirect(url_for("board.page", slug=mine))
+        return _evening(mine, visitor().evening)
     tidy_up()
     forget_list()
     shown, several = _open(), many_circles()
     return render_template(
         "lobby/home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
         games=len(games()), tables=store().count(), people=store().count_people(), several=several,
-        circle=store().circle_name() if several else "",
+        circle=store().circle_name() if several else "", whole=True,
+    )  # fmt: skip
+
+
+def _evening(own: str, began: int | None) -> Any:
+    """The tables of an evening; `own`: that of the link, which may be older."""
+    where = Filter(since=began, until=began + EVENING) if began is not None else None
+    found = drawn(store().listed(OPEN, where, rules=rules()), _pad) if where else []
+    alone = store().load_all({own} - {kept.slug for kept, _ in found})
+    if len(found) + len(alone) < 2:
+        return redirect(url_for("board.page", slug=found[0][0].slug if found else own))
+    forget_list()
+    lists = [told(kept) for kept, pad in found if pad is None] + [told(kept) for kept in alone]
+    return render_template(
+        "lobby/home.html", pads=[pad for _, pad in found if isinstance(pad, OpenPad)], unread=[],
+        over=[told(kept) for kept, pad in found if pad == "over"] + lists, games=len(games()), several=many_circles(), whole=False,
     )  # fmt: skip
 
 

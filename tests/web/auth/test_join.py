@@ -8,16 +8,29 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewLink, Store
+from scorepad.store import Gives, NewLink, Store
 from scorepad.store.codes import KNOCKS, LETTERS, TRIES
+from scorepad.web.auth.evening import evening_of
 from scorepad.web.http.urls import now
-from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
+from tests.web.doors import let_in, store_of
 from tests.web.page import Page
 
 
-def code_at(phone: Pad, slug: str, role: str = "scorer") -> str:
-    """The code as it stands on the page of a table."""
-    return "".join(phone.open(f"/t/{slug}/join?role={role}").one("p", cls="door-code").text.split())
+def code_at(phone: Pad, slug: str, role: str = "scorer", scope: str = "table") -> str:
+    """The code as it stands on the page of a table. At the machine itself, which no other phone reaches, there is none: there it
+    comes from the store."""
+    if not isinstance(phone, Guest):
+        gives = Gives(role, slug, evening_of(now()) if scope == "evening" else None)
+        return store_of(phone.client.application).code(gives, now()).text
+    return "".join(phone.open(f"/t/{slug}/join?role={role}&for={scope}").one("p", cls="door-code").text.split())
+
+
+def keeper_of(guest_of: Callable[..., Guest]) -> Guest:
+    """A phone in the network whose owner keeps the circle."""
+    found = guest_of()
+    let_in(found.client, base_url=ELSEWHERE)
+    return found
 
 
 def join(guest: Guest, code: str, who: str = "", name: str = "") -> Page:
@@ -99,11 +112,14 @@ class TestTheWay:
         assert other.post("/join/who", {"who": ben}).path == f"/t/{played}"
         assert [link.name for link in store.links()] == ["Ben", "Ben"]
 
-    def test_a_code_for_the_circle_leads_to_all_tables(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
-        text = "".join(phone.open("/links/join").one("p", cls="door-code").text.split())
+    def test_a_code_for_the_circle_leads_to_all_tables(
+        self, guest_of: Callable[..., Guest], guest: Guest, store: Store, played: str
+    ) -> None:
+        keeper = keeper_of(guest_of)
+        text = "".join(keeper.open("/links/join").one("p", cls="door-code").text.split())
         assert join(guest, text, name="Ben").path == "/"
         assert guest.sheet(played).status == 200
-        assert [(link.name, link.role, link.table) for link in store.links()] == [("Ben", "scorer", None)]
+        assert [(link.name, link.role, link.table) for link in store.links()][1:] == [("Ben", "scorer", None)]
 
     @pytest.mark.parametrize("language", ["de", "en", "fr"])
     def test_it_is_told_in_every_language(self, guest_of: Callable[..., Guest], phone_of: Any, played: str, language: str) -> None:
@@ -115,9 +131,10 @@ class TestTheWay:
 
 
 class TestWrong:
-    def test_all_that_is_wrong_sounds_alike(self, phone: Pad, guest_of: Callable[..., Guest], played: str) -> None:
+    def test_all_that_is_wrong_sounds_alike(self, guest_of: Callable[..., Guest], played: str) -> None:
+        phone = keeper_of(guest_of)
         old = code_at(phone, played)
-        phone.press(phone.open(f"/t/{played}/join"), "Neuer Code")
+        phone.press(phone.open(f"/t/{played}/join?for=table"), "Neuer Code")
         new = code_at(phone, played)
         never = next(one + two + "BCDF" for one in LETTERS for two in LETTERS if one + two not in (old[:2], new[:2]))
         wrong = ("", "x", "O0O0O0", never, old, "🃏" * 300)
@@ -189,8 +206,50 @@ class TestThrice:
         assert "gilt nicht mehr" in guest.post("/join/who", {"who": ben}).text
         assert store.links() == []
 
-    def test_a_new_code_is_there_once(self, phone: Pad, store: Store, played: str) -> None:
-        old, page = code_at(phone, played), phone.open(f"/t/{played}/join")
-        (new,) = {"".join(phone.press(page, "Neuer Code").one("p", cls="door-code").text.split()) for _ in range(3)}
-        assert new != old
-        assert code_at(phone, played) == new
+    def test_a_new_code_is_there_once(self, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
+        phone = keeper_of(guest_of)
+        for scope in ("evening", "table"):
+            old, page = code_at(phone, played, scope=scope), phone.open(f"/t/{played}/join?for={scope}")
+            (new,) = {"".join(phone.press(page, "Neuer Code").one("p", cls="door-code").text.split()) for _ in range(3)}
+            assert new != old
+            assert code_at(phone, played, scope=scope) == new
+
+
+class TestThePage:
+    def test_is_called_what_it_is_for_and_stands_first(self, guest_of: Callable[..., Guest], played: str) -> None:
+        keeper = keeper_of(guest_of)
+        sheet = keeper.sheet(played).one("section", id="more")
+        assert sheet.all("a", cls="list-link")[0].text.startswith("Mitspieler holen")
+        first = next(node for node in keeper.open("/").all("a", cls="list-link"))
+        assert first.text.startswith("Mitspieler holen")
+
+    @pytest.mark.parametrize(("opened", "back"), [("/links/join", "/"), ("/links/join?from=links", "/links")])
+    def test_leads_back_to_where_it_was_opened(self, guest_of: Callable[..., Guest], played: str, opened: str, back: str) -> None:
+        keeper = keeper_of(guest_of)
+        assert opened in keeper.open(back).links
+        page = keeper.open(opened)
+        for there in (
+            page,
+            keeper.press(page, "Neuer Code"),
+            keeper.open(page.one("nav", cls="door-roles").all("a")[1].attrs["href"]),
+        ):
+            assert there.one("header").all("a")[0].attrs["href"] == back
+
+    def test_has_neither_code_nor_link_where_nobody_could_use_them(self, phone: Pad, store: Store, played: str) -> None:
+        for address in (f"/t/{played}/join", "/links/join"):
+            page = phone.open(address)
+            assert not page.all("p", cls="door-code")
+            assert not page.all("svg", cls="qr")
+            assert not [link for link in page.links if "/join/link" in link or "/links/new" in link]
+            assert "scorepad serve --host 0.0.0.0" in page.text
+        assert store.access_log() == [], "no code was made"
+
+    def test_tells_who_is_here(self, guest: Guest, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
+        keeper = keeper_of(guest_of)
+        join(guest, code_at(keeper, played, scope="evening"), ids(store, played)["Ben"])
+        join(guest_of(), code_at(keeper, played, "watcher"))
+        page = keeper.open(f"/t/{played}/join")
+        assert "2 schreiben, eine schaut zu" in page.text
+        assert [line.split()[1] for line in (row.text for row in page.one("ul", cls="door-here").all("li"))][1] == "Ben"
+        told = guest.open(f"/t/{played}/join")
+        assert not [link for link in told.links if link.startswith("/links")]

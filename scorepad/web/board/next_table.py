@@ -1,0 +1,33 @@
+"""The next table: the people of a table went on at it, with a rematch or another game. Phones that lie at the first go along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scorepad.store import Live, Unknown
+from scorepad.web.auth.guard import leads_to
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.unreadable import called
+
+
+@dataclass(frozen=True, slots=True)
+class NextTable:
+    """The table at which the people of another went on: its slug, address and title."""
+
+    slug: str
+    href: str
+    title: str
+
+
+def next_table(live: Live, page: str = "board.page") -> NextTable | None:
+    """Where the people of a table went on; None if they did not, or not so that the visitor may follow. `page`: the endpoint that
+    the address leads to."""
+    if live.next is None or not leads_to(live.next):
+        return None
+    try:
+        kept = store().load(live.next)
+    except Unknown:
+        return None
+    return NextTable(kept.slug, url_for(page, slug=kept.slug), called(kept))

@@ -1,0 +1,266 @@
+"""Who joins a table joins the evening: all that is opened in the circle from one morning to the next, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+
+from scorepad.store import Gives, NewLink, NewStep, NewTable, Store
+from scorepad.web.auth.evening import evening_of
+from scorepad.web.auth.open_link import hash_of
+from scorepad.web.http.urls import now
+from tests.web.auth.test_join import code_at, ids, join, keeper_of
+from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.page import Page
+
+HOUR, DAY = 3600, 24 * 3600
+
+
+def at(day: int, hour: int, minute: int = 0) -> int:
+    """A moment of November 2026, by the clock of this machine."""
+    return int(datetime(2026, 11, day, hour, minute).timestamp())
+
+
+def lay(store: Store, opened: int, names: tuple[str, ...] = NAMES[:4], ended: bool = False) -> str:
+    """A table that was opened at that time."""
+    return store.open(NewTable("partout", names, 0, {}, ended=ended), key=f"at-{opened}-{names}", at=opened)
+
+
+def sees(phone: Pad, slug: str) -> bool:
+    """Whether somebody comes to a table; who may not is led to theirs."""
+    return phone.open(f"/t/{slug}", follow=False).status == 200
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the clock of the machine."""
+    return lambda moment: monkeypatch.setattr("time.time", lambda: float(moment))
+
+
+@pytest.fixture
+def keeper(guest_of: Callable[..., Guest], store: Store, clock: Callable[[int], None]) -> Guest:
+    """Ada at eight in the evening of a Friday; she keeps the circle."""
+    clock(at(13, 20))
+    return keeper_of(guest_of)
+
+
+@pytest.mark.parametrize(
+    ("moment", "began"),
+    [
+        (at(13, 20), at(13, 6)),
+        (at(13, 6), at(13, 6)),
+        (at(14, 2, 30), at(13, 6)),
+        (at(14, 5, 59), at(13, 6)),
+        (at(14, 6), at(14, 6)),
+    ],
+)
+def test_an_evening_lasts_until_six_in_the_morning(moment: int, began: int) -> None:
+    assert evening_of(moment) == began
+
+
+class TestWhoJoins:
+    @pytest.fixture
+    def tonight(self, store: Store, keeper: Guest) -> str:
+        return lay(store, at(13, 19))
+
+    @pytest.fixture
+    def ben(self, guest_of: Callable[..., Guest], store: Store, keeper: Guest, tonight: str) -> Guest:
+        """He has scanned what the page shows when nothing else is chosen."""
+        text = "".join(keeper.open(f"/t/{tonight}/join").one("p", cls="door-code").text.split())
+        found = guest_of()
+        assert join(found, text, ids(store, tonight)["Ben"]).path == f"/t/{tonight}"
+        return found
+
+    def test_writes_at_every_table_of_the_evening(
+        self, ben: Guest, store: Store, tonight: str, clock: Callable[[int], None]
+    ) -> None:
+        for opened in (at(13, 6), at(13, 21), at(14, 1), at(14, 5, 59)):
+            clock(opened)
+            later = lay(store, opened, NAMES[2:6])
+            ben.write(later, (1, 2, 2, 0), (4, 3))
+            assert store.load(later).steps[-1].by == "Ben"
+
+    @pytest.mark.parametrize("opened", [at(13, 5, 59), at(12, 20), at(14, 6), at(14, 20)])
+    def test_sees_no_other_evening(self, ben: Guest, store: Store, opened: int, clock: Callable[[int], None]) -> None:
+        other = lay(store, opened, ("Quirin", "Roswitha", "Severin", "Tusnelda"))
+        clock(max(opened, at(13, 20)) + 60)
+        assert not sees(ben, other)
+        assert ben.open(f"/t/{other}/live").status == 404
+        assert "Quirin" not in ben.open("/").text
+        for address in ("/past", "/people", "/new", "/links", "/links/join", "/import", "/bin"):
+            assert ben.open(address).status in (403, 404), address
+
+    def test_sees_no_other_circle(self, ben: Guest, store: Store) -> None:
+        other = store.of(store.new_circle("Dienstags", at(13, 19)).id)
+        assert not sees(ben, lay(other, at(13, 20)))
+
+    def test_finds_the_tables_of_the_evening_on_the_first_page(self, ben: Guest, store: Store, tonight: str) -> None:
+        assert ben.open("/").path == f"/t/{tonight}", "there is only one"
+        later, over = lay(store, at(13, 21), NAMES[2:6]), lay(store, at(13, 18), NAMES[1:5], ended=True)
+        lay(store, at(12, 21), NAMES[1:4])
+        page = ben.open("/")
+        assert {link for link in page.links if link.startswith("/t/")} == {f"/t/{each}" for each in (tonight, later, over)}
+        assert "Heute Abend" in page.text
+        assert "/new" not in page.links
+
+    def test_still_has_his_evening_on_the_next_day(self, ben: Guest, tonight: str, clock: Callable[[int], None]) -> None:
+        clock(at(14, 11))
+        assert ben.sheet(tonight).status == 200
+        assert ben.open(f"/t/{tonight}/adjust").status == 200
+
+    def test_lets_others_into_it_while_it_lasts_and_then_to_his_table_alone(
+        self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
+    ) -> None:
+        join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
+        assert store.links()[-1].evening == at(13, 6)
+        clock(at(14, 11))
+        join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Dora"])
+        assert (store.links()[-1].table, store.links()[-1].evening) == (tonight, None)
+
+    def test_a_watcher_only_looks(self, guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
+        join(guest, code_at(keeper, tonight, "watcher", "evening"))
+        later = lay(store, at(13, 21), NAMES[2:6])
+        assert sees(guest, later)
+        assert guest.post(f"/t/{later}/enter/announce", {"bids_0": "1"}).status == 403
+
+    def test_sees_large_what_is_played_now(self, ben: Guest, store: Store, tonight: str) -> None:
+        later = lay(store, at(13, 21), NAMES[2:6])
+        old = lay(store, at(12, 21), ("Quirin", "Roswitha", "Severin"))
+        store.append(old, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
+        assert "Finn" in ben.open("/watch").text
+        assert ben.open(f"/t/{later}/watch").status == 200
+
+    def test_for_one_table_alone_on_wish(self, guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
+        join(guest, code_at(keeper, tonight, scope="table"), ids(store, tonight)["Ben"])
+        assert sees(guest, tonight)
+        assert not sees(guest, lay(store, at(13, 21), NAMES[2:6]))
+
+    def test_an_old_table_that_goes_on_tonight_is_among_them(self, guest: Guest, keeper: Guest, store: Store) -> None:
+        old = lay(store, at(6, 20), NAMES[2:6])
+        join(guest, code_at(keeper, old, scope="evening"), ids(store, old)["Cem"])
+        tonight = lay(store, at(13, 21), NAMES[2:6])
+        page = guest.open("/")
+        assert {f"/t/{old}", f"/t/{tonight}"} <= set(page.links)
+        assert sees(guest, old)
+
+    def test_a_link_that_is_sent_leads_to_the_evening_too(self, guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
+        page = keeper.open(f"/t/{tonight}/join")
+        form = keeper.open(next(link for link in page.links if "/join/link" in link))
+        made = keeper.send(form, {"name": "Ben", "role": "scorer"}, "link")
+        guest.post("/l/" + made.one("textarea", id="link").text.strip().rpartition("/l/")[2])
+        assert sees(guest, lay(store, at(13, 21), NAMES[2:6]))
+
+    def test_both_links_in_a_phone_count(self, ben: Guest, keeper: Guest, store: Store, clock: Callable[[int], None]) -> None:
+        """Of yesterday and of today."""
+        first = store.links()[-1].table
+        clock(at(14, 20))
+        today = lay(store, at(14, 19), NAMES[:4])
+        assert not sees(ben, today)
+        join(ben, code_at(keeper, today, scope="evening"), ids(store, today)["Ben"])
+        assert (sees(ben, today), sees(ben, first or "")) == (True, True)
+        assert "Dieses Handy" not in ben.open("/").text
+
+    def test_keepers_see_for_which_evening_a_link_is(self, ben: Guest, keeper: Guest) -> None:
+        assert "Abend vom 13. November" in keeper.open("/links").text
+
+
+class TestTheNextGame:
+    def over(self, store: Store, keeper: Guest) -> str:
+        """A table that was ended just now."""
+        slug = lay(store, now() - HOUR)
+        keeper.send(keeper.open(f"/t/{slug}/end"), to="end")
+        return slug
+
+    def asks(self, phone: Pad, slug: str, page: str = "") -> Page:
+        """What a page that lies open asks for when something has changed."""
+        return phone.open(f"/t/{slug}{page}", headers={"HX-Request": "true"})
+
+    @pytest.fixture
+    def after(self, store: Store, keeper: Guest) -> tuple[str, str]:
+        """A table that is over, and the next game of its people, which Ada has opened."""
+        slug = self.over(store, keeper)
+        return slug, keeper.lay(names=NAMES[1:4])
+
+    def test_takes_along_who_lies_at_the_finished_one(self, after: tuple[str, str], keeper: Guest) -> None:
+        before, then = after
+        page = self.asks(keeper, before)
+        assert (page.status, page.headers["HX-Redirect"]) == (204, f"/t/{then}")
+        assert "Weiter geht es hier" in keeper.sheet(then).text, "a line says so"
+        assert "Weiter geht es hier" not in keeper.sheet(then).text, "once"
+
+    def test_takes_along_who_joined_the_evening_and_nobody_else(
+        self, store: Store, keeper: Guest, guest_of: Callable[..., Guest]
+    ) -> None:
+        slug = self.over(store, keeper)
+        evening, table = guest_of(), guest_of()
+        join(evening, code_at(keeper, slug, scope="evening"), ids(store, slug)["Ben"])
+        join(table, code_at(keeper, slug, scope="table"), ids(store, slug)["Cem"])
+        then = keeper.lay(names=NAMES[1:4])
+        assert self.asks(evening, slug).headers["HX-Redirect"] == f"/t/{then}"
+        page = self.asks(table, slug)
+        assert page.status == 200
+        assert then not in page.html
+
+    def test_takes_a_tablet_along_which_says_so(self, after: tuple[str, str], keeper: Guest) -> None:
+        before, then = after
+        page = self.asks(keeper, before, "/watch")
+        assert (page.status, page.headers["HX-Redirect"]) == (204, f"/t/{then}/watch")
+        assert "weiter geht es an diesem Tisch" in keeper.open(f"/t/{then}/watch").text
+        assert "weiter geht es an diesem Tisch" in keeper.open("/watch").text
+        keeper.adjust(then, 1, 0, 0)
+        assert "weiter geht es an diesem Tisch" not in keeper.open("/watch").text
+
+    def test_is_told_on_the_finished_sheet_to_whoever_comes_back_to_it(self, after: tuple[str, str], keeper: Guest) -> None:
+        before, then = after
+        page = keeper.sheet(before)
+        assert page.status == 200
+        assert f"/t/{then}" in page.links
+
+    def test_phones_hear_of_it(self, store: Store, keeper: Guest) -> None:
+        slug = self.over(store, keeper)
+        answer = keeper.client.get(f"/t/{slug}/live", base_url="http://192.168.7.7")
+        keeper.lay(names=NAMES[1:4])
+        known = {"If-None-Match": answer.headers["ETag"]}
+        told = keeper.client.get(f"/t/{slug}/live", base_url="http://192.168.7.7", headers=known)
+        assert told.status_code == 200
+        assert told.json["tag"] != answer.json["tag"]
+
+    def test_takes_nobody_from_a_table_that_goes_on(self, store: Store, keeper: Guest) -> None:
+        slug = lay(store, now() - HOUR)
+        keeper.adjust(slug, 5, 0)
+        then = keeper.lay(names=NAMES[1:4])
+        page = self.asks(keeper, slug)
+        assert page.status == 200
+        assert f"/t/{then}" in page.links, "it is told all the same"
+
+    def test_of_other_people_is_none(self, store: Store, keeper: Guest) -> None:
+        slug = self.over(store, keeper)
+        then = keeper.lay(names=("Ada", "Ella", "Finn"))
+        page = self.asks(keeper, slug)
+        assert (page.status, f"/t/{then}" in page.links) == (200, False)
+
+    def test_on_another_day_is_none(self, store: Store, keeper: Guest, clock: Callable[[int], None]) -> None:
+        slug = self.over(store, keeper)
+        clock(at(14, 20))
+        keeper.lay(names=NAMES[:4])
+        assert self.asks(keeper, slug).status == 200
+
+    def test_in_another_circle_is_none(self, store: Store, keeper: Guest) -> None:
+        slug = self.over(store, keeper)
+        other = store.of(store.new_circle("Dienstags", now()).id)
+        lay(other, now() + 1)
+        other.make_link(NewLink("scorer", "Ada"), hash_of("there"), at=now())
+        keeper.post("/l/there")
+        assert self.asks(keeper, slug).status == 200
+
+
+def test_a_code_for_the_evening_is_not_that_for_the_table(store: Store) -> None:
+    slug = lay(store, at(13, 19))
+    evening = store.code(Gives("scorer", slug, at(13, 6)), at(13, 20))
+    table = store.code(Gives("scorer", slug), at(13, 20))
+    assert evening.text != table.text
+    found = store.try_code(evening.text, "home", at(13, 20))
+    assert found is not None
+    assert (found.table, found.evening) == (slug, at(13, 6))
