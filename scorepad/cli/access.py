@@ -99,7 +99,7 @@ def _reached(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command()
 @click.option("--role", type=click.Choice(ROLES), help="What it allows.  [default: keeper; with --table scorer]")
-@click.option("--name", callback=_name, help="For whom it is.  [default: the terminal and the day]")
+@click.option("--name", callback=_name, help="For whom it is.  [default: whoever opens it is asked]")
 @click.option("--circle", "called", metavar="NAME", help="To which circle, by its name or number.  [default: the first]")
 @click.option("--table", metavar="SLUG", help="To this table alone: what stands behind /t/ in its address.")
 @_reached
@@ -154,12 +154,11 @@ def _circle(store: Store, called: str) -> Circle:
 def _made(store: Store, role: str, name: str | None, reach: Reach, table: str | None = None) -> None:
     """Make a link and print it, at a terminal with a QR code."""
     from scorepad.store import TooMany, Unknown
-    from scorepad.web.auth.owner_link import new_link, opening_at, shown, terminal_name
+    from scorepad.web.auth.owner_link import new_link, opening_at, shown
     from scorepad.web.http.urls import now
 
-    at = now()
     try:
-        token = new_link(store, role, name or terminal_name(at), at, table=table)
+        token = new_link(store, role, name or "", now(), table=table)
     except Unknown:
         stop(f"there is no table {table} in this circle")
     except TooMany:

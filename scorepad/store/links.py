@@ -14,7 +14,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import access_log
 from scorepad.store.access_log import Event
 from scorepad.store.database import Unavailable
-from scorepad.store.models import CircleRow, LinkRow
+from scorepad.store.models import CircleRow, LinkRow, PersonRow
 from scorepad.store.people import person_of
 from scorepad.store.scope import Below
 from scorepad.store.values import Circle, Unknown, id_of, table_of
@@ -197,10 +197,11 @@ class Links(Below):
             return len(rows)
 
     def rename_link(self, link: int, name: str) -> Link:
-        """Change the name of a link, which detaches it from a known person; raises Unknown."""
+        """Change the name of a link: it is for the person of this name, if there is one. Raises Unknown."""
         with self._door() as session:
             row = _mine(session, self.circle, link)
-            row.name, row.person_id = name, None
+            known = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
+            row.name, row.person_id = name, session.exec(known).first()
             session.add(row)
             return _of(session, link)
 

@@ -20,7 +20,7 @@ from scorepad.store import Link, NewLink, NewTable, Store
 from scorepad.store.links import MOST
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
-from scorepad.web.auth.owner_link import SERVE, fresh_link, terminal_name
+from scorepad.web.auth.owner_link import SERVE, fresh_link
 from scorepad.web.auth.reach import Reach
 from scorepad.web.http.hosts import Host
 from scorepad.web.serving.greeting import HOW, greeting, served
@@ -59,12 +59,6 @@ class TestWherePhonesReachIt:
         assert is_loopback(host) is alone
 
 
-@pytest.mark.parametrize(("said", "name"), [("de_DE.UTF-8", "Terminal, 22. November"), ("C.UTF-8", "Terminal, 22 November")])
-def test_a_link_of_a_terminal_tells_the_day(said: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", said)
-    assert terminal_name(NOON) == name
-
-
 class TestAFreshLink:
     def test_keeps_the_first_circle(self, store: Store) -> None:
         token = fresh_link(store, NOON)
@@ -75,7 +69,7 @@ class TestAFreshLink:
         before = fresh_link(store, NOON)
         token = fresh_link(store, NOON + 86_400)
         (link,) = store.links()
-        assert (link.hash, link.name) == (hash_of(token), terminal_name(NOON + 86_400))
+        assert (link.hash, link.name) == (hash_of(token), "")
         assert store.link_named(hash_of(before)) is None
 
     def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
@@ -135,7 +129,7 @@ class TestCommands:
     def test_a_link_is_the_only_line_where_nobody_looks_on(self, on: Callable[..., Result], store: Store) -> None:
         link = self.made(store, on("link"))
         assert (link.role, link.circle, link.table, link.made_by) == ("keeper", 1, None, "scorepad link")
-        assert link.name.startswith("Terminal, ")
+        assert link.name == "", "whoever opens it is asked"
 
     def test_a_link_is_for_whom_and_for_what_was_said(self, on: Callable[..., Result], store: Store, slug: str) -> None:
         done = on("link", "--name", " Dora ", "--table", slug, "--address", "https://pad.example/")
@@ -295,7 +289,7 @@ class TestAtATerminal:
         (link,) = Store(tmp_path / "scorepad.db").links()
         assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
         line = HTTPConnection("127.0.0.1", host.port, timeout=60)
-        line.request("POST", f"/l/{found[2]}")
+        line.request("POST", f"/l/{found[2]}", "name=Ada", {"Content-Type": "application/x-www-form-urlencoded"})
         answer = line.getresponse()
         cookie = str(answer.headers["Set-Cookie"]).split(";")[0]
         line.close()

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
 
-from scorepad.core.record import check_names
 from scorepad.store import EVENING, CodeFound, Gives, Kept, Later, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import scope_of, shared
 from scorepad.web.auth.guard import candidates, stranger, take_in
+from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.action import Action
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.address import household
-from scorepad.web.http.i18n import clock, say, speak
+from scorepad.web.http.i18n import clock, say
 from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, Visitor, needs, store, visitor, whole_store
 from scorepad.web.tables.unreadable import called
@@ -192,7 +192,11 @@ def comes() -> Any:
         return stranger("code-wrong")
     sits = {str(person.id): person for person in kept.people} if kept else {}
     person, name = sits.get(request.form.get("who", "")), tidy(request.form.get("name", ""))
-    problem = None if person or (not name and found.role == "watcher") else _wrong(name, bool(sits))
+    problem = (
+        None
+        if person or (not name and found.role == "watcher")
+        else wrong_name(name, "join-who-missing" if sits else "name-missing")
+    )
     if problem:
         return _ask(found, problem, name, 422)
     called = person.name if person else name or say("join-nameless")
@@ -211,13 +215,6 @@ def comes() -> Any:
         return stranger("stranger-gone")
     take_in(link)
     return _go_in(found.table)
-
-
-def _wrong(name: str, seats: bool) -> str | None:
-    """The message about an invalid name; None if it is valid. `seats`: whether the form offers seats to choose from."""
-    if not name:
-        return say("join-who-missing" if seats else "name-missing")
-    return next((speak().of(problem) for problem in check_names([name])), None)
 
 
 def _past() -> Any:

@@ -6,13 +6,13 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
-from scorepad.core.record import check_names
 from scorepad.store import LastKeeper, Link, NewLink, TooMany, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import shared
 from scorepad.web.auth.guard import CIRCLE, at_home, candidates, take_in
 from scorepad.web.auth.link_texts import Told, doors_told, told
-from scorepad.web.http.i18n import say, speak
+from scorepad.web.auth.names import wrong_name
+from scorepad.web.http.i18n import say
 from scorepad.web.http.idempotency import key_in
 from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, needs, store, visitor, whole_store
@@ -42,8 +42,8 @@ def page() -> str:
 def name() -> Any:
     """Rename the circle; an empty name removes the name."""
     name = tidy(request.form.get("name", ""))
-    if name and (wrong := next(iter(check_names([name])), None)):
-        flash(speak().of(wrong), "note")
+    if wrong := wrong_name(name, ""):
+        flash(wrong, "note")
     else:
         store().name_circle(name)
     return redirect(url_for("links.page"), 303)
@@ -104,9 +104,9 @@ def _form(slug: str | None, problem: str | None = None, typed: str = "", status:
 
 def _make(slug: str | None) -> Response:
     name, role = tidy(request.form.get("name", "")), request.form.get("role", "")
-    wrong = next(iter(check_names([name])), None) if name else None
-    if not name or wrong or role not in _roles(slug):
-        return _form(slug, speak().of(wrong) if wrong else say("link-name-missing"), name, 422)
+    wrong = wrong_name(name, "link-name-missing")
+    if wrong or role not in _roles(slug):
+        return _form(slug, wrong or say("link-name-missing"), name, 422)
     key = key_in(request.form)
     if not key:
         abort(400)
@@ -138,6 +138,19 @@ def _link(number: int) -> Link:
         return store().link(min(number, HIGHEST - 1))
     except Unknown:
         abort(404)
+
+
+@pages.post("/links/<int:number>/name")
+@needs("keep")
+def rename(number: int) -> Any:
+    """Change the name of a link."""
+    link, name = _link(number), tidy(request.form.get("name", ""))
+    if wrong := wrong_name(name):
+        flash(wrong, "note")
+    elif name != link.name:
+        store().rename_link(link.id, name)
+        flash(say("link-renamed", name=name), "note")
+    return redirect(url_for("links.page", _anchor=f"link-{link.id}"), 303)
 
 
 @pages.post("/links/<int:number>/renew")

@@ -12,7 +12,9 @@ from flask import Blueprint, Response, current_app, make_response, redirect, ren
 from scorepad.store import Link
 from scorepad.web.auth.evening import scope_of
 from scorepad.web.auth.guard import stranger, take_in
+from scorepad.web.auth.names import wrong_name
 from scorepad.web.http.proxy import TLS
+from scorepad.web.http.urls import tidy
 from scorepad.web.http.visitor import needs, whole_store
 
 pages = Blueprint("open_link", __name__)
@@ -31,13 +33,17 @@ def hash_of(token: str) -> str:
 @pages.get("/l/<token>")
 @needs(None)
 def page(token: str) -> Response:
-    """The page of a link: what it is for, and the button that takes it."""
+    """The page of a link: what it is for, and the button that takes it. A link without a name asks for one."""
     link = _named(token)
-    if link is None:
-        return stranger("stranger-gone")
-    response = make_response(
-        render_template("auth/open_link.html", link=link, of=scope_of(link), circle=whole_store().of(link.circle).circle_name())
+    return stranger("stranger-gone") if link is None else _shown(link)
+
+
+def _shown(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
+    circle = whole_store().of(link.circle).circle_name()
+    page = render_template(
+        "auth/open_link.html", link=link, of=scope_of(link), circle=circle, problem=problem, name=name, status=status
     )
+    response = make_response(page, status)
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -49,6 +55,13 @@ def take(token: str) -> Any:
     link = _named(token)
     if link is None:
         return stranger("stranger-gone")
+    if not link.name:
+        name = tidy(request.form.get("name", ""))
+        # Who only watches need not say it.
+        if problem := wrong_name(name, "" if link.role == "watcher" else "name-missing"):
+            return _shown(link, problem, name, 422)
+        if name:
+            link = whole_store().of(link.circle).rename_link(link.id, name)
     take_in(link)
     if link.table:
         return redirect(url_for("board.page", slug=link.table), 303)

@@ -4,34 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from datetime import datetime
 from typing import TextIO
-
-from babel.dates import format_skeleton
 
 from scorepad.store import Link, NewLink, Store, TooMany
 from scorepad.store.models import FIRST
 from scorepad.web.auth.open_link import fresh_token, hash_of
 from scorepad.web.auth.qr import terminal
-from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES
 
 #: The configuration key of the address at which phones reach the pad, if it was given at the start.
 ADDRESS = "ADDRESS"
 #: The maker that is stored with a link made by a command.
 SERVE, COMMAND = "scorepad serve", "scorepad link"
-#: Environment variables with the language of the terminal, by precedence.
-SPOKEN = ("LC_ALL", "LC_TIME", "LANG")
-
-
-def terminal_name(at: int) -> str:
-    """The name of a link made at a terminal on that day, in the language of the terminal: "Terminal, 22. November"."""
-    said = next((os.environ[name] for name in SPOKEN if os.environ.get(name)), "")
-    language = next((each for each in LANGUAGES if said.lower().startswith(each)), DEFAULT)
-    return f"Terminal, {format_skeleton('MMMMd', datetime.fromtimestamp(at), locale=CUSTOMS[language])}"
 
 
 def new_link(store: Store, role: str, name: str, at: int, *, table: str | None = None, by: str = COMMAND) -> str:
-    """Make a link in the circle of this store; returns its token. Raises Unknown and TooMany."""
+    """Make a link in the circle of this store; returns its token. Without a name it asks for one when it is opened. Raises Unknown
+    and TooMany."""
     token = fresh_token()
     store.make_link(NewLink(role, name, table=table, by=by), hash_of(token), at=at)
     return token
@@ -43,17 +31,17 @@ def fresh_link(store: Store, at: int) -> str:
     It replaces an earlier link of this kind that was never opened, so that they do not pile up; and if no more links are
     allowed, the least recently used one of this kind. Raises TooMany if there is none.
     """
-    store, name = store.of(FIRST), terminal_name(at)
-    mine = sorted((link for link in store.links() if link.made_by == SERVE and link.person is None), key=_used)
+    store = store.of(FIRST)
+    mine = sorted((link for link in store.links() if link.made_by == SERVE), key=_used)
     token = fresh_token()
     if not (mine and mine[0].opened_at is None):
         try:
-            return new_link(store, "keeper", name, at, by=SERVE)
+            return new_link(store, "keeper", "", at, by=SERVE)
         except TooMany:
             if not mine:
                 raise
     store.renew_link(mine[0].id, hash_of(token), at, SERVE)
-    store.rename_link(mine[0].id, name)
+    store.rename_link(mine[0].id, "")
     return token
 
 

@@ -64,6 +64,7 @@ MAY = {
     "GET /language": ANYBODY,
     "GET /language/<lang>": ANYBODY,
     "GET /links": KEEPS,
+    "POST /links/<int:number>/name": KEEPS,
     "POST /links/<int:number>/renew": KEEPS,
     "POST /links/<int:number>/revoke": KEEPS,
     "GET /links/join": KEEPS,

@@ -275,3 +275,28 @@ def test_another_phone_is_not_sent_to_itself(phone: Pad, guest: Guest, store: St
     page = guest.open(f"/t/{played}/join")
     assert "HOST=0.0.0.0" not in page.text
     assert "192.168.7.7" in page.text
+
+
+class TestNames:
+    def test_are_changed_where_links_are_listed(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
+        take(guest, make(phone, "Benn"))
+        number = only(store).id
+        page = phone.send(phone.open("/links"), {"name": "  Benedikt "}, f"{number}/name")
+        assert "Der Link heißt jetzt Benedikt" in page.text
+        assert only(store).name == "Benedikt"
+        guest.adjust(played, 1, 0)
+        assert store.load(played).steps[-1].by == "Benedikt"
+        for odd in ("", " ", "x" * 500):
+            phone.send(phone.open("/links"), {"name": odd}, f"{number}/name")
+        assert only(store).name == "Benedikt"
+
+    def test_one_of_somebody_who_plays_here_is_for_them(self, phone: Pad, store: Store, played: str) -> None:
+        make(phone, "Benn")
+        phone.send(phone.open("/links"), {"name": "ben"}, f"{only(store).id}/name")
+        assert (only(store).name, only(store).person) == ("Ben", next(who.id for who in store.people() if who.name == "Ben"))
+
+    def test_nobody_else_changes_them(self, phone: Pad, guest: Guest, store: Store) -> None:
+        take(guest, make(phone, "Ben"))
+        assert guest.post(f"/links/{only(store).id}/name", {"name": "Eve"}).status == 403
+        assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
+        assert only(store).name == "Ben"

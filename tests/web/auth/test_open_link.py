@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
 from scorepad.store import NewLink, NewTable, Store
 from scorepad.web.auth import guard
 from scorepad.web.auth.open_link import hash_of
-from tests.web.conftest import Pad
+from tests.web.conftest import ELSEWHERE, Guest, Pad
 
 #: A round of four in which all of them pass but one.
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -101,3 +102,56 @@ class TestACode:
         page = guest.send(guest.open("/"), {"code": "bcd fgx"})
         assert page.status == 403
         assert page.one("input", id="code").attrs["value"] == "bcd fgx"
+
+
+class TestALinkWithoutAName:
+    """As they are made at a terminal."""
+
+    @pytest.mark.parametrize("role", ["keeper", "scorer"])
+    def test_asks_for_one_when_it_is_opened(self, away: Flask, store: Store, role: str) -> None:
+        guest = Pad(away.test_client(), "de")
+        page = guest.open(f"/l/{a_link(store, role, 'nameless', name='')}")
+        assert page.one("input", id="f-name")
+        for odd in ("", "   ", "x" * 500):
+            assert guest.send(page, {"name": odd}).status == 422
+        assert guest.open("/").status == 403
+        assert guest.send(page, {"name": "  Ada "}).path == "/"
+        slug = guest.lay()
+        guest.write(slug, ROUND["bids"], ROUND["tricks"])
+        assert [step.by for step in store.load(slug).steps] == ["Ada"]
+        assert "Ada" in guest.open(f"/t/{slug}/log").one("ol", cls="log").all("li")[0].text
+        assert [door.who for door in store.access_log() if door.what == "opened"] == ["Ada"]
+
+    def test_is_that_of_the_person_of_this_name(self, away: Flask, store: Store) -> None:
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
+        guest = Pad(away.test_client(), "de")
+        guest.send(guest.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "ada"})
+        (link,) = store.links()
+        assert link.person == next(who.id for who in store.load(table).people if who.name == "Ada")
+
+    def test_does_not_ask_again(self, away: Flask, store: Store) -> None:
+        token = a_link(store, "keeper", "nameless", name="")
+        for name in ("Ada", "Eve"):
+            guest = Pad(away.test_client(), "de")
+            page = guest.open(f"/l/{token}")
+            assert bool(page.all("input", id="f-name")) == (name == "Ada")
+            guest.post(f"/l/{token}", {"name": name})
+        assert [link.name for link in store.links()] == ["Ada"]
+
+    def test_who_watches_need_not_say_it(self, away: Flask, store: Store) -> None:
+        guest = Pad(away.test_client(), "de")
+        assert guest.send(guest.open(f"/l/{a_link(store, 'watcher', 'nameless', name='')}")).path == "/"
+
+    def test_whom_he_invites_are_told_his_name(self, away: Flask, store: Store) -> None:
+        table = store.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
+        keeper, guest = Guest(away.test_client(), "de"), Guest(away.test_client(), "de")
+        keeper.send(keeper.open(f"/l/{a_link(store, 'keeper', 'nameless', name='')}"), {"name": "Ada"})
+        keeper.open(f"/t/{table}/join")
+        with store.database.reading() as session:
+            (code,) = session.connection().execute(text("SELECT text FROM code")).scalars()
+        assert "von Ada eingeladen" in guest.post("/join", {"code": code}).text
+        guest.post("/join/who", {"who": "other", "name": "Eve"})
+        keeper.post(f"/t/{table}/typing", {"phone": "p", "slot": "next-0", "field": "bids_0"})
+        assert "Ada schreibt" in str(
+            guest.client.get(f"/t/{table}/live", base_url=ELSEWHERE, headers={"Accept-Language": "de"}).json
+        )
