@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import text
@@ -13,6 +12,7 @@ from sqlalchemy import text
 from scorepad import __version__
 from scorepad.backup.export import Progress, unseen
 from scorepad.backup.folded import Unclear, reckoned, standing, told
+from scorepad.backup.naming import counted, name_of
 from scorepad.backup.nightly import backups
 from scorepad.store import Store
 from scorepad.store.export import WholeTable, counts, tables
@@ -29,25 +29,28 @@ def facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
     with store.database.reading() as session:
         connection, many = session.connection(), counts(session)
         yield f"Scorepad {__version__}, schema {store.schema}, {connection.dialect.name}"
-        yield f"{many.tables} tables ({many.thrown} in the bin), {many.steps} steps, {many.people} people, {many.drafts} drafts"
-        yield f"{many.circles} circles, {many.links} links"
+        tables_there = f"{counted(many.tables, 'table')} ({many.thrown} in the bin)"
+        others = (counted(many.steps, "step"), counted(many.people, "person"), counted(many.drafts, "draft"))
+        yield ", ".join((tables_there, *others))
+        yield f"{counted(many.circles, 'circle')}, {counted(many.links, 'link')}"
         size = f"{_size(taken(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"
         yield size
         nights = backups(saved)
-        yield f"{len(nights)} backups of a night in {saved}, the last is {nights[-1].name}" if nights else f"no backups in {saved}"
+        last = f", the last is {nights[-1].name}" if nights else ""
+        yield f"{counted(len(nights), 'backup')} of a night in {saved}{last}"
 
 
-def found(store: Store, folder: Path, progress: Progress = unseen) -> Iterator[str]:
-    """All faults, a sentence each. Raises Unavailable if the database cannot be read."""
+def found(store: Store, folder: Path, progress: Progress = unseen, game_name: Callable[[str], str] = str) -> Iterator[str]:
+    """All faults, a sentence each. `game_name`: the name of a game by its id. Raises Unavailable if the database cannot be read."""
     if (free := _free(folder)) is not None and free < max(ROOM, 2 * taken(folder)):
-        yield f"there are only {_size(free)} left on the disk of {folder}"
+        yield f"only {_size(free)} are left on the disk of {folder}"
     with store.database.reading() as session:
         yield from unsound(session)
         done = progress(counts(session).tables)
         for whole in tables(session):
-            yield from (f"table {_called(whole)}: {fault}" for fault in faults(whole))
+            yield from (f"{name_of(whole, game_name)}: {fault}" for fault in faults(whole))
             done()
 
 
@@ -64,14 +67,6 @@ def faults(whole: WholeTable) -> Iterator[str]:
     for rules, steps in misfits.items():
         those = ", ".join(map(str, steps[:NAMED])) + (f" and {len(steps) - NAMED} more" if len(steps) > NAMED else "")
         yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {those}: {rules}"
-
-
-def _called(whole: WholeTable) -> str:
-    """A label for a table: slug, game, day, and whether it is in the bin."""
-    at = "of an unknown day"
-    with suppress(ValueError, OverflowError, OSError):
-        at = f"of {datetime.fromtimestamp(whole.opened_at, UTC):%Y-%m-%d}"
-    return f"{whole.slug} ({whole.game} {at}{', in the bin' if whole.thrown_at is not None else ''})"
 
 
 def taken(folder: Path) -> int:
@@ -92,4 +87,4 @@ def _size(many: int | None) -> str:
     for unit, one in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
         if many >= one:
             return f"{many / one:.1f} {unit}"
-    return f"{many} bytes"
+    return counted(many, "byte")

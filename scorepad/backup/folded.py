@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from scorepad.backup.naming import counted
 from scorepad.core.problem import Problem
 from scorepad.core.record import header_of
 from scorepad.games import find
@@ -40,7 +41,7 @@ def standing(whole: WholeTable) -> Stands:
     if broken := whole.broken:
         raise Unclear(f"damaged: {', '.join(broken)}")
     if has_gaps(whole.steps):
-        raise Unclear(f"its log has gaps: {len(whole.steps)} steps, but the last is number {whole.steps[-1].seq}")
+        raise Unclear(f"its log has gaps: {counted(len(whole.steps), 'step')}, but the last is number {whole.steps[-1].seq}")
     steps = [Step(step.seq, step.kind, step.data, step.at) for step in whole.steps]  # type: ignore[arg-type]
     try:
         return what_stands(steps)

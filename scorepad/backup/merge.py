@@ -113,6 +113,7 @@ class Merger(Writer):
             self._keep_note(here, table)
         elif table.note != here.note and table.note:
             self.restored.notes.append(here.slug)
+            self.restored.tables[here.slug] = here
         more = table.log[len(here.steps) :]
         if not more:
             self.restored.there += 1
@@ -138,6 +139,7 @@ class Merger(Writer):
         ids = super().tables([table.model_copy(update={"key": key})])
         self._beside[circle, origin(key)].extend(ids)
         self.restored.both.append((here.slug, table.table))
+        self.restored.tables[here.slug] = here
 
     def _addressed(self, table: Table) -> Table:
         """The table, with a new slug if its own is taken, in any circle."""

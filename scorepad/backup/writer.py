@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from scorepad.backup.file_format import Access, Circle, Link, Person, Step, Table
 from scorepad.store.bad_json import Broken
+from scorepad.store.export import WholeTable
 from scorepad.store.models import (
     FIRST,
     AccessRow,
@@ -29,8 +30,8 @@ from scorepad.store.models import (
 @dataclass
 class Restored:
     """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `there`: tables already complete; `both`:
-    slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `left`: links not
-    restored."""
+    slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `tables`: these
+    of the pad, by slug; `left`: links not restored."""
 
     circles: int = 0
     links: int = 0
@@ -42,6 +43,7 @@ class Restored:
     there: int = 0
     both: list[tuple[str, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    tables: dict[str, WholeTable] = field(default_factory=dict)
 
 
 class Writer:

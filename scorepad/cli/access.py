@@ -132,11 +132,13 @@ def circle(name: str, reach: Reach, instance: Path | None, database: str | None)
 @kept
 def circles(instance: Path | None, database: str | None) -> None:
     """List the circles: number, name, how many tables, people and links that stand."""
+    from scorepad.backup.naming import counted
+
     with opened(instance, database) as store, streams():
         for each in store.circles():
             mine = store.of(each.id)
-            many = f"{mine.count()} tables, {mine.count_people()} people, {len(mine.links())} links"
-            click.echo(f"{each.id}  {each.name or NAMELESS}: {many}")
+            many = ((mine.count(), "table"), (mine.count_people(), "person"), (len(mine.links()), "link"))
+            click.echo(f"{each.id}  {each.name or NAMELESS}: {', '.join(counted(*each) for each in many)}")
 
 
 def _circle(store: Store, called: str) -> Circle:

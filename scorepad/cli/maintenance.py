@@ -35,6 +35,7 @@ MOST_TOLD = 50
 def backup(file: Path, force: bool, instance: Path | None, database: str | None) -> None:
     """Write everything into FILE, also while the pad runs ("-": to standard output)."""
     from scorepad.backup.export import write, write_file
+    from scorepad.backup.naming import counted
 
     with opened(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
@@ -43,7 +44,7 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
                 sys.stdout.buffer.flush()
             return
         many = write_file(store, file, force=force, progress=progress)
-    click.echo(f"{file}: {many.tables} tables, {many.steps} steps, {many.people} people")
+    click.echo(f"{file}: {counted(many.tables, 'table')}, {counted(many.steps, 'step')}, {counted(many.people, 'person')}")
 
 
 @click.command()
@@ -74,28 +75,42 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
 
 def _put_back(source: BinaryIO, instance: Path | None, database: str | None) -> None:
     """Restore a raw dump of `migrate`, and migrate it."""
+    from scorepad.backup.naming import counted
     from scorepad.backup.raw_restore import restore as read
 
     folder = folder_of(instance)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with told():
         many = read(where_of(folder, database), source)
-    click.echo(f"{many} rows put back")
+    click.echo(f"{counted(many, 'row')} put back")
 
 
 def _restored(done: Restored) -> Iterator[str]:
-    yield f"{done.added} tables added, {done.grew} went on, {done.there} were there already"
-    yield f"{done.steps} steps and {done.people} people added"
+    from scorepad.backup.naming import counted, name_of
+
+    there = f"{done.there} {'was' if done.there == 1 else 'were'} there already"
+    yield f"{counted(done.added, 'table')} added, {done.grew} went on, {there}"
+    yield f"{counted(done.steps, 'step')} and {counted(done.people, 'person')} added"
     if done.circles:
-        yield f"{done.circles} circles added"
+        yield f"{counted(done.circles, 'circle')} added"
     if done.links:
-        yield f"{done.links} links hold again, also what was revoked since the backup: a keeper should look through them"
+        hold = f"{counted(done.links, 'link')} {'holds' if done.links == 1 else 'hold'} again"
+        yield f"{hold}, also what was revoked since the backup: a keeper should look through them"
     if done.left:
-        yield f"{done.left} links of the backup were left behind: who comes in here is said here"
-    for here, there in done.both:
-        yield f"table {here} went on differently in the backup: that one is here now, too, as {there}"
+        were = "was" if done.left == 1 else "were"
+        yield f"{counted(done.left, 'link')} of the backup {were} left behind: who comes in here is said here"
+    for slug, _ in done.both:
+        yield f"{name_of(done.tables[slug], game_name)} went on differently in the backup: both are here now"
     for slug in done.notes:
-        yield f"table {slug} has another note in the backup: the one here stays"
+        yield f"{name_of(done.tables[slug], game_name)} has another note in the backup: the one here stays"
+
+
+def game_name(game: str) -> str:
+    """The name of a game in English; its id if this version does not know it."""
+    from scorepad.games import find, room_of
+    from scorepad.words import DEFAULT, words
+
+    return words(DEFAULT, room_of(game)).say(f"game-{game}") if find(game) else game
 
 
 @click.command()
@@ -107,6 +122,7 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
     """Look whether all is well: the database, the disk, and every table by the rules of this version."""
     from scorepad.backup.caches import rebuild
     from scorepad.backup.doctor import facts, found
+    from scorepad.backup.naming import counted
 
     with opened(instance, database, migrate=False) as store:
         folder = folder_of(instance)
@@ -114,14 +130,14 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
             click.echo(fact)
         many = 0
         with _bar("doctor") as progress:
-            for many, sentence in enumerate(_readable(found(store, folder, progress)), 1):
+            for many, sentence in enumerate(_readable(found(store, folder, progress, game_name)), 1):
                 if everything or many <= MOST_TOLD:
                     click.echo(sentence)
         if anew:
             with _bar("lists") as progress:
-                click.echo(f"lists: {rebuild(store, progress)} tables made anew")
+                click.echo(f"lists: {counted(rebuild(store, progress), 'table')} made anew")
     if many > MOST_TOLD and not everything:
-        click.echo(f"… and {many - MOST_TOLD} more (--all tells them)")
+        click.echo(f"… and {many - MOST_TOLD} more (--all tells {'it' if many - MOST_TOLD == 1 else 'them'})")
     click.echo(f"{many} found" if many else "all is well")
     sys.exit(FOUND if many else 0)
 

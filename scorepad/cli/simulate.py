@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import click
 
+from scorepad.backup.naming import counted as things
 from scorepad.cli.options import collected
 from scorepad.cli.streams import keep_for_answers, streams
 from scorepad.core.given import load_json
@@ -228,7 +229,8 @@ def _checked(run: Run, made: Iterator[list[str]]) -> int:
         click.echo(fault, err=True)
     what = f"{run.game_id}, {run.players} players, {', '.join(dict.fromkeys(run.names))}, seed {run.seed}"
     with streams():
-        click.echo(f"{what}: {f'{len(found)} do not agree' if found else 'play, scorer, questions and replayer agree'}")
+        differ = f"{len(found)} {'does' if len(found) == 1 else 'do'} not agree"
+        click.echo(f"{what}: {differ if found else 'play, scorer, questions and replayer agree'}")
     return 1 if found else 0
 
 
@@ -248,8 +250,8 @@ def _told(run: Run, made: Iterator[Tally], as_json: bool) -> int:
 
 
 def _table(run: Run, total: Tally) -> Iterator[str]:
-    what, length = ("tables", "rounds") if run.tables else ("hands", "moves")
-    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {total.number} {what}"
+    what, length = ("table", "rounds") if run.tables else ("hand", "moves")
+    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {things(total.number, what)}"
     yield ""
     yield f"{'':24}{'mean':>10}" + "".join(f"{name:>8}" for name in ("least", "5 %", "25 %", "half", "75 %", "95 %", "most"))
     for name, counted in (("points of a side", total.points), (length, total.length)):

@@ -44,11 +44,11 @@ def instance(tmp_path: Path) -> Path:
 def test_there_and_back(instance: Path, tmp_path: Path) -> None:
     file, other = tmp_path / "pad.jsonl", tmp_path / "new" / "instance"
     done = run("backup", file, "--instance", instance)
-    assert (done.exit_code, done.stdout) == (0, f"{file}: 1 tables, 1 steps, 3 people\n")
+    assert (done.exit_code, done.stdout) == (0, f"{file}: 1 table, 1 step, 3 people\n")
     assert done.stderr == "", "no progress where nobody looks on"
     done = run("restore", file, "--instance", other)
     assert done.exit_code == 0
-    assert "1 tables added" in done.stdout
+    assert "1 table added" in done.stdout
     again = run("backup", "-", "--instance", other)
     assert body(again.stdout_bytes) == body(file.read_bytes())
     assert run("doctor", "--instance", other).exit_code == 0
@@ -58,7 +58,7 @@ def test_from_one_command_into_the_next(instance: Path, tmp_path: Path) -> None:
     given = run("backup", "-", "--instance", instance).stdout_bytes
     assert run("restore", "-", "--instance", tmp_path / "other", given=given).exit_code == 0
     merged = run("restore", "-", "--merge", "--instance", tmp_path / "other", given=given)
-    assert "0 tables added, 0 went on, 1 were there already" in merged.stdout
+    assert "0 tables added, 0 went on, 1 was there already" in merged.stdout
 
 
 def test_into_postgresql_and_back(instance: Path, tmp_path: Path, bare_postgres_url: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -43,16 +44,25 @@ class TestAllIsWell:
         (tmp_path / "backups").mkdir()
         (tmp_path / "backups" / "scorepad-2026-11-20.jsonl").touch()
         said = "\n".join(facts(store, tmp_path, tmp_path / "backups"))
-        for part in ("schema 0", kind, "1 tables (1 in the bin), 1 steps, 3 people", "free", "scorepad-2026-11-20.jsonl"):
+        for part in (
+            "schema 0",
+            kind,
+            "1 table (1 in the bin), 1 step, 3 people, 0 drafts",
+            "1 circle, 0 links",
+            "1 backup of a night",
+            "free",
+            "scorepad-2026-11-20.jsonl",
+        ):
             assert part in said
 
 
 class TestMisfits:
     def test_an_entry_that_the_rules_do_not_take_is_told_with_step_and_rule(self, store: Store, tmp_path: Path) -> None:
         bad = {"bids": [1, 2, 0], "tricks": [3, 4, 1]}
-        slug = table(store, entries=[ROUND, bad, ROUND, {"bids": [9, 0, 0], "tricks": [2, 2, 1]}])
+        table(store, entries=[ROUND, bad, ROUND, {"bids": [9, 0, 0], "tricks": [2, 2, 1]}])
         (tricks, bids) = told(store, tmp_path)
-        assert tricks.startswith(f"table {slug} (partout of 2023-11-14): the rules do not take step 2: ")
+        day = datetime.fromtimestamp(1_700_000_000).date()
+        assert tricks.startswith(f"partout of {day} with Ada, Ben, Cem: the rules do not take step 2: ")
         assert "tricks" in tricks
         assert "step 4: range (bids" in bids
 
@@ -88,18 +98,17 @@ class TestDamage:
     def test_json_that_was_cut_off_is_told_and_the_rest_is_looked_at(self, sqlite_store: Store, tmp_path: Path) -> None:
         store = sqlite_store
         slug = table(store)
-        whist = table(store, "other", game="whist")
+        table(store, "other", game="whist")
         change(store, 'UPDATE step SET data = \'{"bids"\' WHERE table_id = (SELECT id FROM "table" WHERE slug = :slug)', slug=slug)
         first, second = told(store, tmp_path)
-        assert slug in first
+        assert first.startswith("partout of ")
         assert "damaged: step 1" in first
-        assert whist in second
+        assert second.startswith("whist of ")
 
     def test_a_gap_in_a_log(self, store: Store, tmp_path: Path) -> None:
-        slug = table(store, entries=[ROUND, ROUND, ROUND])
+        table(store, entries=[ROUND, ROUND, ROUND])
         change(store, "DELETE FROM step WHERE seq = 2")
         (said,) = told(store, tmp_path)
-        assert slug in said
         assert "2 steps, but the last is number 3" in said
 
     def test_a_step_that_makes_no_sense(self, store: Store, tmp_path: Path) -> None:

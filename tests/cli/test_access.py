@@ -222,7 +222,7 @@ class TestCommands:
         assert (strange.exit_code, strange.stdout) == (2, "")
         assert f"there is no table {slug} in this circle" in strange.stderr
         assert on("circles").stdout.splitlines() == [
-            "1  (no name yet): 1 tables, 3 people, 0 links", f"{keeper.circle}  Montags: 0 tables, 0 people, 3 links",
+            "1  (no name yet): 1 table, 3 people, 0 links", f"{keeper.circle}  Montags: 0 tables, 0 people, 3 links",
         ]  # fmt: skip
 
 

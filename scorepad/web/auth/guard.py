@@ -111,6 +111,9 @@ def _come_in() -> BaseResponse | None:
     for link in g.standing:
         if link.id == found.link:
             _used(link)
+    if request.endpoint == "board.page" and len({each.circle for each in candidates()}) > 1 and session.get(CIRCLE) != found.circle:
+        # The way back from a table leads to its circle.
+        session[CIRCLE] = found.circle
     if g.standing and session.get(DAY) != now() // SECONDS:
         # The cookie is sent anew on each day on which it is used, so that it lasts as long as it is used.
         session.permanent, session[DAY] = True, now() // SECONDS
@@ -125,17 +128,15 @@ def _come_in() -> BaseResponse | None:
 def _as_whom(slug: str | None, of_tables: bool) -> Visitor | None:
     """The visitor for this request: of the links that lead there the one with the most rights; None if there is none."""
     if slug is None:
-        there = [each for each in candidates() if each.table is None]
-        there = [each for each in there if each.circle == _circle(there)] or (candidates()[:1] if of_tables else [])
+        whole = [each for each in candidates() if each.table is None]
+        there = [each for each in whole if each.circle == session.get(CIRCLE)]
+        if of_tables and not there:
+            # In the circle that was chosen last the visitor may only have tables.
+            there = [each for each in candidates() if each.circle == session.get(CIRCLE)][:1]
+        there = there or [each for each in whole if each.circle == whole[0].circle] or (candidates()[:1] if of_tables else [])
     else:
         there = [*_leading_to(slug)]
     return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
-
-
-def _circle(there: list[Visitor]) -> int | None:
-    """The chosen circle, else that of the first link; None without links."""
-    chosen = session.get(CIRCLE)
-    return next((each.circle for each in there if each.circle == chosen), there[0].circle if there else None)
 
 
 def _leading_to(slug: str) -> Iterator[Visitor]:

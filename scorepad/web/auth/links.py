@@ -229,3 +229,8 @@ def choose() -> Any:
 def many_circles() -> bool:
     """Whether this phone has links to several circles."""
     return len({each.circle for each in candidates()}) > 1
+
+
+def circle_here() -> str:
+    """The name of the circle of this page, for phones that have several; "" for others."""
+    return (store().circle_name() or say("circle-nameless", n=visitor().circle)) if many_circles() else ""

@@ -16,6 +16,7 @@ from scorepad.forms.cells import Slip, texts_of
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp
+from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.next_table import next_table
@@ -71,7 +72,7 @@ def page(slug: str) -> Any:
     `?until=` the earlier rounds up to that entry."""
     live = store().live(slug, now())
     typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
-    if same := unchanged(live.stamp, typed, list_address(), following and following.slug):
+    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here()):
         return same
     back = way_back()
     sheet, everything = load(slug), "all" in request.args
@@ -88,7 +89,7 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
-        following=following,
+        following=following, circle=circle_here(),
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from flask import Blueprint, redirect, render_template, url_for
 from scorepad.backup.results import rules
 from scorepad.games import games
 from scorepad.store import EVENING, Filter, Kept
-from scorepad.web.auth.links import many_circles
+from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.visitor import needs, store, visitor
@@ -38,11 +38,11 @@ def page() -> Any:
         return _evening(mine, visitor().evening)
     tidy_up()
     forget_list()
-    shown, several = _open(), many_circles()
+    shown = _open()
     return render_template(
         "lobby/home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
-        games=len(games()), tables=store().count(), people=store().count_people(), several=several,
-        circle=store().circle_name() if several else "", whole=True,
+        games=len(games()), tables=store().count(), people=store().count_people(), circle=circle_here(),
+        whole=True,
     )  # fmt: skip
 
 
@@ -51,13 +51,13 @@ def _evening(own: str, began: int | None) -> Any:
     where = Filter(since=began, until=began + EVENING) if began is not None else None
     found = drawn(store().listed(OPEN, where, rules=rules()), _pad) if where else []
     alone = store().load_all({own} - {kept.slug for kept, _ in found})
-    if len(found) + len(alone) < 2:
+    if len(found) + len(alone) < 2 and not many_circles():
         return redirect(url_for("board.page", slug=found[0][0].slug if found else own))
     forget_list()
     lists = [told(kept) for kept, pad in found if pad is None] + [told(kept) for kept in alone]
     return render_template(
         "lobby/home.html", pads=[pad for _, pad in found if isinstance(pad, OpenPad)], unread=[],
-        over=[told(kept) for kept, pad in found if pad == "over"] + lists, games=len(games()), several=many_circles(), whole=False,
+        over=[told(kept) for kept, pad in found if pad == "over"] + lists, games=len(games()), circle=circle_here(), whole=False,
     )  # fmt: skip
 
 

@@ -259,6 +259,49 @@ class TestCircles:
         guest.post("/circles", {"circle": "99"})
         assert f"/t/{played}" in guest.open("/").links
 
+    @pytest.fixture
+    def both(self, guest: Guest, phone: Pad, store: Store, played: str) -> tuple[Store, str]:
+        """Ben comes to two circles: the other one, and a table of it."""
+        store.name_circle("Freitags")
+        others = store.of(store.new_circle("Dienstags", AT).id)
+        table = others.open(NewTable("partout", ["Mia", "Nele", "Olaf"], 0, {}), key="theirs", at=AT)
+        take(guest, make(phone, "Ben"))
+        return others, table
+
+    def test_a_phone_sees_in_which_one_it_is(self, guest: Guest, both: tuple[Store, str], played: str) -> None:
+        others, table = both
+        assert "Freitags" not in guest.open("/").one("header").text, "it has only one"
+        others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
+        take(guest, "/l/theirs")
+        assert "Dienstags" in guest.open("/").one("header").text
+        assert "Dienstags" in guest.sheet(table).one("section", id="more").text
+        assert "Freitags" in guest.sheet(played).one("section", id="more").text
+        assert "Freitags" in guest.open("/").one("header").text
+        others.name_circle("")
+        assert f"Kreis {others.circle}" in guest.sheet(table).one("section", id="more").text
+
+    def test_the_way_back_from_a_table_leads_to_its_circle(self, guest: Guest, both: tuple[Store, str], played: str) -> None:
+        others, table = both
+        others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
+        take(guest, "/l/theirs")
+        for slug, other in ((played, table), (table, played), (played, table)):
+            back = guest.sheet(slug).one("header").all("a")[0].attrs["href"]
+            links = guest.open(back).links
+            assert (f"/t/{slug}" in links, f"/t/{other}" in links) == (True, False)
+
+    def test_from_a_table_of_a_circle_that_is_not_his_too(self, guest: Guest, both: tuple[Store, str], played: str) -> None:
+        """He came for an evening, and finds his own circle again from there."""
+        others, table = both
+        others.make_link(NewLink("scorer", "Mia", table=table, evening=AT - 60), hash_of("theirs"), at=AT)
+        take(guest, "/l/theirs")
+        page = guest.open(guest.sheet(table).one("header").all("a")[0].attrs["href"])
+        assert "Dienstags" in page.one("header").text
+        assert (f"/t/{table}" in page.links, f"/t/{played}" in page.links) == (True, False)
+        page = guest.open("/circles")
+        assert page.status == 200, page.text
+        form = next(each for each in page.all("form") if page.fields(each).get("circle") == "1")
+        assert f"/t/{played}" in guest.post("/circles", page.fields(form)).links
+
     def test_links_of_another_circle_are_unknown_here(self, phone: Pad, store: Store) -> None:
         others = store.of(store.new_circle("Dienstags", AT).id)
         theirs = others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
