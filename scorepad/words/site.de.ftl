@@ -135,6 +135,12 @@ totals-label = Stand
 next-step = Runde { $n }: { $step }
 round-save = Runde eintragen
 round-saved = Runde { $n }: { $points }
+rounds-sent = { $n ->
+    [one] Eine Runde eingetragen
+   *[other] { $n } Runden eingetragen
+  }
+rounds-sent-which = Runde { $first } bis { $last }, ohne Netz geschrieben
+rounds-sent-late = ohne Netz geschrieben
 two-scores = { $one } und { $two }
 scores-of = { $names } { $points }
 course-word = Punkteverlauf

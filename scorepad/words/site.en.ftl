@@ -135,6 +135,12 @@ totals-label = Totals
 next-step = Round { $n }: { $step }
 round-save = Write it down
 round-saved = Round { $n }: { $points }
+rounds-sent = { $n ->
+    [one] One round written
+   *[other] { $n } rounds written
+  }
+rounds-sent-which = rounds { $first } to { $last }, kept while there was no network
+rounds-sent-late = kept while there was no network
 two-scores = { $one } and { $two }
 scores-of = { $names } { $points }
 course-word = How it went

@@ -135,6 +135,12 @@ totals-label = Score
 next-step = Donne { $n } : { $step }
 round-save = Noter la donne
 round-saved = Donne { $n } : { $points }
+rounds-sent = { $n ->
+    [one] Une donne notée
+   *[other] { $n } donnes notées
+  }
+rounds-sent-which = donnes { $first } à { $last }, notées sans réseau
+rounds-sent-late = notées sans réseau
 two-scores = { $one } et { $two }
 scores-of = { $names } { $points }
 course-word = Le fil de la partie

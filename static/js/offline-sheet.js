@@ -10,6 +10,16 @@ export function notice(text) {
   said.textContent = text;
   said.hidden = !text;
 }
+/* the rounds that came together, as long as the notice about them is there */
+function bracket() {
+  const [first, last] = (doc.querySelector('[data-together]')?.dataset.together || '').split(' ').map(Number);
+  const rows = [...doc.querySelectorAll('#board .round[id^=e]')].filter(each => +each.id.slice(1) >= first && +each.id.slice(1) <= last);
+  rows.map(each => each.closest('.newest') || each).forEach((each, place) => {
+    each.classList.add('together');
+    each.classList.toggle('together-top', !place);
+    each.classList.toggle('together-end', place === rows.length - 1);
+  });
+}
 let drawn = false;
 export function draw() {
   const rounds = queue(), n = rounds.length;
@@ -19,6 +29,7 @@ export function draw() {
     each.removeAttribute('data-was');
     each.classList.toggle('primary', each.dataset.mark === '1');
   });
+  bracket();
   if (!blank) return;
   const stopped = rounds[0]?.state;
   if (n) {

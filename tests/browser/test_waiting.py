@@ -90,6 +90,13 @@ def write(store: Store, slug: str, bids: Sequence[int], tricks: Sequence[int], k
     store.append(slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=store.version(slug), key=key, at=LATER)
 
 
+def across(phone: Phone, key: str) -> tuple[float, float]:
+    """From where to where a key of the strip reaches."""
+    box = phone.one(f".strip-row [form={key}]").bounding_box()
+    assert box
+    return box["x"], box["x"] + box["width"]
+
+
 @pytest.mark.quick
 class TestWithoutTheLine:
     def test_two_rounds_wait_in_sight_and_are_written_in_order(self, phone: Phone, store: Store) -> None:
@@ -105,6 +112,39 @@ class TestWithoutTheLine:
         assert entries(store, slug)[2:] == []
         back(phone, 4)
         assert entries(store, slug)[2:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [2, 1, 1, 3], "tricks": [2, 5]}]
+
+    def test_what_came_together_is_one_notice_and_undo_takes_back_one(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        at_table(phone, slug)
+        cut(phone)
+        for bids, tricks in ((BIDS, 4), ((2, 1, 1, 3), 2), ((3, 0, 2, 1), 6)):
+            keep_round(phone, bids, tricks)
+        back(phone, 4)
+        expect(phone.one(".toast")).to_have_count(1)
+        expect(phone.one(".toast")).to_contain_text("3 Runden eingetragen")
+        expect(phone.one(".together")).to_have_count(3)
+        key = phone.one(".toast button")
+        box = key.bounding_box()
+        assert box
+        phone.go(key)
+        assert [each["tricks"] for each in stands(store, slug)] == [[4, 3], [4, 3], [2, 5]]
+        # Another tap in the same place, now that the page is another one.
+        phone.awake()
+        phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        phone.page.wait_for_load_state("networkidle")
+        assert [step.kind for step in store.load(slug).steps][4:] == ["undo"]
+
+    @pytest.mark.exhaustive
+    def test_undo_and_redo_keep_their_places(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        phone.open(f"/t/{slug}")
+        place = across(phone, "undo")
+        phone.go(phone.one(".strip-row [form=undo]"))
+        assert across(phone, "undo") == place, "there is nothing to take back, and redo is elsewhere"
+        expect(phone.one(".strip-row [form=undo]")).to_be_disabled()
+        assert across(phone, "redo")[0] >= place[1]
+        phone.go(phone.one(".strip-row [form=redo]"))
+        assert across(phone, "undo") == place
 
     @pytest.mark.exhaustive
     def test_a_round_whose_page_was_open_waits_with_what_was_said_before(self, phone: Phone, store: Store) -> None:

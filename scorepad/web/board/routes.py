@@ -33,6 +33,7 @@ from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.amending import amend
 from scorepad.web.tables.announced import Announced, announced
 from scorepad.web.tables.conflicts import cleared, ended, gone
+from scorepad.web.tables.notices import notices, tell_done
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import Row, rows_of
 from scorepad.web.tables.table_view import Sheet, load
@@ -89,7 +90,7 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
-        following=following, circle=circle_here(),
+        notices=notices, following=following, circle=circle_here(),
     )  # fmt: skip
 
 
@@ -166,7 +167,7 @@ def adjust(slug: str) -> Any:
         store().append(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
         return _adjust_page(load(slug), None, slip.texts, {}, 409)
-    flash(say("adjust-saved"), "undo")
+    tell_done(say("adjust-saved"), seen + 1)
     return redirect(url_for("board.page", slug=slug), 303)
 
 
@@ -206,7 +207,7 @@ def end(slug: str) -> Any:
     seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
     try:
         store().append(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried(seen))
-        flash(sheet.say("ended-begun", n=begun.number) if begun else say("ended"), "undo")
+        tell_done(sheet.say("ended-begun", n=begun.number) if begun else say("ended"), seen + 1)
     except Conflict:
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
@@ -249,7 +250,7 @@ def rebuy(slug: str, side: int) -> Any:
             seen += 1
         entry = {"adjust": bought, "note": say("rebuy-note")}
         store().append(slug, NewStep("entry", entry), seen=seen, key=key, at=now(), carry=carried(seen))
-        flash(say("rebought", name=sheet.names(side), n=bought[side]), "undo")
+        tell_done(say("rebought", name=sheet.names(side), n=bought[side]), seen + 1)
     except Conflict:
         flash(say("sheet-moved"), "note")
     return back

@@ -12,6 +12,7 @@ from scorepad.store import Conflict, NewStep
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
+from scorepad.web.tables.notices import tell_done
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
@@ -27,9 +28,9 @@ def undo(slug: str) -> Any:
         after = load(slug)
         if is_round(step):
             store().keep_draft(slug, slot_name(after.version), texts_for(after.pad, after.table, step.data))
-            flash(say("undone-round", n=after.table.number), "redo")
+            flash(say("undone-round", n=after.table.number), "note")
         else:
-            flash(say("undone"), "redo")
+            flash(say("undone"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
 
 
@@ -42,9 +43,9 @@ def redo(slug: str) -> Any:
         after = load(slug)
         if is_round(step):
             store().keep_draft(slug, slot_name(after.version), store().draft(slug, slot_name(_taken_back(before, step) - 1)))
-            flash(say("redone-round", n=after.table.number - 1), "undo")
+            tell_done(say("redone-round", n=after.table.number - 1), step.seq)
         else:
-            flash(say("redone"), "undo")
+            tell_done(say("redone"), step.seq)
     return redirect(url_for("board.page", slug=slug), 303)
 
 

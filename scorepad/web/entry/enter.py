@@ -21,7 +21,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.conflicts import arrival, cleared, ended, to_sheet, which_counts
-from scorepad.web.tables.rounds import in_short
+from scorepad.web.tables.notices import tell_round
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import seen_version
 
@@ -130,7 +130,7 @@ def _write(page: EntryPage) -> Any:
         store().append(sheet.slug, NewStep("entry", draft.raw), seen=seen_version(sheet), key=page.key, at=now())
     except Conflict:
         return _answer_late(load(sheet.slug), page.stage or sheet.stages[-1], page.key)
-    flash(say("round-saved", n=draft.scored.number or 0, points=in_short(sheet, draft.scored.scores)), "undo")
+    tell_round(sheet, draft.scored, sheet.version + 1)
     return to_sheet(sheet, sheet.version + 1)
 
 

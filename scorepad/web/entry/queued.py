@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from flask import Response, flash, make_response, redirect, render_template, request, url_for
+from flask import Response, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.look import Stage
 from scorepad.forms.draft import STAGE, Draft, slot_name, texts_in
@@ -21,7 +21,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.conflicts import arrival, to_sheet, which_counts
-from scorepad.web.tables.rounds import in_short
+from scorepad.web.tables.notices import tell_sent
 from scorepad.web.tables.table_view import Sheet, load
 
 #: Form fields: the round was queued; open it as a draft instead of saving it; taps made offline, in order.
@@ -51,7 +51,7 @@ def write_queued(sheet: Sheet, stage: Stage) -> Any:
         except Conflict:
             sheet = load(sheet.slug)
             continue
-        flash(say("round-saved", n=mine.scored.number or 0, points=in_short(sheet, mine.scored.scores)), "undo")
+        tell_sent(sheet, mine.scored, sheet.version + 1)
         return to_sheet(sheet, sheet.version + 1)
     return make_response("", 503)
 

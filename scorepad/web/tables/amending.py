@@ -10,6 +10,7 @@ from scorepad.store import Conflict, NewStep
 from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store
+from scorepad.web.tables.notices import tell_done
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
@@ -27,7 +28,7 @@ def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
     if broken:
         flash(say("misfit-from", n=min(broken)), "note")
     elif raw is None:
-        flash(say("struck"), "undo")
+        tell_done(say("struck"), after.version)
     else:
-        flash(say("corrected", n=number_of or 0), "undo")
+        tell_done(say("corrected", n=number_of or 0), after.version)
     return True

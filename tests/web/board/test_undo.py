@@ -42,10 +42,31 @@ class TestRedo:
         assert not offers(page, "Wiederherstellen")
         page = phone.send(page, to="undo")
         assert offers(page, "Wiederherstellen")
-        assert page.one("div", cls="toast").one("button").text == "Wiederherstellen"
+        assert not page.one("div", cls="toast").all("button"), "a second tap on undo in the notice would put it back"
         page = phone.send(page, to="redo")
         assert not offers(page, "Wiederherstellen")
         assert page.one("div", cls="toast").one("button").text == "Zurücknehmen"
+
+    def test_neither_takes_the_place_of_the_other(self, phone: Pad, slug: str) -> None:
+        """Whatever can act, undo stands before redo, on the sheet and in the history."""
+        phone.send(phone.send(phone.sheet(slug), to="undo"), to="undo")
+        for where in (f"/t/{slug}", f"/t/{slug}/log"):
+            page = phone.open(where)
+            row = page.one("div", cls="strip-row").all("button")
+            assert [each.attrs.get("form") for each in row][:2] == ["undo", "redo"]
+            assert ["disabled" in each.attrs for each in row][:2] == [True, False]
+        phone.send(phone.send(phone.sheet(slug), to="redo"), to="redo")
+        row = phone.open(f"/t/{slug}/log").one("div", cls="strip-row").all("button")
+        assert ["disabled" in each.attrs for each in row] == [False, True]
+
+    def test_a_notice_takes_back_what_it_tells_and_nothing_else(self, phone: Pad, other: Pad, slug: str) -> None:
+        """Another phone writes before the notice is seen: its key would take back that round."""
+        form = phone.announce(slug, BIDS)
+        phone.send(form, {"tricks_0": "4", "tricks_1": "3"}, "tricks", follow=False)
+        other.write(slug, (2, 1, 1, 3), (2, 5))
+        notice = phone.sheet(slug).one("div", cls="toast")
+        assert notice.text.startswith("Runde 3:")
+        assert not notice.all("button")
 
     def test_it_is_offered_in_the_history(self, phone: Pad, slug: str) -> None:
         phone.send(phone.sheet(slug), to="undo")

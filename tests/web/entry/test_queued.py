@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.games import games
+from scorepad.log import what_stands
 from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import NAMES, Pad, steps
 from tests.web.page import Page
@@ -50,6 +51,34 @@ class TestInOrder:
         slug = phone.lay()
         answers = [send(phone, slug, 0, "one"), send(phone, slug, 1, "two", OTHER), send(phone, slug, 0, "one")]
         assert [answer.headers["Scorepad-Round"] for answer in answers] == ["1", "2", "1"]
+
+    def test_all_that_come_together_are_one_notice_and_undo_takes_back_the_newest(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay()
+        for seen in range(7):
+            send(phone, slug, seen, f"key-{seen}", ROUND if seen % 2 else OTHER)
+        page = phone.sheet(slug)
+        notice = page.one("div", cls="toast")
+        assert "7 Runden eingetragen" in notice.text
+        assert "Runde 1 bis 7, ohne Netz geschrieben" in notice.text
+        assert notice.one("button").text == "Runde 7 zurücknehmen"
+        phone.send(page, to="undo")
+        assert [slot.seq for slot in what_stands(store.load(slug).steps).slots] == [1, 2, 3, 4, 5, 6]
+        assert "Runden eingetragen" not in phone.sheet(slug).text, "it is told once"
+
+    def test_one_that_waited_is_told_as_any_other(self, phone: Pad) -> None:
+        slug = phone.lay()
+        send(phone, slug, 0, "one")
+        notice = phone.sheet(slug).one("div", cls="toast")
+        assert notice.text.startswith("Runde 1: +12 und +7")
+        assert notice.one("button").text == "Zurücknehmen"
+
+    def test_the_notice_waits_for_the_sheet_that_it_is_about(self, phone: Pad) -> None:
+        slug, another = phone.lay(), phone.lay()
+        send(phone, slug, 0, "one")
+        send(phone, slug, 1, "two", OTHER)
+        assert not phone.sheet(another).all("div", cls="toast")
+        phone.open("/")
+        assert "2 Runden eingetragen" in phone.sheet(slug).text
 
     def test_what_is_written_down_at_once_tells_the_same(self, phone: Pad) -> None:
         slug = phone.lay()

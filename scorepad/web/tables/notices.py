@@ -1,0 +1,91 @@
+"""What was just done at a table, told once on its next sheet, with a key that takes back that very step and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+
+from flask import flash, get_flashed_messages, session
+
+from scorepad.table import Scored
+from scorepad.web.http.i18n import say
+from scorepad.web.tables.rounds import in_short
+from scorepad.web.tables.table_view import Sheet
+
+#: The category of a message about a step, before the number of that step.
+DONE = "undo "
+#: The session key: the rounds that this phone has sent since it last saw the sheet they are on.
+SENT = "sent"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A notice on the sheet. `undo`: the label of its key, "" if that would take back something else by now; `hint`: a second
+    line; `together`: the first and the last step of the rounds that it is about."""
+
+    text: str
+    undo: str = ""
+    hint: str = ""
+    together: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class _Sent:
+    """Rounds sent one after the other: their table, how many, the first and the last of their numbers and steps, and what is said
+    of a single one."""
+
+    slug: str
+    text: str
+    n: int = 0
+    numbers: list[int] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)
+
+
+def tell_done(text: str, seq: int) -> None:
+    """Tell what step `seq` did."""
+    flash(text, f"{DONE}{seq}")
+
+
+def tell_round(sheet: Sheet, scored: Scored, seq: int) -> None:
+    """Tell the round that step `seq` wrote."""
+    tell_done(_of_round(sheet, scored), seq)
+
+
+def tell_sent(sheet: Sheet, scored: Scored, seq: int) -> None:
+    """Tell the round that step `seq` wrote after it had waited on a phone: one notice for all that arrive together."""
+    kept, number = session.get(SENT) or {}, scored.number or 0
+    before = _Sent(**kept) if kept.get("slug") == sheet.slug else _Sent(sheet.slug, "")
+    numbers, steps = [*before.numbers[:1], number], [*before.steps[:1], seq]
+    now = _Sent(sheet.slug, _of_round(sheet, scored), before.n + 1, numbers, steps)
+    session[SENT] = asdict(now)
+
+
+def notices(sheet: Sheet) -> Iterator[Notice]:
+    """What was done since the last page, each once."""
+    for kind, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
+        step = kind.removeprefix(DONE)
+        yield Notice(text, say("undo-word") if kind != step and _is_last(sheet, int(step)) else "")
+    if (session.get(SENT) or {}).get("slug") == sheet.slug:
+        yield _of_sent(sheet, _Sent(**session.pop(SENT)))
+
+
+def _of_sent(sheet: Sheet, sent: _Sent) -> Notice:
+    mine = _is_last(sheet, sent.steps[-1])
+    if sent.n == 1:
+        return Notice(sent.text, say("undo-word") if mine else "")
+    first, last = sent.numbers[0], sent.numbers[-1]
+    whole = last - first + 1 == sent.n
+    return Notice(
+        say("rounds-sent", n=sent.n), say("waits-drop-last", n=last) if mine else "",
+        say("rounds-sent-which", first=first, last=last) if whole else say("rounds-sent-late"),
+        (sent.steps[0], sent.steps[-1]) if whole else None,
+    )  # fmt: skip
+
+
+def _is_last(sheet: Sheet, seq: int) -> bool:
+    """Whether undo takes back step `seq`."""
+    return sheet.log.last is not None and sheet.log.last.seq == seq
+
+
+def _of_round(sheet: Sheet, scored: Scored) -> str:
+    return say("round-saved", n=scored.number or 0, points=in_short(sheet, scored.scores))
