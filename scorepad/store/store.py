@@ -201,6 +201,11 @@ class Store(Lists, Links, Codes, Drafts, Bin):
             if seq != seen:
                 raise Conflict
             session.add(StepRow(table_id=id_of(table), seq=seq + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
+            if step.undone:
+                back = {"target": seq + 1}
+                session.add(
+                    StepRow(table_id=id_of(table), seq=seq + 2, kind="undo", data=back, key=f"{key}-undone", at=at, by=self.by)
+                )
             table.touched_at, table.over = _later(session, at, table), False
             session.add(table)
             if carry is not None:

@@ -70,10 +70,12 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True)
 class NewStep:
-    """A step to be appended to a log; `data`: see `scorepad.log.Step`."""
+    """A step to be appended to a log; `data`: see `scorepad.log.Step`. `undone`: it is undone in the same transaction, so that it
+    can be read in the log and never counts."""
 
     kind: Kind
     data: Any
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from scorepad.web import display, errors, health, pwa
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
-from scorepad.web.entry import correct, enter, offline_form
+from scorepad.web.entry import correct, enter, offline_form, which_counts
 from scorepad.web.forms.control import Option
 from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy, static_files
 from scorepad.web.http.headers import APART, HEADERS
@@ -102,6 +102,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         share,
         enter,
         correct,
+        which_counts,
         live,
         offline_form,
         join,

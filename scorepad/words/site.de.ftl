@@ -139,7 +139,7 @@ rounds-sent = { $n ->
     [one] Eine Runde eingetragen
    *[other] { $n } Runden eingetragen
   }
-rounds-sent-which = Runde { $first } bis { $last }, ohne Netz geschrieben
+rounds-sent-which = { $first } bis { $last }, ohne Netz geschrieben
 rounds-sent-late = ohne Netz geschrieben
 two-scores = { $one } und { $two }
 scores-of = { $names } { $points }
@@ -263,7 +263,9 @@ waits-already = schon eingegeben
 waits-keep-so = Tippe noch einmal auf Merken, wenn die Runde so gilt.
 waits-known = Was für diese Runde schon eingegeben war, ist dabei.
 waits-taps = Getippt, der Reihe nach
-conflict-log = Die andere bleibt im Protokoll.
+conflict-both = Beide zählen
+conflict-both-next = meine ist Runde { $n }
+conflict-log = Beide bleiben im Verlauf lesbar.
 late-ended = Der Tisch ist inzwischen beendet worden. Trägst du das hier ein, geht er weiter.
 late-ended-do = Doch eintragen
 late-over = Das Spiel ist inzwischen aus. Eingetragen ist davon nichts.
@@ -330,10 +332,15 @@ log-strike = { $n ->
    *[other] Runde { $n } gestrichen
   }
 log-strike-adjust = Ausgleich gestrichen
+log-aside = { $n ->
+    [0] Runde, andere Fassung
+   *[other] Runde { $n }, andere Fassung
+  }
 log-undo = Zurückgenommen: { $what }
 log-redo = Wiederhergestellt: { $what }
 log-end = Spiel beendet
 log-undone = (zurückgenommen)
+log-beside = (zählt nicht)
 log-struck = (gestrichen)
 points-word = Punkte
 record-word = Als Datei sichern

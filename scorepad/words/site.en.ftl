@@ -139,8 +139,8 @@ rounds-sent = { $n ->
     [one] One round written
    *[other] { $n } rounds written
   }
-rounds-sent-which = rounds { $first } to { $last }, kept while there was no network
-rounds-sent-late = kept while there was no network
+rounds-sent-which = { $first } to { $last }, written without a network
+rounds-sent-late = written without a network
 two-scores = { $one } and { $two }
 scores-of = { $names } { $points }
 course-word = How it went
@@ -263,7 +263,9 @@ waits-already = entered already
 waits-keep-so = Tap Keep once more if the round counts like this.
 waits-known = What was entered for this round before is included.
 waits-taps = Tapped, in order
-conflict-log = The other one stays in the log.
+conflict-both = Both count
+conflict-both-next = mine is round { $n }
+conflict-log = Both can still be read in the history.
 late-ended = The table has been ended in the meantime. If you write this down, it goes on.
 late-ended-do = Write it down
 late-over = The game is over by now. None of this is written down.
@@ -330,10 +332,15 @@ log-strike = { $n ->
    *[other] Round { $n } struck out
   }
 log-strike-adjust = Adjustment struck out
+log-aside = { $n ->
+    [0] Round, another version
+   *[other] Round { $n }, another version
+  }
 log-undo = Taken back: { $what }
 log-redo = Put back: { $what }
 log-end = Game ended
 log-undone = (taken back)
+log-beside = (does not count)
 log-struck = (struck out)
 points-word = Points
 record-word = Save as a file

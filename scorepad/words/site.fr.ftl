@@ -139,7 +139,7 @@ rounds-sent = { $n ->
     [one] Une donne notée
    *[other] { $n } donnes notées
   }
-rounds-sent-which = donnes { $first } à { $last }, notées sans réseau
+rounds-sent-which = { $first } à { $last }, notées sans réseau
 rounds-sent-late = notées sans réseau
 two-scores = { $one } et { $two }
 scores-of = { $names } { $points }
@@ -263,7 +263,9 @@ waits-already = déjà saisi
 waits-keep-so = Tape encore une fois sur Garder si la donne compte ainsi.
 waits-known = Ce qui était déjà entré pour cette donne en fait partie.
 waits-taps = Touché, dans l’ordre
-conflict-log = L’autre reste dans le journal.
+conflict-both = Les deux comptent
+conflict-both-next = la mienne est la donne { $n }
+conflict-log = Les deux restent lisibles dans l’historique.
 late-ended = La table a été close entre-temps. Si vous notez ceci, elle reprend.
 late-ended-do = Noter quand même
 late-over = La partie est finie entre-temps. Rien de ceci n’est noté.
@@ -330,10 +332,15 @@ log-strike = { $n ->
    *[other] Donne { $n } rayée
   }
 log-strike-adjust = Ajustement rayé
+log-aside = { $n ->
+    [0] Donne, autre version
+   *[other] Donne { $n }, autre version
+  }
 log-undo = Annulé : { $what }
 log-redo = Rétabli : { $what }
 log-end = Partie arrêtée
 log-undone = (annulé)
+log-beside = (ne compte pas)
 log-struck = (rayé)
 points-word = Points
 record-word = Enregistrer dans un fichier

@@ -40,9 +40,10 @@ onRound(async item => {
     done(item.key, told && { ...item, ...told });
     return true;
   }
-  const page = parsed(await answer.text()), conflict = page.querySelector('.conflict'), take = page.querySelector('#take');
+  const page = parsed(await answer.text()), conflict = page.querySelector('.conflict');
+  const answers = [...page.querySelectorAll('form.which')].map(each => each.outerHTML).join('');
   page.querySelectorAll('[data-wake]').forEach(each => each.removeAttribute('data-wake'));
-  if (conflict) alter(item.key, { state: 'asks', html: conflict.outerHTML + (take?.outerHTML || ''), theirs: toldBy(answer) });
+  if (conflict) alter(item.key, { state: 'asks', html: conflict.outerHTML + answers, theirs: toldBy(answer) });
   else {
     const said = page.querySelector('.refused') || page.querySelector('#main') || page.body;
     alter(item.key, { state: 'refused', html: [...said.querySelectorAll('p')].slice(0, 6).map(each => `<p>${each.innerHTML}</p>`).join('') || said.textContent.trim().slice(0, 200) });
@@ -132,7 +133,7 @@ on('submit', event => {
     form.dataset.sent = 1;
     forget(form);
     enqueue(item, form.dataset.item);
-  } else if (form.id === 'take' && form.closest('.waits-card')) {
+  } else if (form.matches('.waits-card form.which')) {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (deciding) return;
@@ -141,7 +142,8 @@ on('submit', event => {
     post(form.getAttribute('action'), new URLSearchParams(new FormData(form))).then(answer => {
       if (line.cut) return draw();
       /* not taken: the log has changed meanwhile, so the question is asked again */
-      if (toldBy(answer)) done(item.key, { ...item, ...item.theirs });
+      const told = toldBy(answer);
+      if (told) done(item.key, form.id === 'keep' ? told : { ...item, ...told });
       else alter(item.key, { state: undefined });
       return flush().then(() => { if (!queue().length) location.assign(base); });
     }).finally(() => { deciding = false; });

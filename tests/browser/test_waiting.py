@@ -430,7 +430,17 @@ class TestAnotherWasFaster:
         slug = asked.slug
         asked.tap(asked.one(".conflict .button").nth(0))
         settled(asked, 3)
-        assert [each["tricks"] for each in entries(store, slug)[1:]] == [[3, 4], [2, 5]]
+        assert [each["tricks"] for each in stands(store, slug)[1:]] == [[3, 4], [2, 5]]
+        asked.open(f"/t/{slug}/log")
+        expect(asked.one(".log")).to_contain_text("Runde 2, andere Fassung (zählt nicht)")
+        expect(asked.one(".log")).to_contain_text("Ada & Cem: 1 + 2 angesagt, 4 bekommen")
+
+    def test_both_count_and_what_came_after_goes_on(self, asked: Phone, store: Store) -> None:
+        slug = asked.slug
+        expect(asked.button("Beide zählen meine ist Runde 3")).to_be_visible()
+        asked.tap(asked.one(".conflict ~ form, .conflict .button").filter(has_text="Beide zählen"))
+        settled(asked, 4)
+        assert [each["tricks"] for each in entries(store, slug)[1:]] == [[3, 4], [4, 3], [2, 5]]
 
     def test_mine_counts_and_the_other_stays_in_the_log(self, asked: Phone, store: Store) -> None:
         slug = asked.slug

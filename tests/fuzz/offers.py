@@ -97,7 +97,10 @@ def _hidden_at(site: Site, place: str) -> list[Sent]:
         Sent("POST", f"/t/{place}/join/link", form=[("name", "Adele"), ("role", "watcher"), (".key", "x7")]),
         Sent("POST", f"/t/{place}/typing", form=[("phone", "x7"), ("slot", "next-0"), ("field", "bids_0")]),
         Sent("POST", f"/t/{place}/rebuy/0", form=forms),
-        Sent("POST", f"/t/{place}/entries/1/take-mine", form=[*forms, (".raw", first)]),
+        *(
+            Sent("POST", f"/t/{place}/entries/1/{way}", form=[*forms, (".raw", first)])
+            for way in ("take-mine", "keep-theirs", "count-both")
+        ),
     ]
 
 

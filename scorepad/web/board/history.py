@@ -15,7 +15,7 @@ from scorepad.table import Scored, Table
 from scorepad.web.http.i18n import moment, say
 from scorepad.web.http.urls import asked_number, fresh_key
 from scorepad.web.tables.table_view import Sheet, load
-from scorepad.web.tables.wording import Change, changes
+from scorepad.web.tables.wording import Change, changes, told
 from scorepad.words import signed
 
 pages = Blueprint("history", __name__)
@@ -43,7 +43,8 @@ def page(slug: str) -> Any:
 @dataclass(frozen=True, slots=True)
 class LoggedStep:
     """A step of the log in words: `id`: of its HTML element; `at`: when; `by`: who, "" if not known; `what`: the step; `points`:
-    those of an entry, "" for other steps; `undone`, `struck`: why it no longer counts, if so; `changes`: those of an amendment."""
+    those of an entry, "" for other steps; `undone`, `struck`, `aside`: why it does not count, if so; `changes`: those of an
+    amendment; `lines`: a version of a round that never counted, in words."""
 
     id: str
     at: str
@@ -52,7 +53,9 @@ class LoggedStep:
     points: str
     undone: bool
     struck: bool
+    aside: bool
     changes: list[Change]
+    lines: list[str]
 
 
 class History:
@@ -74,15 +77,25 @@ class History:
             if isinstance(before, dict) and isinstance(after, dict)
         }
 
+        #: versions not chosen when two phones wrote one round (`NewStep.undone`): the amendment, and the step that undoes it
+        self.asides = {
+            step.seq: after.seq
+            for step, after in pairwise(sheet.kept.steps)
+            if step.kind == "amend" and step.data["entry"] is not None and step.seq in sheet.log.undone
+            if after.kind == "undo" and after.data["target"] == step.seq and (after.at, after.by) == (step.at, step.by)
+        }
+
     def told(self, first: int, until: int) -> list[LoggedStep]:
-        """The steps from index `first` to `until` (exclusive), oldest first."""
+        """The steps from index `first` to `until` (exclusive), oldest first. A version that was not chosen is one step."""
+        hidden = set(self.asides.values())
         return [
             LoggedStep(
                 f"e{step.seq}", moment(step.at), step.by, self._what(step), self._points(step),
                 undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
-                changes=self._changes(step),
+                aside=step.seq in self.asides, changes=self._changes(step), lines=self._lines(step),
             )
             for step in self.sheet.kept.steps[first:until]
+            if step.seq not in hidden
         ]  # fmt: skip
 
     def _entry(self, step: Step) -> Step:
@@ -95,7 +108,9 @@ class History:
         if step.kind == "end":
             return say("log-end")
         entry = self._entry(step)
-        done = "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
+        done = (
+            "aside" if step.seq in self.asides else "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
+        )
         if _adjusts(entry):
             return say(f"log-{done}-adjust")
         scored = self.scored.get(entry.seq)
@@ -116,6 +131,12 @@ class History:
     def _before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote, folded from the entries that count now."""
         return self.sheet.table.after(bisect_left(self.places, seq))
+
+    def _lines(self, step: Step) -> list[str]:
+        """A version of a round that was not chosen, in words; [] for other steps."""
+        if step.seq not in self.asides:
+            return []
+        return told(self._before(step.data["target"]).look_at(step.data["entry"]), self.sheet)
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; [] for other steps and undone ones."""

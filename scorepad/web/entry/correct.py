@@ -1,21 +1,19 @@
-"""Routes for correcting a saved round, and for choosing between two versions of it after a conflict."""
+"""Routes for correcting a saved round."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, g, redirect, request, url_for
+from flask import Blueprint, Response, abort, redirect, request, url_for
 
-from scorepad.core.given import parse_json
 from scorepad.log import Slot
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.responses import keep_typed, press, show
 from scorepad.web.http.i18n import say
-from scorepad.web.http.idempotency import FORM
 from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import needs
 from scorepad.web.tables.amending import amend
-from scorepad.web.tables.conflicts import BACK, cleared, gone, instead, to_sheet
+from scorepad.web.tables.conflicts import BACK, cleared, gone
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import seen_version
 
@@ -77,23 +75,3 @@ def tap(slug: str, seq: int) -> Any:
     sheet = cleared(load(slug))
     slot = sheet.slot(seq)
     return press(EntryPage(sheet, None, slot)) if slot else gone(sheet, seq) or abort(404)
-
-
-@pages.post("/t/<slug>/entries/<int:seq>/take-mine")
-def take_mine(slug: str, seq: int) -> Any:
-    """Conflict resolution: replace the saved round by the visitor's version."""
-    sheet = load(slug)
-    slot = _slot(sheet, seq)
-    raw = parse_json(request.form.get(".raw"))
-    mine = sheet.before(seq).look_at(raw)
-    if not isinstance(raw, dict) or mine.problems or mine.entry is None:
-        abort(400)
-    if slot.versions[-1][0].seq <= seen_version(sheet):
-        # The visitor saw the latest version of this round, so later steps of the log are no conflict.
-        g.seen = sheet.version
-    # The key is derived from that of the round: if the round's own form is sent again, `arrival` finds it already written.
-    key = instead(of) if FORM.fullmatch(of := request.form.get(".of", "")) else request.form.get(".key") or fresh_key()
-    if raw == slot.raw or amend(sheet, seq, raw, key):
-        return to_sheet(sheet, seq)
-    flash(say("sheet-moved"), "note")
-    return redirect(url_for("board.page", slug=slug), 303)

@@ -104,11 +104,13 @@ def to_sheet(sheet: Sheet, seq: int) -> Any:
 
 
 def which_counts(arrived: Arrival, key: str) -> Any:
-    """The page (409) that shows both versions of a round and asks which one counts."""
+    """The page (409) that shows both versions of a round and asks which one counts, or whether both were played."""
     sheet, rival, mine = arrived.sheet, arrived.rival, arrived.draft
     assert rival is not None
+    after = sheet.table.look_at(mine.raw)
     page = render_template(
-        "tables/which_counts.html", sheet=sheet, rival=rival, mine=mine.scored, raw=json.dumps(mine.raw), key=key
+        "tables/which_counts.html", sheet=sheet, rival=rival, mine=mine.scored, raw=json.dumps(mine.raw), key=key,
+        next=None if after.problems else after.number,
     )  # fmt: skip
     return _telling(make_response(page, 409), rival.slot.seq, rival.scored.number)
 

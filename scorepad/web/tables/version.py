@@ -27,6 +27,6 @@ def unseen(sheet: Sheet) -> tuple[Slot, Scored] | tuple[None, None]:
     return next(pairs, (None, None))
 
 
-def carried(seen: int) -> tuple[str, str]:
-    """The old and new name of the draft that a step which is no round carries over; `seen`: the version before that step."""
-    return slot_name(seen), slot_name(seen + 1)
+def carried(seen: int, steps: int = 1) -> tuple[str, str]:
+    """The old and new name of the draft that steps which are no rounds carry over; `seen`: the version before them."""
+    return slot_name(seen), slot_name(seen + steps)

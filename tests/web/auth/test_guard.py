@@ -115,6 +115,8 @@ MAY = {
     "POST /t/<slug>/entries/<int:seq>/take-mine": WRITES,
     "GET /t/<slug>/give": WRITES,
     "POST /t/<slug>/give": WRITES,
+    "POST /t/<slug>/entries/<int:seq>/keep-theirs": WRITES,
+    "POST /t/<slug>/entries/<int:seq>/count-both": WRITES,
     "GET /t/<slug>/join": LOOKS,
     "POST /t/<slug>/join": WRITES,
     "GET /t/<slug>/join/link": WRITES,

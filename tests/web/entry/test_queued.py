@@ -59,7 +59,7 @@ class TestInOrder:
         page = phone.sheet(slug)
         notice = page.one("div", cls="toast")
         assert "7 Runden eingetragen" in notice.text
-        assert "Runde 1 bis 7, ohne Netz geschrieben" in notice.text
+        assert "1 bis 7, ohne Netz geschrieben" in notice.text
         assert notice.one("button").text == "Runde 7 zurücknehmen"
         phone.send(page, to="undo")
         assert [slot.seq for slot in what_stands(store.load(slug).steps).slots] == [1, 2, 3, 4, 5, 6]

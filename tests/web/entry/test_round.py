@@ -376,7 +376,11 @@ class TestTwoPhones:
         page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
         assert "Cem hat Runde 1 schneller eingetragen, anders als du." in page.text
         assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")
-        assert [node.text for node in page.one("section", cls="conflict").all("a", cls="button")] == ["Die von Cem"]
+        assert [node.text for node in page.one("section", cls="conflict").all("button")] == [
+            "Die von Cem",
+            "Meine",
+            "Beide zählen meine ist Runde 2",
+        ]
 
     def test_mine_takes_over_as_a_correction(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
         page = phone.press(conflict, "Meine")
@@ -390,10 +394,55 @@ class TestTwoPhones:
         assert steps(store, slug) == ["entry", "amend"]
 
     def test_keep_keeps_what_is_on_the_sheet(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
-        keep = next(node for node in conflict.all("a", cls="button") if node.text == "Die vom Block")
-        page = phone.open(keep.attrs["href"])
+        page = phone.press(conflict, "Die vom Block")
+        assert page.path == f"/t/{slug}"
         assert totals_of(page) == ["12", "7"]
-        assert steps(store, slug) == ["entry"]
+
+    def test_theirs_tapped_twice_keeps_mine_in_the_history_once(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
+        for _ in range(2):
+            phone.press(conflict, "Die vom Block")
+        assert steps(store, slug) == ["entry", "amend", "undo"]
+        first, aside = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")[::-1]
+        assert "Runde 1 eingetragen" in first.text
+        assert "Runde 1, andere Fassung (zählt nicht)" in aside.text
+        assert "Ada & Cem: 1 + 2 angesagt, 3 bekommen (+11)" in aside.text
+
+    def test_what_is_typed_of_the_next_round_outlives_the_answer(self, phone: Pad, other: Pad, slug: str, conflict: Any) -> None:
+        other.announce(slug, (2, 1, 1, 3))
+        phone.press(conflict, "Die vom Block")
+        assert other.open(f"/t/{slug}/enter/announce").ticked("bids_3") == "3"
+
+    def test_theirs_is_asked_about_again_if_it_was_changed_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
+    ) -> None:
+        other.send(other.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "5", "tricks_1": "2"}, "correct")
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in phone.press(conflict, "Die vom Block").text
+        assert steps(store, slug) == ["entry", "amend"]
+
+    def test_both_tapped_twice_adds_one_round(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
+        for _ in range(2):
+            page = phone.press(conflict, "meine ist Runde 2")
+        assert steps(store, slug) == ["entry", "entry"]
+        assert totals_of(page) == ["23", "15"], "12 and 7 by the other phone, 11 and 8 by this one"
+
+    def test_both_is_asked_about_again_if_another_round_was_written_since(
+        self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
+    ) -> None:
+        other.write(slug, (0, 0, 1, 1), (3, 4))
+        assert "Auf dem Block hat sich inzwischen etwas geändert." in phone.press(conflict, "meine ist Runde 2").text
+        assert steps(store, slug) == ["entry", "entry"]
+
+    def test_both_is_no_answer_once_the_game_is_over(self, phone: Pad, other: Pad) -> None:
+        slug = phone.lay(4)
+        phone.played(slug, 7)
+        phone.announce(slug, BIDS)
+        mine, theirs = phone.open(f"/t/{slug}/enter/tricks"), other.open(f"/t/{slug}/enter/tricks")
+        other.send(theirs, {"tricks_0": "4", "tricks_1": "3"}, "tricks")
+        page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
+        assert [node.text for node in page.one("section", cls="conflict").all("button")] == ["Die vom Block", "Meine"]
+        page = phone.press(page, "Die vom Block")
+        assert page.path == f"/t/{slug}"
+        assert "Runde 8, andere Fassung" in phone.open(f"/t/{slug}/log").text
 
     def test_mine_takes_over_though_another_round_was_written_since(
         self, phone: Pad, other: Pad, slug: str, store: Store, conflict: Any
@@ -424,4 +473,12 @@ class TestTwoPhones:
     def test_a_forged_version_of_mine_is_refused(self, phone: Pad, slug: str, store: Store, conflict: Any) -> None:
         for raw in ("", "null", "[]", "{}", json.dumps({"bids": [1, 2, 2, 0], "tricks": [7, 7]}), "[" * 100_000):
             assert phone.post(f"/t/{slug}/entries/1/take-mine", {".raw": raw, ".seen": "1", ".key": "x"}).status in (400, 413)
+        assert steps(store, slug) == ["entry"]
+
+    @pytest.mark.parametrize("way", ["keep-theirs", "count-both"])
+    def test_what_is_no_round_does_not_come_into_the_log(
+        self, phone: Pad, slug: str, store: Store, conflict: Any, way: str
+    ) -> None:
+        for raw in ("", "null", "[]", "{}", json.dumps({"adjust": [5, 0], "note": "Vorgabe"}), "[" * 100_000):
+            assert phone.post(f"/t/{slug}/entries/1/{way}", {".raw": raw, ".seen": "1", ".key": "x"}).status in (400, 413)
         assert steps(store, slug) == ["entry"]
