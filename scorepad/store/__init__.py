@@ -11,7 +11,21 @@ from scorepad.store.lists import MOST_COUNTED
 from scorepad.store.live import LATELY, Live, Typing
 from scorepad.store.people import Taken, Together
 from scorepad.store.store import Store
-from scorepad.store.values import Circle, Conflict, Filter, Kept, Listed, NewStep, NewTable, Person, Result, Stamp, Unknown, Wanted
+from scorepad.store.values import (
+    Circle,
+    Conflict,
+    Filter,
+    Kept,
+    Listed,
+    NewStep,
+    NewTable,
+    Person,
+    Result,
+    Stamp,
+    Unknown,
+    Wanted,
+    rematch_key,
+)
 
 __all__ = [
     "EVENING",
@@ -51,5 +65,6 @@ __all__ = [
     "file_of",
     "holds",
     "on_disk",
+    "rematch_key",
     "within",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ from scorepad.store.links import Links
 from scorepad.store.lists import Lists
 from scorepad.store.live import LIVE, Live, Typing, keep_typing, live_of
 from scorepad.store.models import FIRST, CircleRow, DraftRow, MemoRow, PersonRow, SeatRow, SecretRow, StepRow, TableRow
+from scorepad.store.rematches import Rematches
 from scorepad.store.schema import HEAD
 from scorepad.store.scope import HERE, SLUG
 from scorepad.store.values import (
@@ -51,7 +52,7 @@ _PLACE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bin
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
-class Store(Lists, Links, Codes, Drafts, Bin):
+class Store(Lists, Links, Codes, Drafts, Bin, Rematches):
     """A database of tables, limited to one circle. Safe to share between threads of one process; several processes may each have
     a store on the same database."""
 

@@ -78,12 +78,17 @@ class NewStep:
     undone: bool = False
 
 
+#: Word before the slug in the key of a rematch.
+REMATCH = "rematch"
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A stored table.
 
     `people`: one per seat, with their names at this table; `steps`: its log; `opened_at`, `touched_at`: Unix seconds; `started`:
-    start time of an imported record, None if it was not imported; `note`: of the players.
+    start time of an imported record, None if it was not imported; `note`: of the players; `before`: the slug of the table that it
+    is the rematch of, if any.
     """
 
     slug: str
@@ -96,6 +101,7 @@ class Kept:
     touched_at: int
     started: str | None = None
     note: str = ""
+    before: str | None = None
 
     @property
     def version(self) -> int:
@@ -219,6 +225,17 @@ def steps_of(session: Session, tables: Sequence[int], since: int = 0) -> dict[in
     return found
 
 
+def rematch_key(slug: str, key: str) -> str:
+    """The idempotency key of the rematch of a table; `key`: that of the request."""
+    return f"{REMATCH}-{slug}-{key}"
+
+
+def rematch_of(key: str) -> str | None:
+    """The slug of the table that was played before the one opened with this idempotency key; None unless it is a rematch."""
+    word, _, rest = key.partition("-")
+    return rest.partition("-")[0] if word == REMATCH else None
+
+
 def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[Kept]:
     """Convert rows to tables, with or without their logs."""
     ids = [id_of(table) for table in tables]
@@ -234,7 +251,7 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
         Kept(
             table.slug, table.game, table.dealer, table.options, tuple(people[id_of(table)]),
             tuple(steps.get(id_of(table), ())),
-            table.opened_at, table.touched_at, memo.started, memo.note,
+            table.opened_at, table.touched_at, memo.started, memo.note, rematch_of(table.key),
         )
         for table in tables
         for memo in [memos.get(id_of(table), plain)]

@@ -228,6 +228,14 @@ conflict-keep-by = Die von { $name }
 conflict-take = Meine
 
 ## Rounds that wait on a phone
+elsewhere-table = Ein anderer Tisch
+elsewhere-one = { $table }: Eine Runde wartet hier auf dem Handy.
+elsewhere-many = { $table }: { $n } Runden warten hier auf dem Handy.
+elsewhere-asks = { $table }: Eine Runde wartet auf dich.
+elsewhere-gone = { $table }: Der Tisch ist nicht da. Was darauf wartet ({ $n }), bleibt auf diesem Handy.
+elsewhere-arrived-one = { $table }: Eine Runde ist eingetragen.
+elsewhere-arrived = { $table }: { $n } Runden sind eingetragen.
+elsewhere-sure = { $table }: Was wartet ({ $n }), für immer wegnehmen?
 waits-one = Kein Netz. Eine Runde wartet hier auf dem Handy.
 waits-many = Kein Netz. { $n } Runden warten hier auf dem Handy.
 waits-sends = Wieder da. Was gewartet hat, geht jetzt ab.
@@ -313,6 +321,8 @@ end-begun-hint = Hört ihr jetzt auf, zählt das nicht. Nehmt ihr das Ende zurü
 begun-round = { round-n } bis jetzt
 begun-over = { round-n } war angefangen und zählt nicht
 rematch-word = Revanche
+game-before = Das Spiel davor
+game-before-hint = der fertige Block
 
 log-word = Verlauf
 log-hint = was wann eingetragen und geändert wurde
@@ -682,6 +692,8 @@ stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
 stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Telefon, bis du einen neuen geöffnet hast.
 stranger-keeper = Du verwaltest diesen Block und kommst nicht mehr hinein? Auf dem Gerät, auf dem er läuft, macht „scorepad link“ einen neuen Link für dich.
+stranger-waits-one = Eine Runde wartet hier auf dem Handy, bis du einen neuen Link geöffnet hast.
+stranger-waits = { $n } Runden warten hier auf dem Handy, bis du einen neuen Link geöffnet hast.
 code-word = Code vom Tisch
 code-hint = Sechs Buchstaben. Groß oder klein ist gleich.
 code-go = Dazukommen

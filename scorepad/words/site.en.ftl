@@ -228,6 +228,14 @@ conflict-keep-by = The one by { $name }
 conflict-take = Mine
 
 ## Rounds that wait on a phone
+elsewhere-table = Another table
+elsewhere-one = { $table }: one round waits on this phone.
+elsewhere-many = { $table }: { $n } rounds wait on this phone.
+elsewhere-asks = { $table }: one round waits for you.
+elsewhere-gone = { $table }: the table is not there. What waits for it ({ $n }) stays on this phone.
+elsewhere-arrived-one = { $table }: one round is written.
+elsewhere-arrived = { $table }: { $n } rounds are written.
+elsewhere-sure = { $table }: remove what waits ({ $n }) for good?
 waits-one = No network. A round waits here on the phone.
 waits-many = No network. { $n } rounds wait here on the phone.
 waits-sends = Back again. What waited goes out now.
@@ -313,6 +321,8 @@ end-begun-hint = If you stop now, it does not count. Take the end back, and it i
 begun-round = { round-n } so far
 begun-over = { round-n } had begun and does not count
 rematch-word = Rematch
+game-before = The game before
+game-before-hint = the finished sheet
 
 log-word = History
 log-hint = what was written and changed, and when
@@ -672,6 +682,8 @@ stranger-caption = Whoever sits at the table knows the code
 stranger-gone = Your link does not hold any more. There is a new code at the table.
 stranger-typed = Your link does not hold any more. What you entered stays on this phone until you have opened a new one.
 stranger-keeper = You keep this pad and are locked out? On the machine where it runs, “scorepad link” makes a new link for you.
+stranger-waits-one = One round waits on this phone until you have opened a new link.
+stranger-waits = { $n } rounds wait on this phone until you have opened a new link.
 code-word = Code from the table
 code-hint = Six letters. Capitals or not makes no difference.
 code-go = Join

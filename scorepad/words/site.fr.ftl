@@ -228,6 +228,14 @@ conflict-keep-by = Celle de { $name }
 conflict-take = La mienne
 
 ## Rounds that wait on a phone
+elsewhere-table = Une autre table
+elsewhere-one = { $table } : une donne attend ici sur le téléphone.
+elsewhere-many = { $table } : { $n } donnes attendent ici sur le téléphone.
+elsewhere-asks = { $table } : une donne vous attend.
+elsewhere-gone = { $table } : la table n’est plus là. Ce qui l’attend ({ $n }) reste sur ce téléphone.
+elsewhere-arrived-one = { $table } : une donne est notée.
+elsewhere-arrived = { $table } : { $n } donnes sont notées.
+elsewhere-sure = { $table } : retirer pour toujours ce qui attend ({ $n }) ?
 waits-one = Pas de réseau. Une donne attend ici sur le téléphone.
 waits-many = Pas de réseau. { $n } donnes attendent ici sur le téléphone.
 waits-sends = De retour. Ce qui attendait part maintenant.
@@ -313,6 +321,8 @@ end-begun-hint = Si vous arrêtez maintenant, cela ne compte pas. Annulez l’ar
 begun-round = { round-n } jusqu’ici
 begun-over = { round-n } était commencée et ne compte pas
 rematch-word = Revanche
+game-before = La partie d’avant
+game-before-hint = la feuille terminée
 
 log-word = Historique
 log-hint = ce qui a été noté et changé, et quand
@@ -682,6 +692,8 @@ stranger-caption = Qui est à la table connaît le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
 stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous fait un nouveau lien.
+stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
+stranger-waits = { $n } donnes attendent sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 code-word = Code de la table
 code-hint = Six lettres, majuscules ou non.
 code-go = Rejoindre

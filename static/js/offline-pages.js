@@ -27,7 +27,8 @@ export const place = () => here.replace(/\/$/, '');
 export async function fetchPages() {
   if (place() === base && !doc.querySelector('#board .strip .primary')) return;
   try {
-    const form = await fetch(base + '/blank');
+    /* of a table that is over there is one as long as rounds wait for it */
+    const form = await fetch(base + '/blank' + (queue().length ? '?waits=1' : ''));
     if (form.ok && !form.redirected) keepPage('blank', parsed(await form.text()));
     if (place() === base) snapshot();
     else if (!pages().sheet) {

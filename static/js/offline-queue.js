@@ -4,7 +4,7 @@
    server has not taken one, { state, html }. */
 import { blank, forgetPages, QUEUE_NAME, read, slug, versionOf, write, WRITTEN } from './offline-store.js';
 
-const doc = document, LEASE = 'scorepad.sends ' + slug;
+const doc = document;
 /* between two tries, and for one of them, in milliseconds */
 const PAUSE = 3000, PATIENCE = 10000;
 /* how many rounds are kept that the server has taken */
@@ -81,13 +81,14 @@ export function sendAsPage(action, body) {
   form.submit();
 }
 
-/* one tab of the phone sends rounds at a time */
-async function alone(act) {
-  if (navigator.locks) return navigator.locks.request(LEASE, { ifAvailable: true }, lock => lock && act());
-  const lease = read(LEASE);
+/* one tab of the phone sends the rounds of a table at a time */
+export async function alone(of, act) {
+  const name = 'scorepad.sends ' + of;
+  if (navigator.locks) return navigator.locks.request(name, { ifAvailable: true }, lock => lock && act());
+  const lease = read(name);
   if (lease && lease.by !== tab && lease.until > Date.now()) return null;
-  write(LEASE, { by: tab, until: Date.now() + PATIENCE + PAUSE });
-  try { return await act(); } finally { write(LEASE, null); }
+  write(name, { by: tab, until: Date.now() + PATIENCE + PAUSE });
+  try { return await act(); } finally { write(name, null); }
 }
 let deliverPage = null, deliverRound = null, busy = false;
 /* the round that goes next; none while the server has not taken the first one */
@@ -104,7 +105,7 @@ export async function flush() {
   try {
     if (pageItem()) await deliverPage(pageItem());
     else if (deliverRound && next()) {
-      await alone(async () => {
+      await alone(slug, async () => {
         for (sent = 0; !pageItem() && next() && await deliverRound(next()); sent += 1);
       });
     }

@@ -6,8 +6,9 @@ import { begin, fetchPages, place, renderedByServer, show, shown, snapshot } fro
 import {
   alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
 } from './offline-queue.js';
+import { bodyOf, sendRound } from './offline-send.js';
 import { draw, notice } from './offline-sheet.js';
-import { base, blank, forgetPages, keepPage, pages, parsed, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
+import { base, blank, forgetPages, keepPage, pages, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
 
 const doc = document;
 /* how long a look whether the server is there may take, in milliseconds */
@@ -17,38 +18,19 @@ function on(name, act, capture) { doc.addEventListener(name, act, capture); }
 
 /* ---- sending ---- */
 let closed = false;
-function bodyOf(item, more) {
-  const body = new URLSearchParams(item.body);
-  (item.taps || []).forEach(tap => body.append('.tap', tap.what));
-  /* the link may be another one by now */
-  const csrf = doc.querySelector('[name=".csrf"]')?.value || body.get('.csrf');
-  Object.entries({ '.csrf': csrf, '.waited': 1, '.key': item.key, '.seen': item.seen, ...more }).forEach(([name, value]) => body.set(name, value));
-  return body;
-}
 onRound(async item => {
-  const answer = !closed && await post(item.action, bodyOf(item));
-  if (!answer || line.cut) return false;
-  /* this phone may not see the table any more, or it is gone; the round waits */
-  if (answer.status === 404) {
+  const what = !closed && await sendRound(item);
+  if (!what) return false;
+  /* the round waits; every page says so */
+  if (what.gone) {
     closed = true;
     forgetPages();
     location.reload();
     return false;
   }
-  if (answer.headers.get('Scorepad-Go')) {
-    const told = toldBy(answer);
-    done(item.key, told && { ...item, ...told });
-    return true;
-  }
-  const page = parsed(await answer.text()), conflict = page.querySelector('.conflict');
-  const answers = [...page.querySelectorAll('form.which')].map(each => each.outerHTML).join('');
-  page.querySelectorAll('[data-wake]').forEach(each => each.removeAttribute('data-wake'));
-  if (conflict) alter(item.key, { state: 'asks', html: conflict.outerHTML + answers, theirs: toldBy(answer) });
-  else {
-    const said = page.querySelector('.refused') || page.querySelector('#main') || page.body;
-    alter(item.key, { state: 'refused', html: [...said.querySelectorAll('p')].slice(0, 6).map(each => `<p>${each.innerHTML}</p>`).join('') || said.textContent.trim().slice(0, 200) });
-  }
-  return false;
+  if ('done' in what) done(item.key, what.done && { ...item, ...what.done });
+  else alter(item.key, what);
+  return 'done' in what;
 });
 on('scorepad:flushed', ({ detail: sent }) => {
   if (closed) return;
@@ -69,7 +51,9 @@ async function reaches() {
   const patience = new AbortController(), end = setTimeout(() => patience.abort(), GLANCE);
   try { return (await fetch(probe, { cache: 'no-store', method: 'HEAD', signal: patience.signal })).ok; } catch { return false; } finally { clearTimeout(end); }
 }
-function enqueue(item, instead) {
+function enqueue(round, instead) {
+  /* other pages say for which table it waits */
+  const item = { ...round, table: pages().sheet?.title.replace(/ · [^·]*$/, '') };
   change(rounds => instead && rounds.some(each => each.key === instead)
     ? rounds.map(each => each.key === instead ? { ...item, seen: each.seen } : each) : [...rounds, item]);
   navigator.vibrate?.(20);
@@ -263,6 +247,8 @@ if (place() === base + '/blank') {
   takeBlank();
   begin();
 }
+/* what was refused may fit by now, or be written already */
+if (queue()[0]?.state === 'refused') alter(queue()[0].key, { state: undefined, label: undefined });
 draw();
 flush();
 fetchPages().then(() => {

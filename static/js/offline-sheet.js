@@ -69,6 +69,7 @@ export function draw() {
       const refused = blank.querySelector('#waits > .refused').cloneNode(true);
       refused.querySelector('b').textContent = word('refused-title', number);
       refused.querySelector('div').innerHTML = rounds[0].html;
+      if (rounds[0].label) refused.querySelector('[data-do=open]').textContent = rounds[0].label;
       refused.querySelectorAll('[data-do]').forEach(each => { each.dataset.item = rounds[0].key; });
       card.append(refused);
     }

@@ -1,12 +1,14 @@
 /* What a phone keeps in localStorage for one table (elsewhere: for one page): values by name, and the pages that are shown while the
    server is out of reach. */
 const doc = document, [, base, slug = location.pathname] = location.pathname.match(/^(.*\/t\/([^/]+))(?:\/|$)/) || [];
-const PAGES = 'scorepad.pages ', TABLES = 'scorepad.tables', WRITTEN = 'scorepad.written ' + slug, QUEUE = 'scorepad.rounds ';
+const PAGES = 'scorepad.pages ', TABLES = 'scorepad.tables', QUEUE = 'scorepad.rounds ';
+export const writtenOf = of => 'scorepad.written ' + of;
+const WRITTEN = writtenOf(slug);
 /* how many tables have their pages kept */
 const TABLES_KEPT = 3;
 /* the draft of the next round as far as it was seen here */
 const KNOWN = 'scorepad.known ' + slug;
-export { base, KNOWN, slug, WRITTEN };
+export { base, KNOWN, QUEUE, slug, WRITTEN };
 export const QUEUE_NAME = QUEUE + slug;
 
 /* values that localStorage has no room for, or may not keep: they last as long as the page */
@@ -25,6 +27,13 @@ export function write(name, value) {
     volatile[name] = value;
     return false;
   }
+}
+
+/* the tables for which something waits */
+export function queuesKept() {
+  const found = Object.keys(volatile);
+  try { found.push(...Object.keys(localStorage)); } catch { /* none */ }
+  return [...new Set(found)].filter(each => each.startsWith(QUEUE) && /^\w+$/.test(each.slice(QUEUE.length)) && read(each)?.length).map(each => each.slice(QUEUE.length));
 }
 
 export function forgetPages() { [PAGES + slug, WRITTEN, KNOWN].forEach(name => write(name, null)); }

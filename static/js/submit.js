@@ -1,4 +1,5 @@
 /* Sending forms: no tap is lost while an answer is awaited, and nothing typed or saved while the server is out of reach. */
+import './offline-elsewhere.js';
 import { done, flush, later, line, onPage, pageItem, post, resume, sendAsPage, setPageItem, toldBy, token } from './offline-queue.js';
 import { read, write } from './offline-store.js';
 import { add, answered, behind, blindly, forget, kept, next, onItsWay, pencil, restore, waits } from './taps.js';

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown
+from scorepad.store import Filter, Gives, NewLink, NewStep, NewTable, Store, Unknown, rematch_key
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST, Row
 from scorepad.store.values import Result, Wanted
@@ -142,6 +142,9 @@ LISTS: dict[str, Callable[[Store], Any]] = {
 #: Of another circle's tables and people lists know nothing either.
 NOTHING: dict[str, Try] = {
     "load_all": lambda store, other: store.load_all([other.table, other.thrown]),
+    "comes_after": lambda store, other: store.comes_after(
+        other.store.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(other.table, "x"), at=AT), other.table
+    ),
     "played": lambda store, other: store.played([other.ada]),
     "recent": lambda store, other: store.recent(50, Filter(person=other.ada)),
     "listed": lambda store, other: store.listed(50, Filter(person=other.ada), rules=RULES),

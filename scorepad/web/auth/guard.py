@@ -31,6 +31,9 @@ KEEP = "Scorepad-Keep"
 CIRCLE = "circle"
 #: The session key of the day on which the cookie was last sent, in days since 1970; seconds of a day.
 DAY, SECONDS = "day", 24 * 3600
+#: The query argument by which a link that went along to a rematch opens the sheet of before; the pages that lead on without it, and
+#: those by which a phone that lies open finds out.
+STAY, LEADS_ON, LIVE = "stay", ("board.page", "board.rematch"), ("live.page", "live.typing")
 #: The most links in a session.
 MOST = 12
 #: The longest text of the code field that is shown again, in characters.
@@ -99,11 +102,11 @@ def _come_in() -> BaseResponse | None:
     of_tables = getattr(view, "of_tables", False)
     # A page that belongs to no table may be opened from one: `?table=` names it.
     slug = (request.view_args or {}).get("slug") or (of_tables and request.args.get("table")) or None
-    found = _as_whom(slug, of_tables)
+    found = _as_whom(slug, of_tables) or _of_rematch(slug)
     if found is None:
         # A link to something else does not show whether the address exists.
         g.visitor = candidates()[0]
-        if request.endpoint == "board.page" and g.visitor.table:
+        if request.endpoint in LEADS_ON and g.visitor.table:
             # The others went on at another table, and the link leads there now.
             return redirect(url_for("board.page", slug=g.visitor.table))
         return refused("no-table", 404) if slug else abort(404)
@@ -136,6 +139,16 @@ def _as_whom(slug: str | None, of_tables: bool) -> Visitor | None:
         there = there or [each for each in whole if each.circle == whole[0].circle] or (candidates()[:1] if of_tables else [])
     else:
         there = [*_leading_to(slug)]
+    return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
+
+
+def _of_rematch(slug: str | None) -> Visitor | None:
+    """The visitor of a link that went along to a rematch of this table: what waited on the phone can still be written, and the
+    sheet be read. Phones that lie open there are led on."""
+    args = request.args
+    if slug is None or (request.endpoint or "") in LIVE or (request.endpoint in LEADS_ON and STAY not in args):
+        return None
+    there = [each for each in candidates() if each.table and whole_store().of(each.circle).comes_after(each.table, slug)]
     return max(there, key=lambda each: len(RIGHTS[each.role]), default=None)
 
 

@@ -15,7 +15,8 @@ from scorepad.core.record import LONGEST_NOTE, Adjustment
 from scorepad.forms.cells import Slip, texts_of
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
-from scorepad.store import Conflict, NewStep, NewTable, Stamp
+from scorepad.store import Conflict, NewStep, NewTable, Stamp, rematch_key
+from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, result_text, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
@@ -70,7 +71,7 @@ def next_step(sheet: Sheet) -> Action:
 @pages.get("/t/<slug>")
 def page(slug: str) -> Any:
     """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
-    `?until=` the earlier rounds up to that entry."""
+    `?until=` the earlier rounds up to that entry; with `?stay=1` this one although the people went on at another table."""
     live = store().live(slug, now())
     typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
     if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here()):
@@ -90,7 +91,7 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
-        notices=notices, following=following, circle=circle_here(),
+        notices=notices, following=following, stays=STAY in request.args, circle=circle_here(),
     )  # fmt: skip
 
 
@@ -227,7 +228,7 @@ def rematch(slug: str) -> Any:
     if not key:
         return redirect(url_for("board.page", slug=slug), 303)
     new = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
-    fresh = store().open(new, key=f"rematch-{slug}-{key}", at=now())
+    fresh = store().open(new, key=rematch_key(slug, key), at=now())
     store().lead_on(slug, fresh)
     forget_list()
     return redirect(url_for("board.page", slug=fresh), 303)

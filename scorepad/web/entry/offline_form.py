@@ -130,11 +130,12 @@ def _spare(field: Field) -> int:
 @pages.get("/t/<slug>/blank")
 @needs("write")
 def page(slug: str) -> Any:
-    """The blank form of a round, and the texts that a phone shows about queued rounds."""
+    """The blank form of a round, and the texts that a phone shows about queued rounds; once the table is over, only for a phone on
+    which some wait (`?waits=`)."""
     if same := unchanged(store().stamp(slug)):
         return same
     sheet = load(slug)
-    if sheet.table.finished:
+    if sheet.table.finished and "waits" not in request.args:
         return redirect(url_for("board.page", slug=slug))
     return render_template("entry/offline_form.html", pad=BlankPage(sheet, None), sheet=sheet, key=fresh_key())
 

@@ -11,6 +11,7 @@ from scorepad.table import Table
 from scorepad.web.board.live import mark
 from scorepad.web.entry.draft import INSTEAD
 from scorepad.web.entry.page import EntryPage
+from scorepad.web.entry.queued import QUEUED
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import store
 from scorepad.web.tables import outlook
@@ -95,7 +96,7 @@ def say_over(sheet: Sheet) -> Any:
     mine = posted(sheet, sheet.table._replace(won=(), ended=False))
     own = {**sheet.pad.begin(sheet.table.state), **texts_in(request.form.get(".filled"))}
     typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text})
-    if not typed:
+    if not typed and QUEUED not in request.form:
         flash(say("sheet-moved-on"), "note")
         return redirect(url_for("board.page", slug=sheet.slug), 303)
     store().keep_draft(sheet.slug, slot_name(sheet.version), typed)

@@ -22,6 +22,10 @@ def away(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     return site
 
 
+#: Three people, and a round of theirs.
+NAMES, OF_THREE = ("Ada", "Ben", "Cem"), {"bids": [1, 2, 0], "tricks": [2, 3, 0]}
+
+
 def phone(site: Flask, token: str) -> Pad:
     """A phone that has opened this link."""
     found = Pad(site.test_client(), "de")
@@ -94,6 +98,36 @@ class TestALinkToOneTable:
         fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch").path
         assert fresh not in ("/", f"/t/{table}")
         assert watcher.open(f"/t/{table}").path == fresh
+
+    def test_after_a_rematch_the_finished_sheet_can_be_read(self, away: Flask, store: Store) -> None:
+        table = store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
+        scorer, late, watcher = (
+            phone(away, a_link(store, role, f"who-{role}-{n}", table)) for n, role in enumerate(("scorer", "scorer", "watcher"))
+        )
+        before = late.open(f"/t/{table}")
+        fresh = scorer.send(scorer.open(f"/t/{table}"), to="rematch")
+        way = next(each for each in fresh.all("a") if "Das Spiel davor" in each.text).attrs["href"]
+        for guest in (scorer, late, watcher):
+            sheet = guest.open(way)
+            assert sheet.path == f"/t/{table}"
+            assert "gewinn" in sheet.one("p", cls="winner").text
+            assert guest.open(f"/t/{table}/log").status == 200
+            assert guest.open(f"/t/{table}/live").status == 404, "whoever lies open there goes along"
+        assert late.send(before, to="rematch").path == fresh.path, "a second rematch would part the table"
+        assert phone(away, a_link(store, "watcher", "elsewhere", fresh.slug)).open(way).status == 200
+        other = store.open(NewTable("partout", NAMES, 0, {}), key="other", at=2)
+        assert scorer.open(f"/t/{other}?stay=1").path == fresh.path, "it leads to its own tables only"
+
+    def test_what_waited_for_the_table_before_a_rematch_is_taken(self, away: Flask, store: Store) -> None:
+        table = store.open(NewTable("partout", NAMES, 0, {}, entries=[OF_THREE], ended=True), key="over", at=1)
+        scorer = phone(away, a_link(store, "scorer", "who-taps", table))
+        scorer.send(scorer.open(f"/t/{table}"), to="rematch")
+        form = {"bids_0": "0", "bids_1": "1", "bids_2": "1", "tricks_0": "1", "tricks_1": "0", "tricks_2": "4"}
+        asked = scorer.post(f"/t/{table}/enter/tricks", {**form, ".waited": "1", ".seen": "1", ".key": "k"})
+        assert asked.status == 409
+        assert "Trägst du das hier ein, geht er weiter." in asked.text
+        scorer.press(asked, "Doch eintragen")
+        assert [step.kind for step in store.load(table).steps] == ["entry", "end", "undo", "entry"]
 
 
 class TestACode:
