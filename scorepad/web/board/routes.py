@@ -33,10 +33,11 @@ from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.amending import amend
 from scorepad.web.tables.announced import Announced, announced
-from scorepad.web.tables.conflicts import cleared, ended, gone
+from scorepad.web.tables.conflicts import cleared, ended, gone, to_sheet_of_struck
 from scorepad.web.tables.notices import notices, tell_done
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import Row, rows_of
+from scorepad.web.tables.striking import Striking, striking
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
@@ -115,14 +116,29 @@ def course(slug: str) -> Any:
 
 @pages.post("/t/<slug>/entries/<int:seq>/strike")
 def strike(slug: str, seq: int) -> Any:
-    """Strike an entry out: it stays in the log but no longer counts."""
+    """Strike an entry out: it stays in the log but no longer counts. With `.dealt` its hand was dealt: the round stays, and an
+    adjustment takes its points back."""
     sheet = load(slug)
     if not any(slot.seq == seq for slot in sheet.log.slots):
         abort(404)
-    struck = not any(slot.seq == seq for slot in sheet.slots)
-    if not struck and not amend(sheet, seq, None, request.form.get(".key") or fresh_key()):
+    slot = sheet.slot(seq)
+    dealt = striking(sheet, slot) if slot and ".dealt" in request.form else None
+    if slot and dealt:
+        _take_points_back(sheet, slot, dealt)
+    elif slot and not amend(sheet, seq, None, request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.page", slug=slug), 303)
+
+
+def _take_points_back(sheet: Sheet, slot: Slot, dealt: Striking) -> None:
+    seen, key = seen_version(sheet), request.form.get(".key") or fresh_key()
+    number = next((scored.number for each, scored in sheet.pairs() if each is slot), None)
+    try:
+        store().append(sheet.slug, NewStep("entry", dealt.back), seen=seen, key=key, at=now(), carry=carried(seen))
+    except Conflict:
+        flash(say("sheet-moved"), "note")
+    else:
+        tell_done(f"{say('struck-dealt', n=number or 0)} {dealt.dealt}", seen + 1)
 
 
 @pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
@@ -136,7 +152,7 @@ def adjust(slug: str) -> Any:
     slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
     if seq is not None and (slot is None or not isinstance(slot.raw, dict) or "adjust" not in slot.raw):
         lost = gone(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
-        return lost or abort(404)
+        return lost or (abort(404) if slot else to_sheet_of_struck(sheet, seq))
     if sheet.table.finished and slot is None:
         to_sheet = redirect(url_for("board.page", slug=slug), 303)
         written = request.method == "GET" or store().wrote(slug, request.form.get(".key", ""))

@@ -13,7 +13,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import needs
 from scorepad.web.tables.amending import amend
-from scorepad.web.tables.conflicts import BACK, cleared, gone
+from scorepad.web.tables.conflicts import BACK, cleared, gone, to_sheet_of_struck
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import seen_version
 
@@ -31,7 +31,7 @@ def page(slug: str, seq: int) -> Any:
     sheet = cleared(load(slug))
     slot = sheet.slot(seq)
     if slot is None:
-        return (gone(sheet, seq) if request.method == "POST" else None) or abort(404)
+        return (gone(sheet, seq) if request.method == "POST" else None) or to_sheet_of_struck(sheet, seq)
     if isinstance(slot.raw, dict) and "adjust" in slot.raw:
         return redirect(url_for("board.adjust", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method == "GET":

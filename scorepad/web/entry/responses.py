@@ -18,6 +18,7 @@ from scorepad.web.tables import outlook
 from scorepad.web.tables.conflicts import ended
 from scorepad.web.tables.hand import facts, hand_of
 from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
+from scorepad.web.tables.striking import striking
 from scorepad.web.tables.table_view import Sheet
 from scorepad.web.tables.version import seen_version, unseen
 from scorepad.web.tables.wording import told
@@ -35,6 +36,7 @@ def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
             hand_of=hand_of,
             facts=facts,
             mark=mark,
+            striking=striking,
             note=note,
         ),
         status,

@@ -11,6 +11,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.notices import tell_done
+from scorepad.web.tables.striking import deal
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
@@ -28,7 +29,8 @@ def amend(sheet: Sheet, seq: int, raw: Any, key: str) -> bool:
     if broken:
         flash(say("misfit-from", n=min(broken)), "note")
     elif raw is None:
-        tell_done(say("struck"), after.version)
+        told = [say("struck-round", n=number_of), deal(sheet, sheet.table, after.table)] if number_of else [say("struck")]
+        tell_done(" ".join(filter(None, told)), after.version)
     else:
         tell_done(say("corrected", n=number_of or 0), after.version)
     return True

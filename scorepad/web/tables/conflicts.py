@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from flask import Response, g, make_response, redirect, render_template, request, url_for
+from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
 from scorepad.forms.draft import Draft
 from scorepad.log import Kind, Slot, Step
@@ -137,6 +137,14 @@ def gone(sheet: Sheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
     if any(step.seq == seq and step.kind == "entry" for step in sheet.kept.steps):
         return _conflict(sheet, "late-undone", "redo" if again is not None and again.seq == seq else None, lines)
     return None
+
+
+def to_sheet_of_struck(sheet: Sheet, seq: int) -> Any:
+    """Redirect from the page of an entry that was struck out or undone to the sheet, where *Back* should lead; 404 if there never
+    was one."""
+    if not any(step.seq == seq and step.kind == "entry" for step in sheet.kept.steps):
+        abort(404)
+    return redirect(url_for("board.page", slug=sheet.slug), 303)
 
 
 def _conflict(sheet: Sheet, key: str, back: Kind | None, lines: Sequence[str]) -> Response:

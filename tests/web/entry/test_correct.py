@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import NewStep, NewTable, Store
+from scorepad.table import fold
 from tests.web.conftest import NAMES, Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -358,3 +359,52 @@ def test_the_log_calls_a_suit_by_its_name(phone: Pad, store: Store) -> None:
     change = {"target": 1, "entry": {**hand, "trump": "s"}}
     store.append(slug, NewStep("amend", change), seen=1, key="amended", at=1_800_000_001)
     assert "Trumpf: Herz Pik" in phone.open(f"/t/{slug}/log").text
+
+
+class TestStrikingARound:
+    """Whether the hand was dealt decides who deals next."""
+
+    @pytest.fixture
+    def twice(self, phone: Pad) -> str:
+        """Ada dealt round 1, Ben round 2, and Cem is next."""
+        slug = phone.lay(4)
+        phone.played(slug, 2)
+        return slug
+
+    def test_a_dealt_hand_leaves_the_deal_where_it_is(self, phone: Pad, twice: str, store: Store) -> None:
+        page = phone.open(f"/t/{twice}/entries/2/correct")
+        assert "Wurde diese Hand gegeben?" in page.text
+        page = phone.press(page, "Die Reihe bleibt: Cem gibt.")
+        assert page.path == f"/t/{twice}"
+        assert totals_of(page) == ["12", "7"]
+        assert page.one("div", cls="toast").one("span").text == ("Die Punkte von Runde 2 zählen nicht. Die Reihe bleibt: Cem gibt.")
+        record = json.loads(phone.open(f"/t/{twice}/record").html)
+        scored = fold(record)[0]
+        assert scored is not None
+        assert scored.state.totals == (12, 7), "whoever scores the record gets the same"
+        assert scored.state.dealer == 2
+        assert totals_of(phone.send(page, to="undo")) == ["24", "14"]
+
+    def test_one_entered_twice_moves_it_back(self, phone: Pad, twice: str, store: Store) -> None:
+        page = phone.press(phone.open(f"/t/{twice}/entries/2/correct"), "Die Reihe rückt zurück: Ben gibt.")
+        assert totals_of(page) == ["12", "7"]
+        assert page.one("div", cls="toast").one("span").text == "Runde 2 ist gestrichen. Die Reihe rückt zurück: Ben gibt."
+        assert steps(store, twice) == ["entry", "entry", "amend"]
+
+    def test_a_second_tap_takes_no_points_twice(self, phone: Pad, twice: str, store: Store) -> None:
+        page = phone.open(f"/t/{twice}/entries/2/correct")
+        for _ in range(2):
+            phone.press(page, "Die Reihe bleibt: Cem gibt.")
+        assert steps(store, twice) == ["entry", "entry", "entry"]
+
+    def test_where_nothing_is_dealt_any_more_nothing_is_asked(self, phone: Pad) -> None:
+        slug = phone.lay(4)
+        phone.played(slug, 8)
+        assert "Wurde diese Hand gegeben?" not in phone.open(f"/t/{slug}/entries/8/correct").text
+
+    def test_back_leads_to_the_sheet(self, phone: Pad, twice: str) -> None:
+        phone.adjust(twice, 5, 0)
+        for address in (f"/t/{twice}/entries/2/correct", f"/t/{twice}/adjust?seq=3"):
+            phone.send(phone.open(address), to="strike")
+            assert phone.open(address).path == f"/t/{twice}"
+        assert phone.open(f"/t/{twice}/entries/77/correct").status == 404
