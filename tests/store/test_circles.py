@@ -44,7 +44,7 @@ def fill(store: Store, sign: str) -> Circle:
     table = store.open(
         NewTable("partout", ["Ada", "Ben", "Cem"], 0, {"title": "Hütte"}, entries=[ROUND], note="schön"), key="one", at=AT
     )
-    thrown = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="two", at=AT)
+    thrown = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
     store.throw_away(thrown, AT + 1)
     store.keep_draft(table, "next-2", {"bids_0": "2"})
     store.keep_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
@@ -142,9 +142,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
 #: Of another circle's tables and people lists know nothing either.
 NOTHING: dict[str, Try] = {
     "load_all": lambda store, other: store.load_all([other.table, other.thrown]),
-    "comes_after": lambda store, other: store.comes_after(
-        other.store.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(other.table, "x"), at=AT), other.table
-    ),
+    "comes_after": lambda store, other: store.comes_after(other.thrown, other.table),
     "played": lambda store, other: store.played([other.ada]),
     "recent": lambda store, other: store.recent(50, Filter(person=other.ada)),
     "listed": lambda store, other: store.listed(50, Filter(person=other.ada), rules=RULES),
@@ -270,3 +268,15 @@ def test_who_wrote_is_known_only_if_the_store_was_told(store: Store) -> None:
     slug = store.of(circle).open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}, entries=[ROUND]), key="k", at=AT)
     store.of(circle, "Ada").append(slug, NewStep("entry", ROUND), seen=1, key="l", at=AT)
     assert [step.by for step in store.of(circle).load(slug).steps] == ["", "Ada"]
+
+
+def test_a_rematch_is_found_in_its_own_circle_only(mine: Circle, theirs: Circle) -> None:
+    first, second = (
+        theirs.store.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(before, "x"), at=AT) for before in (theirs.table, "")
+    )
+    again = theirs.store.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(first, "x"), at=AT)
+    assert theirs.store.comes_after(first, theirs.table)
+    assert theirs.store.comes_after(again, theirs.table), "a rematch of the rematch"
+    assert not theirs.store.comes_after(theirs.table, first)
+    assert not theirs.store.comes_after(second, theirs.table)
+    assert not mine.store.comes_after(first, theirs.table)
