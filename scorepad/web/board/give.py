@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.model import WIDE, Model, count, fields, side
 from scorepad.core.problem import Problem
@@ -17,6 +17,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.conflicts import ended
+from scorepad.web.tables.notices import tell_done
 from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
@@ -70,7 +71,7 @@ def page(slug: str) -> Any:
     except Conflict:
         return _page(load(slug), slip.texts, {}, 409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
-    flash(say("given", n=gift["given"], **names), "undo")
+    tell_done(say("given", n=gift["given"], **names), seen + 1)
     return back
 
 
