@@ -1,14 +1,14 @@
-"""Polling of a table: CPU time of one request without news, and response times of a thousand phones that poll.
+"""Live updates of a table: what an idle phone costs, and how long others wait for a tap.
 
-A phone polls every two seconds. CPU time is that of the whole server process. Response times are measured at the clients: a
-thousand connections from one address to one server with a limit of 1,024 open files, all on one core.
+Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which is
+what phones do where answers are not held. CPU time is that of the whole server process. Meanwhile hundreds of phones wait at one table,
+from one address, and somebody types at another one, all on one core.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -16,78 +16,149 @@ from tempfile import TemporaryDirectory
 
 from bench.bench_pages import Phone, site
 from bench.measure import Row, in_turns
+from scorepad.web.serving.server.limits import Limits
 
-#: Number of phones, polling interval and duration (both in seconds).
-PHONES, PACE, LONG = 1_000, 2.0, 10.0
-#: Target for the 95th percentile of response times, in seconds.
-P95 = 0.05
+#: Phones that wait, as many as have room, and how long they are measured, in seconds.
+PHONES, LONG = 800, 20.0
+#: Phones at the table where somebody taps, how often, and the seconds between two taps.
+SEATS, TAPS, PAUSE = 8, 40, 0.3
+#: Targets for the tap, in seconds: half of the phones, and nearly all.
+HALF, NEARLY = 0.3, 1.0
+#: Between two requests where answers are not held; an hour.
+PACE, HOUR = 2, 3600
 #: The usual default limit of open files in a process.
 DESCRIPTORS = 1_024
+#: What Chromium on a phone sends besides.
+BROWSER = [
+    "Connection: keep-alive", 'sec-ch-ua-platform: "Android"', "User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 "
+    "(KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36", 'sec-ch-ua: "Chromium";v="140", "Not=A?Brand";v="24"',
+    "sec-ch-ua-mobile: ?1", "Accept: */*", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty",
+    "Accept-Encoding: gzip, deflate",
+]  # fmt: skip
+WAIT = "Prefer: wait"
 
 
-@dataclass
-class Watched:
-    """Results of all phones: seconds of each 304 response, number of other responses, connections closed without a response."""
+class Line:
+    """A connection of a phone. It asks with the last tag."""
 
-    took: list[float] = field(default_factory=list)
-    other: int = 0
-    cut: int = 0
+    def __init__(self, port: int, path: str, cookie: str, tag: str) -> None:
+        self.port, self.path, self.cookie, self.tag = port, path, cookie, tag
+        self.received = 0
+
+    def request(self, *more: str) -> bytes:
+        lines = [f"GET {self.path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Language: de", f"Cookie: {self.cookie}", *BROWSER, *more]
+        return ("\r\n".join([*lines, f"If-None-Match: {self.tag}"]) + "\r\n\r\n").encode()
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    async def ask(self, *more: str) -> bytes:
+        """Ask, and return the headers."""
+        self.writer.write(self.request(*more))
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        self.received += len(head)
+        return head
+
+    async def rest(self, head: bytes) -> bool:
+        """Read a whole answer; returns whether it has news."""
+        if b"chunked" in head.lower():
+            while (await self.reader.readline()) != b"0\r\n":
+                pass
+            await self.reader.readline()
+            return False
+        fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:] if b": " in line)
+        await self.reader.readexactly(int(fields.get(b"content-length", b"0")))
+        if b"etag" in fields:
+            self.tag = next(line for line in head.decode().split("\r\n") if line.lower().startswith("etag: "))[6:]
+        return head.startswith(b"HTTP/1.1 200")
+
+    async def listen(self) -> None:
+        """Be held, and count what comes."""
+        await self.ask(WAIT)
+        while data := await self.reader.read(1000):
+            self.received += len(data)
 
 
 def run() -> list[Row]:
-    with TemporaryDirectory() as folder, site(Path(folder), DESCRIPTORS) as (port, short, _):
+    with TemporaryDirectory() as folder, site(Path(folder), DESCRIPTORS) as (port, short, long):
         phone = Phone(port)
         nothing_new, bare = in_turns([phone.asks_again(f"{short}/live"), phone.asks(f"/bare{short}")])
-        cookie, tag = phone.cookie, phone.get(f"{short}/live", {})[1].get("etag", "")
-        before = phone.spent()
-        # Free the connection: the server has few file descriptors.
-        phone.wire.close()
-        watched = asyncio.run(_watch(port, f"{short}/live", cookie, tag))
-        spent = (phone.spent() - before) / LONG
-    p50, p95 = quantiles(watched.took, n=100)[49], quantiles(watched.took, n=100)[94]
+        tags = [phone.get(f"{path}/live", {})[1].get("etag", "") for path in (short, long)]
+        waits = [Line(port, f"{long}/live", phone.cookie, tags[1]) for _ in range(PHONES)]
+        seats = [Line(port, f"{short}/live", phone.cookie, tags[0]) for _ in range(SEATS)]
+        spent, polled, held, took = asyncio.run(_evening(phone, short, waits, seats))
     print(
-        f"\n{PHONES:,} phones, {len(watched.took):,} answers of {PHONES * LONG / PACE:,.0f}: p50 {p50 * 1000:,.1f} ms, "
-        f"p95 {p95 * 1000:,.1f} ms; {watched.other} other answers, {watched.cut} connections cut"
+        f"\nAn idle phone for an hour: {held[0]:,.0f} requests and {held[1]:,.0f} B; asking every {PACE} s: {polled[0]:,.0f}, {polled[1]:,.0f} B"
     )
-    print(f"The server's processor: {spent:.0%} of a core, {spent / PHONES * 1000:.3f} ms a second for each idle phone")
+    print(f"{PHONES} idle phones: {spent:.1%} of a core, {spent / PHONES * 1000:.3f} ms a second for each")
+    half, nearly = quantiles(took, n=100)[49], quantiles(took, n=100)[98]
+    print(
+        f"A tap is on {SEATS} other phones after {half * 1000:,.0f} ms (half), {nearly * 1000:,.0f} ms (99 of 100), {max(took) * 1000:,.0f} ms (all)"
+    )
     return [
         Row("nothing new / bare view", nothing_new, bare, 2),
-        Row(f"{PHONES:,} phones that watch, p95", p95, P95, 1),
+        Row("idle, requests / asking every 2 s", held[0], polled[0], 0.1, "requests"),
+        Row("idle, bytes / asking every 2 s", held[1], polled[1], 0.1, "B"),
+        Row("a tap, half of the phones", half, HALF, 1),
+        Row("a tap, 99 of 100", nearly, NEARLY, 1),
     ]
 
 
-async def _watch(port: int, path: str, cookie: str, tag: str) -> Watched:
-    lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Language: de", f"Cookie: {cookie}", f"If-None-Match: {tag}"]
-    asked = ("\r\n".join(lines) + "\r\n\r\n").encode()
-    random, watched = Random(1), Watched()
-    await asyncio.gather(*(_phone(port, asked, random.uniform(0, PACE), watched) for _ in range(PHONES)))
-    return watched
+Amount = tuple[float, float]
 
 
-async def _phone(port: int, asked: bytes, late: float, watched: Watched) -> None:
-    """One polling phone. It reconnects when the server closes its connection, as browsers do."""
-    began = time.perf_counter()
-    await asyncio.sleep(late)
-    wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-    while (since := time.perf_counter()) - began < LONG:
-        wire, reused = wire or await asyncio.open_connection("127.0.0.1", port), wire is not None
-        reader, writer = wire
-        try:
-            writer.write(asked)
-            head = await reader.readuntil(b"\r\n\r\n")
-        except (OSError, asyncio.IncompleteReadError):
-            watched.cut, wire = watched.cut + 1, None
-            writer.close()
-            if reused:
-                continue
-            return
-        if head.startswith(b"HTTP/1.1 304"):
-            watched.took.append(time.perf_counter() - since)
-        else:
-            watched.other += 1
-        if b"connection: close" in head.lower():
-            writer.close()
-            wire = None
-        await asyncio.sleep(max(0.0, since + PACE - time.perf_counter()))
-    if wire:
-        wire[1].close()
+async def _evening(phone: Phone, table: str, waits: list[Line], seats: list[Line]) -> tuple[float, Amount, Amount, list[float]]:
+    """CPU seconds a second while all wait, requests and bytes of an hour with and without holding, seconds of each tap."""
+    for each in (*waits, *seats):
+        await each.open()
+    head = await seats[0].ask()
+    assert head.startswith(b"HTTP/1.1 304"), head
+    polls = HOUR / PACE
+    polled = polls, polls * (len(head) + len(seats[0].request()))
+    listening = [asyncio.create_task(each.listen()) for each in waits]
+    # All are there, and were compared once.
+    await asyncio.sleep(3)
+    before, heard = phone.spent(), [each.received for each in waits]
+    await asyncio.sleep(LONG)
+    spent = (phone.spent() - before) / LONG
+    beats = [(each.received - old) / LONG for each, old in zip(waits, heard, strict=True)]
+    assert all(beats), "a phone was not held"
+    answers = HOUR / Limits().hold
+    held = answers, answers * (heard[0] + len(waits[0].request(WAIT))) + HOUR * sum(beats) / len(beats)
+    took = await _taps(phone, table, seats)
+    for task in listening:
+        task.cancel()
+    return spent, polled, held, took
+
+
+async def _taps(phone: Phone, table: str, seats: list[Line]) -> list[float]:
+    told: asyncio.Queue[float] = asyncio.Queue()
+
+    async def sits(line: Line) -> None:
+        while True:
+            if await line.rest(await line.ask(WAIT)):
+                told.put_nowait(time.perf_counter())
+
+    sitting = [asyncio.create_task(sits(each)) for each in seats]
+    random, took = Random(1), []
+    for tap in range(TAPS):
+        await asyncio.sleep(random.uniform(PAUSE, 2 * PAUSE))
+        began = time.perf_counter()
+        await asyncio.to_thread(_types, phone, table, f"field-{tap}")
+        took += [await told.get() - began for _ in seats]
+    for task in sitting:
+        task.cancel()
+    return took
+
+
+def _types(phone: Phone, table: str, field: str) -> None:
+    """One tap, as far as others see it."""
+    headers = {
+        "Cookie": phone.cookie,
+        "Origin": f"http://127.0.0.1:{phone.wire.port}",
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    phone.wire.request("POST", f"{table}/typing", f"phone=tapping&slot=next-20&field={field}", headers)
+    answer = phone.wire.getresponse()
+    assert answer.status == 204, answer.status
+    answer.read()

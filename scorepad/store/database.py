@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
@@ -67,6 +67,8 @@ class Database(ABC):
     engine: Engine
     #: Whether several processes and machines may use it at the same time.
     shared: bool
+    #: A query whose result changes with each commit of another connection.
+    commit: str
 
     @abstractmethod
     def reading(self) -> AbstractContextManager[Session]:
@@ -77,6 +79,14 @@ class Database(ABC):
         """A plain connection, without the cost of an ORM session, for frequent queries; raises Unavailable."""
         with self.guarded(), self.engine.connect() as connection:
             yield connection
+
+    @contextmanager
+    def commits(self) -> Iterator[Callable[[], object]]:
+        """A function, for one thread, whose value changes whenever something was committed; it costs next to nothing. Raises
+        Unavailable, as the function does within this context."""
+        with self.guarded(), self.engine.connect() as connection:
+            always = connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield lambda: always.exec_driver_sql(self.commit).scalar()
 
     def answers(self) -> None:
         """Run a trivial query as a health check; raises Unavailable."""

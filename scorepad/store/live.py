@@ -1,4 +1,4 @@
-"""The state of a table for live updates, read by one SQL statement that each watching phone causes every two seconds."""
+"""The state of a table for live updates, read by one SQL statement: phones cause it all the time."""
 
 from __future__ import annotations
 

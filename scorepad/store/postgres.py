@@ -32,6 +32,8 @@ class Postgres(Database):
     """The PostgreSQL database at `url`, which must exist; needs psycopg 3."""
 
     shared = True
+    # It lists the transactions that write now.
+    commit = "SELECT CAST(pg_current_snapshot() AS text)"
 
     def __init__(self, url: URL) -> None:
         if find_spec("psycopg") is None:

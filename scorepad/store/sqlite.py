@@ -46,6 +46,7 @@ class Sqlite(Database):
     """The SQLite file at `path`, created with mode 600 if it does not exist."""
 
     shared = False
+    commit = "PRAGMA data_version"
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()

@@ -70,6 +70,8 @@ def _notes(lang: str) -> dict[str, str]:
     """The notes on a cached page, in its language; the phone fills in the time for CLOCK and DAY."""
     spoken = words(lang)
     return {
+        "cut": spoken.say("line-cut"),
+        "silent": spoken.say("line-silent"),
         "here": spoken.say("kept-here"),
         "today": spoken.say("kept-today", {"clock": "CLOCK"}),
         "before": spoken.say("kept-before", {"clock": "CLOCK", "day": "DAY"}),

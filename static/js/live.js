@@ -1,11 +1,11 @@
-/* Polling: asks every two seconds, while the page is visible, what other phones did at this table. News is told by the event
-   `scorepad:live` on the body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
+/* What other phones do at this table. News is told by the event `scorepad:live` on the body, with what the server says of it (`tag`,
+   `log`, `typed`, `typing`) as its detail. */
+import { listen } from './listen.js';
 import { forgetPages } from './offline-store.js';
 
 const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
-/* between two looks, and at most between two tries while the line is gone; so long a thumb stays where it was; between two words
-   that somebody types, and after the last one, in milliseconds */
-const PACE = 2000, LONGEST = 15000, STILL = 400, AGAIN = 3500, LEFT = 600;
+/* so long a thumb stays where it was; between two words that somebody types, and after the last one, in milliseconds */
+const STILL = 400, AGAIN = 3500, LEFT = 600;
 const pad = () => doc.querySelector('form#pad'), told = () => doc.querySelector('#board, #log');
 function on(names, act, capture) {
   names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
@@ -14,45 +14,32 @@ function on(names, act, capture) {
 const writing = () => doc.body.hasAttribute('aria-busy');
 function tell(element, name, detail) { element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail })); }
 
-let etag = '', news = null, timer = 0, asking = false, failed = 0;
-function later() {
-  clearTimeout(timer);
-  if (!doc.hidden) timer = setTimeout(look, Math.min(PACE * 2 ** failed, LONGEST));
-}
-async function look() {
-  if (asking || doc.hidden || !navigator.onLine) return;
-  const patience = new AbortController(), end = setTimeout(() => patience.abort(), 10000);
-  asking = true;
-  clearTimeout(timer);
-  try {
-    const answer = await fetch(root + '/live', { cache: 'no-store', headers: etag ? { 'If-None-Match': etag } : {}, signal: patience.signal });
-    failed = answer.ok || answer.status === 304 ? 0 : failed + 1;
-    if ((answer.status === 403 || answer.status === 404) && !writing()) return shut();
-    if (answer.ok) {
-      const before = news;
-      news = await answer.json();
-      etag = answer.headers.get('ETag');
-      if (before?.tag !== news.tag) changed(before);
-    }
-    catchUp();
+let news = null;
+let missed = null;
+function heard(told, status) {
+  if ((status === 403 || status === 404) && !writing()) return shut();
+  if (told) {
+    const before = news;
+    news = told;
+    if (before?.tag !== news.tag) changed(before);
     show();
-  } catch { failed += 1; }
-  clearTimeout(end);
-  asking = false;
-  later();
+  }
+  if (missed) {
+    tell(missed, 'scorepad:wake');
+    missed = null;
+  }
+  return catchUp();
 }
+/* what was asked for when there was news, and did not come */
+on('htmx:finally:request', event => {
+  const { sourceElement: from, response } = event.detail.ctx;
+  if (from?.matches('#board, #log, #watch') && !(response?.status < 500)) missed = from;
+});
 /* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
 function shut() {
   forgetPages();
   location.reload();
 }
-function wake() {
-  failed = 0;
-  if (!doc.hidden) look();
-}
-on('visibilitychange', wake);
-['online', 'focus', 'pageshow'].forEach(name => { addEventListener(name, wake); });
-
 /* what is new comes once no thumb lies on the page */
 let down = 0, lifted = -STILL, stale = false, tried = '', times = 0;
 on('pointerdown', () => { down = 1; }, true);
@@ -232,4 +219,4 @@ on('focusout', () => {
 });
 addEventListener('pagehide', () => { say('', true); });
 
-if (root) look();
+if (root) listen(root + '/live', heard);

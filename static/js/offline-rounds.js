@@ -8,7 +8,7 @@ import {
 } from './offline-queue.js';
 import { bodyOf, sendRound } from './offline-send.js';
 import { draw, notice } from './offline-sheet.js';
-import { base, blank, forgetPages, keepPage, pages, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
+import { base, blank, forgetPages, keepPage, outage, pages, QUEUE_NAME, takeBlank, versionOf, word } from './offline-store.js';
 
 const doc = document;
 /* how long a look whether the server is there may take, in milliseconds */
@@ -223,7 +223,7 @@ on('click', event => {
     looking = false;
     line.cut = !there;
     if (there) location.assign(link.href);
-    else if (!name || !show(name)) notice(word('none'));
+    else if (!name || !show(name)) notice(`${outage()} ${word('none')}`);
   });
 });
 addEventListener('storage', event => { if (event.key === QUEUE_NAME) draw(); });

@@ -1,7 +1,7 @@
 /* Draws the rounds that wait on the sheet: a row each, the conflict or refusal of the first one, and the number of the next round. */
 import { filled, texts, told } from './offline-form.js';
 import { firstNumber, line, queue, since } from './offline-queue.js';
-import { blank, versionOf, word } from './offline-store.js';
+import { blank, outage, versionOf, word } from './offline-store.js';
 
 const doc = document;
 export function notice(text) {
@@ -33,8 +33,8 @@ export function draw() {
   if (!blank) return;
   const stopped = rounds[0]?.state;
   if (n) {
-    notice(stopped ? word('you') : line.why ? word('says', line.why.split(/(?<=\.) /)[0]) : line.cut ? n > 1 ? word('many', n) : word('one') : word('sends'));
-  } else if (drawn) notice(line.cut ? word('none') : '');
+    notice(stopped ? word('you') : line.why ? word('says', line.why.split(/(?<=\.) /)[0]) : line.cut ? `${outage()} ${n > 1 ? word('many', n) : word('one')}` : word('sends'));
+  } else if (drawn) notice(line.cut ? `${outage()} ${word('none')}` : '');
   drawn = n > 0;
   const board = doc.getElementById('board');
   /* rounds that the server has already, but not the sheet shown here */

@@ -11,6 +11,9 @@ const KNOWN = 'scorepad.known ' + slug;
 export { base, KNOWN, QUEUE, slug, WRITTEN };
 export const QUEUE_NAME = QUEUE + slug;
 
+/* whether it is the network or the pad that is missing, in a sentence */
+export const outage = () => doc.getElementById('no-network')?.dataset[navigator.onLine ? 'silent' : 'cut'] || '';
+
 /* values that localStorage has no room for, or may not keep: they last as long as the page */
 const volatile = {};
 export function read(name) {

@@ -4,6 +4,8 @@
   const doc = document, note = doc.getElementById('kept-note');
   /* between two tries, and for one of them, in milliseconds */
   const PAUSE = 3000, PATIENCE = 4000;
+  const { cut, silent } = doc.getElementById('no-network')?.dataset || {}, title = doc.querySelector('#nowhere .serif');
+  if (title && silent) title.textContent = navigator.onLine ? silent : cut;
   let asking = false;
   function typed() {
     const fields = [...doc.querySelectorAll('main :is(input, textarea)')].filter(each => each.type !== 'hidden');

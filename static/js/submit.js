@@ -1,7 +1,7 @@
 /* Sending forms: no tap is lost while an answer is awaited, and nothing typed or saved while the server is out of reach. */
 import './offline-elsewhere.js';
 import { done, flush, later, line, onPage, pageItem, post, resume, sendAsPage, setPageItem, toldBy, token } from './offline-queue.js';
-import { read, write } from './offline-store.js';
+import { outage, read, write } from './offline-store.js';
 import { add, answered, behind, blindly, forget, kept, next, onItsWay, pencil, restore, waits } from './taps.js';
 
 const doc = document, path = location.pathname, TYPED = 'scorepad.typed ' + path;
@@ -20,7 +20,7 @@ if (/\/t\/./.test(path) && doc.querySelector('#board form, form#pad, #blank')) a
 function unreachable(is, answer) {
   const notice = doc.getElementById('no-network'), says = answer?.headers.get('Scorepad-Says');
   if (!notice) return;
-  notice.textContent = says ? decodeURIComponent(says) : noNetwork;
+  notice.textContent = says ? decodeURIComponent(says) : `${outage()} ${noNetwork}`;
   notice.hidden = !is;
   line.cut = is && !says;
   tell(doc, 'scorepad:line');

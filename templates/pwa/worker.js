@@ -132,11 +132,11 @@ const refreshLater = async (path, wait) => {
 
 /* ---- showing pages ---- */
 const noteFor = (path, at, lang) => {
-  const { here, today, before, customs } = NOTES[lang] || NOTES.en, then = new Date(at);
-  if (!isOfTable(path) && path !== HOME) return here;
+  const { cut, silent, here, today, before, customs } = NOTES[lang] || NOTES.en, then = new Date(at), why = navigator.onLine ? silent : cut;
+  if (!isOfTable(path) && path !== HOME) return `${why} ${here}`;
   const clock = then.toLocaleTimeString(customs, { hour: '2-digit', minute: '2-digit' });
   const day = then.toLocaleDateString(customs, { weekday: 'long', day: 'numeric', month: 'long' });
-  return (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
+  return `${why} ` + (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
 };
 const withNote = async (path, kept) => {
   const { headers } = kept, lang = headers.get('Content-Language'), page = await kept.text();

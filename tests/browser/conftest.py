@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Route, expect
-from waitress.server import create_server
 
 from scorepad.store import NewTable, Store
 from scorepad.table import Table, fold
 from scorepad.web.app import create_app
+from scorepad.web.serving.serve import make_server
 from scorepad.words import Words, words
 from tests.databases import clear
 
@@ -96,12 +96,12 @@ def address(site: Flask) -> Iterator[str]:
 @contextmanager
 def served(site: Flask) -> Iterator[str]:
     """Serve a site, and tell where."""
-    server = create_server(site, host="127.0.0.1", port=0, threads=4)
+    server = make_server(site, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
-    thread.join(0.2)
+    server.stop()
+    thread.join(10)
 
 
 @pytest.fixture

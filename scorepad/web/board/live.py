@@ -1,4 +1,9 @@
-"""Live updates: phones poll a table every two seconds, and report who types in which field."""
+"""Live updates: a phone asks what is new at a table, is answered once something is, and reports who types in which field.
+
+A phone that knows everything and sends `Prefer: wait` gets an answer that is held: line breaks as signs of life, until there is
+something new. Then it asks again. Where answers are not held (the server has hardly any room left, or is another one), it gets a
+304 at once.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +19,9 @@ from werkzeug.http import parse_cookie
 
 from scorepad.forms.draft import cells_in, slot_name
 from scorepad.store import Live, Store, Typing, Unavailable, Unknown
+from scorepad.web.board.held_requests import HeldRequests
 from scorepad.web.http.caching import PROGRAM
-from scorepad.web.http.headers import APART, HEADERS
+from scorepad.web.http.headers import APART, HEADERS, HOLD
 from scorepad.web.http.hosts import REFUSED
 from scorepad.web.http.i18n import COOKIE, say
 from scorepad.web.http.proxy import cookie_of
@@ -24,9 +30,11 @@ from scorepad.web.http.visitor import held_in, may, store, visitor
 
 pages = Blueprint("live", __name__)
 
-#: The path of the poll; the headers of its 304 response; allowed names of a phone, a draft and a field.
+#: The path of the request; the headers of a 304 response, and more of a held one (a proxy must pass each line break on); allowed
+#: names of a phone, a draft and a field.
 _PATH = re.compile(r"/t/(\w+)/live", re.ASCII)
 _HEADERS = [("Cache-Control", "no-store"), *((name, says) for name, says in HEADERS.items() if name != APART)]
+_HELD = [("Content-Type", "text/plain; charset=utf-8"), ("X-Accel-Buffering", "no"), *_HEADERS]
 _WORD = re.compile(r"[\w.:-]{0,80}", re.ASCII)
 
 
@@ -63,12 +71,13 @@ def look(app: Flask, at: Store, slug: str, who: Asks, anywhere: bool = False) ->
 
 
 def install(app: Flask) -> None:
-    """Wrap `app.wsgi_app` so that polls with a current ETag get a 304 before Flask handles them: most requests are such polls.
+    """Wrap `app.wsgi_app` so that requests with a current ETag are held, or get a 304, before Flask handles them.
 
     Call it before the check of the host is installed, so that the check runs first.
     """
     site: Callable[..., Any] = app.wsgi_app
     store: Store = app.extensions["scorepad-store"]
+    held = HeldRequests(store, now)
 
     @lru_cache(maxsize=2000)
     def opened(cookie: str) -> Mapping[str, Any]:
@@ -84,11 +93,16 @@ def install(app: Flask) -> None:
         found = known and environ["REQUEST_METHOD"] == "GET" and REFUSED not in environ and _PATH.fullmatch(environ["PATH_INFO"])
         if found:
             cookie = parse_cookie(environ).get(cookie_of(app, environ["wsgi.url_scheme"] == "https"), "")
+            who = asks(environ, opened(cookie))
             try:
-                tag = look(app, store, found[1], asks(environ, opened(cookie)), anywhere=True)[1]
+                live, tag = look(app, store, found[1], who, anywhere=True)
             except (Unavailable, Unknown):
-                tag = ""
-            if tag and known == f'W/"{tag}"':
+                return site(environ, start_response)
+            if known == f'W/"{tag}"':
+                if HOLD in environ and environ.get("HTTP_PREFER", "").startswith("wait"):
+                    start_response("200 OK", _HELD)
+                    held.add(found[1], live, [link for link, _ in who.links], environ[HOLD]())
+                    return iter([b"\n"])
                 start_response("304 NOT MODIFIED", [("ETag", known), *_HEADERS])
                 return []
         return site(environ, start_response)

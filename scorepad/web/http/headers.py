@@ -9,6 +9,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     ]
 )  # fmt: skip
+#: Key in the WSGI environment: a function that holds the answer, once the site has written its beginning, and returns the
+#: `Hold` to end it by. A server that cannot hold answers has none.
+HOLD = "scorepad.hold"
 #: Browser features that no page uses. (Pages use the wake lock, sharing, and that video.)
 UNUSED = ("camera", "geolocation", "microphone")
 

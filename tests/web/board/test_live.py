@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from threading import Event
+from typing import Any
 
 import pytest
 from flask import Flask, request
@@ -10,8 +12,24 @@ from flask import Flask, request
 from scorepad.store import LATELY, Store
 from scorepad.store.models import FIRST, LinkRow
 from scorepad.web.board import live
+from scorepad.web.http.headers import HOLD
 from tests.web.conftest import Pad
 from tests.web.page import Page
+
+
+class Held:
+    """An answer that is held."""
+
+    def __init__(self) -> None:
+        self.ended = Event()
+
+    @property
+    def over(self) -> bool:
+        return self.ended.is_set()
+
+    def release(self) -> None:
+        self.ended.set()
+
 
 ADA, BEN = "phone-of-ada", "phone-of-ben"
 
@@ -186,6 +204,47 @@ class TestThePageKnowsWhatIsTyped:
         kept = phone.keep(phone.open(f"/t/{slug}/entries/1/correct"), {"bids_0": "2"})
         form = kept.form()
         assert watching.news["typed"] == {form.attrs["data-slot"]: form.attrs["data-typed"]}
+
+
+class TestAPhoneThatWaits:
+    """Where the server can hold an answer, it is held as long as there is nothing new."""
+
+    @pytest.fixture
+    def held(self) -> list[Held]:
+        return []
+
+    def ask(self, watching: Watching, held: list[Held], **headers: str) -> Any:
+        def hold() -> Held:
+            held.append(Held())
+            return held[-1]
+
+        known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag}
+        return watching.phone.client.get(
+            f"/t/{watching.slug}/live", headers={**known, **headers}, environ_overrides={HOLD: hold}
+        )  # fmt: skip
+
+    def test_is_held_until_there_is(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
+        answer = self.ask(watching, held, Prefer="wait")
+        assert (answer.status_code, answer.text) == (200, "\n")
+        assert answer.headers["Content-Type"].startswith("text/plain")
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "Content-Length" not in answer.headers, "it goes on"
+        types(phone, slug, ADA, "bids_0")
+        assert held[0].ended.wait(60)
+        assert watching.again()
+
+    def test_is_answered_at_once_if_there_is(self, phone: Pad, slug: str, watching: Watching, held: list[Held]) -> None:
+        types(phone, slug, ADA, "bids_0")
+        assert self.ask(watching, held, Prefer="wait").get_json()["typing"]
+        assert held == []
+
+    def test_who_does_not_want_to_is_not_held(self, watching: Watching, held: list[Held]) -> None:
+        assert self.ask(watching, held).status_code == 304
+        assert held == []
+
+    def test_nor_where_the_server_cannot(self, watching: Watching) -> None:
+        known = {"Accept-Language": watching.phone.language, "If-None-Match": watching.tag, "Prefer": "wait"}
+        assert watching.phone.client.get(f"/t/{watching.slug}/live", headers=known).status_code == 304
 
 
 class TestNothingNewIsToldBeforeAllElse:

@@ -7,6 +7,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -75,7 +76,7 @@ class Server:
                 if (now := time.monotonic()) - checked >= self.limits.interval:
                     checked = now
                     heartbeat()
-                    self._close_timed_out(now)
+                    self._check_times(now)
                 self._turn()
         except (SystemExit, KeyboardInterrupt):
             pass
@@ -85,7 +86,9 @@ class Server:
         """Let `run` return. May be called by any thread and in a signal handler."""
         if not self.stopping:
             self.stopping = True
-            self._listeners[0].pull_trigger()
+            # It may have stopped by now.
+            with suppress(OSError):
+                self._listeners[0].pull_trigger()
 
     def make_room(self) -> None:
         """Close connections until there is room for a new one. One can always be closed: fewer requests wait than connections are
@@ -132,10 +135,12 @@ class Server:
         if connection.connected:
             self.changed(connection)
 
-    def _close_timed_out(self, now: float) -> None:
+    def _check_times(self, now: float) -> None:
         for connection in self.connections:
             if connection.timed_out(now):
                 connection.handle_close()
+            elif connection.hold and not connection.hold.over:
+                connection.hold.tick(now)
 
     def _turn(self) -> None:
         for connection in self.connections.largest(self.limits.memory):
@@ -152,6 +157,8 @@ class Server:
             self._loop.forget(listener._fileno)
             listener.shut()
         for connection in self.connections:
+            if connection.hold:
+                connection.hold.release()
             self._loop.changed(connection)
         until = time.monotonic() + self.limits.shutdown
         while any(connection.busy for connection in self.connections) and time.monotonic() < until:

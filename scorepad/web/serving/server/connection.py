@@ -10,6 +10,7 @@ from waitress.channel import HTTPChannel
 
 from scorepad.web.http.address import household
 from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse
+from scorepad.web.serving.server.hold import Hold
 from scorepad.web.serving.server.request import Request
 from scorepad.web.serving.server.task import ServerErrorTask, Task
 
@@ -17,7 +18,7 @@ from scorepad.web.serving.server.task import ServerErrorTask, Task
 class Connection(HTTPChannel):
     """A connection. What arrives while a request is being answered is parsed after that.
 
-    `service` and `write_soon` run in a thread of their own, all other methods in the thread of the server, which alone opens and
+    `service`, `write_soon` and `add` run in any thread, all other methods in the thread of the server, which alone opens and
     closes connections.
     """
 
@@ -37,6 +38,8 @@ class Connection(HTTPChannel):
         self.client = household(addr[0])
         #: A number that grows each time the event loop handles a connection.
         self.handled = 0
+        #: Its answer that is held; None if there is none.
+        self.hold: Hold | None = None
         self._unparsed = b""
         self._answered = False
         #: Bytes of this answer that were sent; whether the client may still be sending; whether the server only waits until it
@@ -124,6 +127,10 @@ class Connection(HTTPChannel):
             if self.will_close or self.close_when_flushed:
                 return False
             self._unparsed += data
+            if self.hold and not self.hold.over:
+                # The next request: nobody waits for the answer before it any more.
+                self.hold.release()
+                return True
             while self._unparsed and not self.requests and error is None:
                 error = self._parse()
         if error:
@@ -186,6 +193,15 @@ class Connection(HTTPChannel):
         finally:
             self._answered, self.since = True, time.monotonic()
             self.server.answered(self)
+
+    def add(self, data: bytes) -> None:
+        """Send a part of a held answer."""
+        with self.outbuf_lock:
+            if not self.connected:
+                return
+            self.outbufs[-1].append(data)
+            self.total_outbufs_len += len(data)
+        self.server.changed(self)
 
     def write_soon(self, data: Any) -> int:
         """Send a part of the answer, or keep it until it can be sent."""

@@ -46,6 +46,9 @@ class Limits:
     #: could not read the answer.
     linger: float = 10
     linger_bytes: int = 16 * 1024 * 1024
+    #: How long an answer is held, less than proxies wait for one (60), and the time between two signs of life in it.
+    hold: float = 50
+    beat: float = 2
     #: For requests that are being answered when the server stops.
     shutdown: float = 30
     #: Between two checks of these times.

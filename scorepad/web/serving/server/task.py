@@ -6,7 +6,9 @@ from typing import Any
 
 from waitress.task import ErrorTask, WSGITask
 
+from scorepad.web.http.headers import HOLD
 from scorepad.web.serving.server.error_response import SERVER_ERROR
+from scorepad.web.serving.server.hold import Hold
 
 
 class Task(WSGITask):
@@ -15,13 +17,35 @@ class Task(WSGITask):
 
     request: Any
     channel: Any
+    #: The answer is held after what the site has written of it.
+    hold: Hold | None = None
 
     def get_environment(self) -> dict[str, Any]:
         """The WSGI environment. Files are read by the site: waitress would keep each open until the client has read it, and with
         clients that read slowly there would be no descriptors left."""
         environment: dict[str, Any] = super().get_environment()
         del environment["wsgi.file_wrapper"]
+        server = self.channel.server
+        if self.version == "1.1" and not (self._asked_to_close or server.crowded or server.stopping):
+            environment[HOLD] = self._hold
         return environment
+
+    @property
+    def _asked_to_close(self) -> bool:
+        return bool(self.request.headers.get("CONNECTION", "").lower() == "close")
+
+    def _hold(self) -> Hold:
+        self.hold = Hold(self.channel)
+        return self.hold
+
+    def finish(self) -> None:
+        """Write what is missing of the answer, unless it is held from now on."""
+        if self.hold and self.close_on_finish:
+            self.hold.release()
+        if self.hold and self.hold.begin():
+            self.channel.hold = self.hold
+        else:
+            super().finish()
 
     def build_response_header(self) -> bytes:
         """The headers. The connection is closed after a request that was not read to its end, and when there is hardly room for
@@ -31,9 +55,8 @@ class Task(WSGITask):
         return super().build_response_header()
 
     def set_close_on_finish(self) -> None:
-        """Close the connection after the answer, unless it only has no body."""
-        asked = self.request.headers.get("CONNECTION", "").lower() == "close"
-        if self.has_body or asked or self.version == "1.0":
+        """Close the connection after the answer, unless it only has no body, or is held."""
+        if (self.has_body and not self.hold) or self._asked_to_close or self.version == "1.0":
             super().set_close_on_finish()
 
 

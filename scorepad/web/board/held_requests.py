@@ -1,0 +1,110 @@
+"""Requests of phones that are held until something changes at their table: one thread of each process looks for that.
+
+What tells one commit from the next is read from the database itself, ten times a second: other processes and the command line write
+there, too.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from threading import Lock, Thread
+from typing import Protocol
+
+from scorepad.store import Live, Store, Unavailable, Unknown
+
+#: Between two looks whether something was committed; how much longer than a comparison takes the next one waits at least; between
+#: two comparisons if nothing was committed, and at tables where somebody types: notices of that end with time. In seconds.
+PACE, SHARE, ANYWAY, TYPING = 0.1, 4, 5.0, 1.0
+
+
+class Hold(Protocol):
+    """A held answer."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+
+    def release(self) -> None:
+        """End it."""
+
+
+@dataclass(eq=False, slots=True)
+class Held:
+    """One request: its table, what the phone knows, the ids of its links, its answer; `compared`: when it was compared last."""
+
+    slug: str
+    knows: Live
+    links: Sequence[int]
+    hold: Hold
+    compared: float = field(default=0.0)
+
+    def due(self, at: float) -> bool:
+        """Whether it is compared although nothing was committed."""
+        return at - self.compared >= (TYPING if self.knows.typing else ANYWAY)
+
+    def knows_all(self, live: Live) -> bool:
+        """Whether nothing of this is new to the phone. `live` may tell of more links than its own."""
+        return live._replace(links=tuple(each for each in live.links if each[0] in self.links)) == self.knows
+
+
+class HeldRequests:
+    """The held requests of a process. The thread runs while there are any."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self._store, self._clock = store, clock
+        self._lock = Lock()
+        self._held: list[Held] = []
+        self._thread: Thread | None = None
+
+    def add(self, slug: str, knows: Live, links: Sequence[int], hold: Hold) -> None:
+        """Hold a request until something is another than the phone `knows`."""
+        with self._lock:
+            self._held.append(Held(slug, knows, links, hold))
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="held-requests", daemon=True)
+                self._thread.start()
+
+    def _waiting(self) -> list[Held]:
+        """All that still wait."""
+        with self._lock:
+            self._held = [each for each in self._held if not each.hold.over]
+            return list(self._held)
+
+    def _run(self) -> None:
+        try:
+            self._watch()
+        except Unavailable:
+            # The phones ask, and are told why.
+            pass
+        finally:
+            with self._lock:
+                left, self._held, self._thread = self._held, [], None
+            for each in left:
+                each.hold.release()
+
+    def _watch(self) -> None:
+        seen: object = None
+        with self._store.database.commits() as commits:
+            while waiting := self._waiting():
+                began, last = time.monotonic(), commits()
+                due = waiting if last != seen else [each for each in waiting if each.due(began)]
+                seen = last
+                self._compare(due, began)
+                time.sleep(max(PACE, (time.monotonic() - began) * SHARE))
+
+    def _compare(self, due: Sequence[Held], at: float) -> None:
+        """Release those for whom there is something new; one statement a table."""
+        tables: dict[str, list[Held]] = {}
+        for each in due:
+            each.compared = at
+            tables.setdefault(each.slug, []).append(each)
+        for slug, phones in tables.items():
+            live, links = None, {link for each in phones for link in each.links}
+            with suppress(Unknown):
+                live = self._store.live(slug, self._clock(), sorted(links), anywhere=True)
+            for each in phones:
+                if live is None or not each.knows_all(live):
+                    each.hold.release()

@@ -1,0 +1,50 @@
+"""An answer that is held: it has begun, needs no thread, and ends when there is something new."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorepad.web.serving.server.connection import Connection
+
+#: A sign of life: one chunk, a line break. The chunk that ends the answer.
+BEAT, END = b"1\r\n\n\r\n", b"0\r\n\r\n"
+
+
+class Hold:
+    """A held answer of a connection. It ends by `release`, after `Limits.hold` seconds, or when the client sends something. All
+    methods may be called by any thread."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._begun = self._released = False
+        self._beaten = time.monotonic()
+        self._until = self._beaten + connection.server.limits.hold
+
+    @property
+    def over(self) -> bool:
+        """Whether the answer has ended, or nobody waits for it any more."""
+        return self._released or not self._connection.connected
+
+    def begin(self) -> bool:
+        """Called once the headers are written; whether the answer is held from now on: it may have been released before."""
+        with self._connection.outbuf_lock:
+            self._begun = not self._released
+            return self._begun
+
+    def release(self) -> None:
+        """End the answer."""
+        with self._connection.outbuf_lock:
+            ends, self._released = self._begun and not self._released, True
+        if ends:
+            self._connection.add(END)
+
+    def tick(self, now: float) -> None:
+        """Give a sign of life if it is time for one, or end the answer."""
+        limits = self._connection.server.limits
+        if now >= self._until:
+            self.release()
+        elif now - self._beaten >= limits.beat - limits.interval / 2:
+            self._beaten = now
+            self._connection.add(BEAT)

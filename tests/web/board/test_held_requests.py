@@ -1,0 +1,151 @@
+"""Requests that are held until something changes at their table, whoever changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from threading import Event
+
+import pytest
+
+from scorepad.store import LATELY, NewStep, NewTable, Store, Typing, Unavailable
+from scorepad.store.models import FIRST, LinkRow
+from scorepad.web.board import held_requests
+from scorepad.web.board.held_requests import HeldRequests
+
+#: For what must come, in seconds, however slow the machine is.
+PATIENCE = 60
+LINK = LinkRow(id=1, circle_id=FIRST, role="scorer", name="Ada", hash="00", made_at=1, made_by="", phone="", revoked_at=None)
+
+
+class Hold:
+    """The answer of one phone."""
+
+    def __init__(self) -> None:
+        self.ended = Event()
+
+    @property
+    def over(self) -> bool:
+        return self.ended.is_set()
+
+    def release(self) -> None:
+        self.ended.set()
+
+    def ends(self) -> bool:
+        return self.ended.wait(PATIENCE)
+
+
+class Phones:
+    """Phones that wait at tables of one process; `at` is its clock."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.at = store, 1_800_000_000
+        self.held = HeldRequests(store, lambda: self.at)
+        self.all: list[Hold] = []
+
+    def waits(self, slug: str, *links: int) -> Hold:
+        """One that knows everything."""
+        return self.knows(slug, self.at, *links)
+
+    def knows(self, slug: str, at: int, *links: int) -> Hold:
+        """One that knows what there was to know."""
+        hold = Hold()
+        self.all.append(hold)
+        self.held.add(slug, self.store.live(slug, at, links), links, hold)
+        return hold
+
+
+@pytest.fixture
+def phones(store: Store) -> Iterator[Phones]:
+    found = Phones(store)
+    yield found
+    for each in found.all:
+        each.release()
+
+
+@pytest.fixture
+def elsewhere(store: Store) -> Iterator[Store]:
+    """Another process on the same database."""
+    with closing(Store(store.database.engine.url if store.shared else store.database.path)) as found:  # type: ignore[attr-defined]
+        yield found
+
+
+def lay(store: Store, key: str = "laid") -> str:
+    return store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=1)
+
+
+def writes(store: Store, slug: str) -> None:
+    store.append(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="written", at=2)
+
+
+def revokes(store: Store, _: str) -> None:
+    with store.database.writing() as session:
+        session.merge(LinkRow(**{**LINK.model_dump(), "revoked_at": 2}))
+
+
+CHANGES: dict[str, Callable[[Store, str], object]] = {
+    "a round": writes,
+    "something typed": lambda store, slug: store.keep_draft(slug, "next-0", {"points_0": "1"}),
+    "somebody types": lambda store, slug: store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
+    "its link is revoked": revokes,
+    "the table is thrown away": lambda store, slug: store.throw_away(slug, 2),
+}
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("what", CHANGES)
+def test_it_ends_whoever_changes_something(phones: Phones, elsewhere: Store, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # It is the commit by which it is seen, not a look now and then.
+    monkeypatch.setattr(held_requests, "ANYWAY", 3600)
+    with phones.store.database.writing() as session:
+        session.merge(LinkRow(**LINK.model_dump()))
+    slug = lay(phones.store)
+    another = phones.waits(lay(phones.store, "another"))
+    hold = phones.waits(slug, 1)
+    CHANGES[what](elsewhere, slug)
+    assert hold.ends()
+    assert not another.over
+
+
+def test_what_was_written_before_it_was_held_is_seen(phones: Phones, store: Store) -> None:
+    slug = lay(store)
+    first = phones.waits(lay(store, "another"))
+    knows = store.live(slug, phones.at)
+    writes(store, slug)
+    hold = Hold()
+    phones.held.add(slug, knows, (), hold)
+    assert hold.ends()
+    assert not first.over
+
+
+def test_it_ends_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
+    slug = lay(store)
+    store.keep_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    hold = phones.waits(slug)
+    phones.at += LATELY
+    assert hold.ends()
+
+
+def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(phones: Phones, store: Store) -> None:
+    slug = lay(store)
+    hold, path = phones.waits(slug), store.database.path  # type: ignore[attr-defined]
+    aside = path.with_suffix(".aside")
+    path.rename(aside)
+    with pytest.raises(Unavailable):
+        writes(store, slug)
+    store.database.engine.dispose()
+    assert hold.ends()
+    aside.rename(path)
+    again = phones.waits(slug)
+    writes(store, slug)
+    assert again.ends()
+
+
+def test_whoever_hung_up_is_forgotten_and_the_thread_ends_with_the_last(phones: Phones, store: Store) -> None:
+    hold = phones.waits(lay(store))
+    thread = phones.held._thread
+    assert thread is not None
+    hold.release()
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    assert phones.held._thread is None

@@ -1,0 +1,169 @@
+"""Answers that are held: they take no thread, show signs of life, and end when the site says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask, request
+
+from scorepad.web.http.headers import HOLD
+from tests.web.serving.server.conftest import Client, Serve, Served, wait_until
+
+Holds = list[Any]
+
+
+@pytest.fixture
+def holds() -> Holds:
+    """The answers that the site holds, in order."""
+    return []
+
+
+@pytest.fixture
+def app(holds: Holds) -> Flask:
+    """A site whose page `/wait` is held where the server can do so; `/over` is released before it has begun."""
+    app = Flask(__name__)
+    site: Any = app.wsgi_app
+
+    def held(environ: dict[str, Any], start_response: Any) -> Iterator[bytes]:
+        if environ["PATH_INFO"] == "/" or HOLD not in environ:
+            return iter(site(environ, start_response))
+        start_response("200 OK", [("Content-Type", "text/plain")])
+        holds.append(environ[HOLD]())
+        if environ["PATH_INFO"] == "/over":
+            holds[-1].release()
+        return iter([b"\n"])
+
+    @app.get("/")
+    @app.get("/wait")
+    def here() -> str:
+        return request.path
+
+    app.wsgi_app = held  # type: ignore[method-assign]
+    return app
+
+
+def begun(client: Client) -> bytes:
+    """The beginning of a held answer, up to its first sign of life."""
+    found = b""
+    while not found.endswith(b"1\r\n\n\r\n"):
+        more = client.recv(1)
+        assert more, f"the server hung up after {found!r}"
+        found += more
+    return found
+
+
+def waiting(served: Served, path: str = "/wait") -> Client:
+    client = served.client()
+    client.ask(path)
+    begun(client)
+    return client
+
+
+def rest(client: Client) -> bytes:
+    """What comes until the answer has ended."""
+    found = b""
+    while not found.endswith(b"0\r\n\r\n"):
+        more = client.recv(1)
+        assert more, f"the server hung up after {found!r}"
+        found += more
+    return found.removesuffix(b"0\r\n\r\n")
+
+
+def test_it_ends_when_the_site_says_so_and_its_connection_goes_on(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app))
+    holds[0].release()
+    assert rest(client) == b""
+    client.ask()
+    answer: Any = client.answer()
+    assert (answer.status, answer.text) == (200, b"/")
+
+
+def test_it_is_held_again_and_again_on_one_connection(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app))
+    for turn in range(3):
+        holds[turn].release()
+        rest(client)
+        client.ask("/wait")
+        begun(client)
+    assert [each.over for each in holds] == [True, True, True, False]
+
+
+def test_it_takes_no_thread(serve: Serve, app: Flask) -> None:
+    served = serve(app, threads=1)
+    kept = [waiting(served) for _ in range(20)]
+    served.asked()
+    assert len(kept) == 20
+
+
+def test_meanwhile_there_are_signs_of_life(serve: Serve, app: Flask) -> None:
+    client = waiting(serve(app, beat=0.05))
+    for _ in range(3):
+        assert begun(client) == b"1\r\n\n\r\n"
+
+
+def test_it_ends_by_itself_after_a_while(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app, hold=0.1))
+    rest(client)
+    assert holds[0].over
+
+
+def test_it_ends_when_the_client_asks_for_something_else(serve: Serve, app: Flask) -> None:
+    client = waiting(serve(app))
+    client.ask()
+    rest(client)
+    answer: Any = client.answer()
+    assert answer.text == b"/"
+
+
+def test_it_is_over_when_the_client_hangs_up(serve: Serve, app: Flask, holds: Holds) -> None:
+    client = waiting(serve(app))
+    client.close()
+    wait_until(lambda: holds[0].over)
+    holds[0].release()
+
+
+def test_released_before_it_has_begun_it_ends_at_once(serve: Serve, app: Flask) -> None:
+    client = serve(app).client()
+    client.ask("/over")
+    begun(client)
+    rest(client)
+    client.ask()
+    assert client.answer().status == 200
+
+
+@pytest.mark.parametrize("asked", ["GET /wait HTTP/1.0", "GET /wait HTTP/1.1\r\nConnection: close"])
+def test_a_client_that_cannot_wait_is_answered_at_once(serve: Serve, app: Flask, holds: Holds, asked: str) -> None:
+    client = serve(app).client()
+    client.say(f"{asked}\r\nHost: localhost\r\n\r\n".encode())
+    answer: Any = client.answer()
+    assert answer.text == b"/wait"
+    assert holds == []
+
+
+def test_with_hardly_any_room_left_none_is_held(serve: Serve, app: Flask, holds: Holds) -> None:
+    served = serve(app, connections=16)
+    kept = [served.asked() for _ in range(14)]
+    client = served.client()
+    client.ask("/wait")
+    answer: Any = client.answer()
+    assert (answer.text, answer.headers["Connection"], len(kept)) == (b"/wait", "close", 14)
+    assert holds == []
+
+
+def test_it_makes_room_for_a_new_client(serve: Serve, app: Flask, holds: Holds) -> None:
+    served = serve(app, connections=16)
+    first = [waiting(served) for _ in range(14)]
+    idle = [served.client() for _ in range(10)]
+    served.asked()
+    assert any(each.over for each in holds)
+    assert (len(first), len(idle)) == (14, 10)
+
+
+def test_it_ends_when_the_server_stops(serve: Serve, app: Flask) -> None:
+    served = serve(app)
+    client = waiting(served)
+    served.server.stop()
+    rest(client)
+    assert client.ended()
