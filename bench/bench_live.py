@@ -1,8 +1,8 @@
 """Live updates of a table: what an idle phone costs, and how long others wait for a tap.
 
-Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which is
-what phones do where answers are not held. CPU time is that of the whole server process. Meanwhile hundreds of phones wait at one table,
-from one address, and somebody types at another one, all on one core.
+Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which
+is what phones do where answers are not held. CPU time is that of the whole server process. Meanwhile hundreds of phones wait at one
+table, from one address, and somebody types at another one, all on one core.
 """
 
 from __future__ import annotations
@@ -87,14 +87,13 @@ def run() -> list[Row]:
         waits = [Line(port, f"{long}/live", phone.cookie, tags[1]) for _ in range(PHONES)]
         seats = [Line(port, f"{short}/live", phone.cookie, tags[0]) for _ in range(SEATS)]
         spent, polled, held, took = asyncio.run(_evening(phone, short, waits, seats))
-    print(
-        f"\nAn idle phone for an hour: {held[0]:,.0f} requests and {held[1]:,.0f} B; asking every {PACE} s: {polled[0]:,.0f}, {polled[1]:,.0f} B"
-    )
+    print(f"\nAn idle phone for an hour: {_amount(held)}; asking every {PACE} s: {_amount(polled)}")
     print(f"{PHONES} idle phones: {spent:.1%} of a core, {spent / PHONES * 1000:.3f} ms a second for each")
     half, nearly = quantiles(took, n=100)[49], quantiles(took, n=100)[98]
-    print(
-        f"A tap is on {SEATS} other phones after {half * 1000:,.0f} ms (half), {nearly * 1000:,.0f} ms (99 of 100), {max(took) * 1000:,.0f} ms (all)"
+    said = ", ".join(
+        f"{seconds * 1000:,.0f} ms ({of})" for seconds, of in ((half, "half"), (nearly, "99 of 100"), (max(took), "all"))
     )
+    print(f"A tap is on {SEATS} other phones after {said}")
     return [
         Row("nothing new / bare view", nothing_new, bare, 2),
         Row("idle, requests / asking every 2 s", held[0], polled[0], 0.1, "requests"),
@@ -104,12 +103,17 @@ def run() -> list[Row]:
     ]
 
 
+#: Requests and bytes.
 Amount = tuple[float, float]
+
+
+def _amount(found: Amount) -> str:
+    return f"{found[0]:,.0f} requests, {found[1]:,.0f} B"
 
 
 async def _evening(phone: Phone, table: str, waits: list[Line], seats: list[Line]) -> tuple[float, Amount, Amount, list[float]]:
     """CPU seconds a second while all wait, requests and bytes of an hour with and without holding, seconds of each tap."""
-    for each in (*waits, *seats):
+    for each in (*waits, seats[0]):
         await each.open()
     head = await seats[0].ask()
     assert head.startswith(b"HTTP/1.1 304"), head
@@ -135,6 +139,7 @@ async def _taps(phone: Phone, table: str, seats: list[Line]) -> list[float]:
     told: asyncio.Queue[float] = asyncio.Queue()
 
     async def sits(line: Line) -> None:
+        await line.open()
         while True:
             if await line.rest(await line.ask(WAIT)):
                 told.put_nowait(time.perf_counter())
@@ -145,7 +150,7 @@ async def _taps(phone: Phone, table: str, seats: list[Line]) -> list[float]:
         await asyncio.sleep(random.uniform(PAUSE, 2 * PAUSE))
         began = time.perf_counter()
         await asyncio.to_thread(_types, phone, table, f"field-{tap}")
-        took += [await told.get() - began for _ in seats]
+        took += [await asyncio.wait_for(told.get(), 10) - began for _ in seats]
     for task in sitting:
         task.cancel()
     return took
@@ -153,11 +158,8 @@ async def _taps(phone: Phone, table: str, seats: list[Line]) -> list[float]:
 
 def _types(phone: Phone, table: str, field: str) -> None:
     """One tap, as far as others see it."""
-    headers = {
-        "Cookie": phone.cookie,
-        "Origin": f"http://127.0.0.1:{phone.wire.port}",
-        "Content-Type": "application/x-www-form-urlencoded",
-    }
+    kind, origin = "application/x-www-form-urlencoded", f"http://127.0.0.1:{phone.wire.port}"
+    headers = {"Cookie": phone.cookie, "Origin": origin, "Content-Type": kind}
     phone.wire.request("POST", f"{table}/typing", f"phone=tapping&slot=next-20&field={field}", headers)
     answer = phone.wire.getresponse()
     assert answer.status == 204, answer.status

@@ -35,7 +35,6 @@ function silent() {
   }
   doc.dispatchEvent(new Event('scorepad:silent'));
 }
-function remember() { write(HEARD, at); }
 
 /* ---- one request after the other ---- */
 function next(wait) {
@@ -92,22 +91,30 @@ async function ask() {
 }
 
 /* nobody looks, or somebody does again: what was on its way since may be dead */
+function rest() {
+  request?.abort();
+  request = null;
+  [timer, mute].forEach(clearTimeout);
+  write(HEARD, at);
+}
 function wake() {
-  if (doc.hidden) {
-    request?.abort();
-    request = null;
-    [timer, mute].forEach(clearTimeout);
-    remember();
-  } else next(0);
+  if (doc.hidden) rest();
+  else next(0);
 }
 /* `told` gets the news (null where there are none) and the status of each answer, and is called at each sign of life */
 export function listen(where, told) {
   [address, tell] = [where, told];
   doc.addEventListener('visibilitychange', wake);
-  ['online', 'pageshow'].forEach(name => { addEventListener(name, wake); });
+  addEventListener('online', wake);
+  addEventListener('pageshow', event => { if (event.persisted) wake(); });
   addEventListener('focus', () => { if (lost) wake(); });
   addEventListener('offline', silent);
-  addEventListener('pagehide', remember);
+  /* the newest sheet that this phone has seen */
+  doc.addEventListener('scorepad:kept', () => {
+    at = Math.max(at, read(HEARD) || 0);
+    if (lost) silent();
+  });
+  addEventListener('pagehide', rest);
   mute = setTimeout(silent, SILENCE);
   if (!doc.hidden) ask();
 }

@@ -56,6 +56,8 @@ function changed(before) {
   const seen = told()?.querySelector('[name=".seen"]')?.value;
   /* the page may have come just now */
   if (before || seen !== String(news.log)) stale = true;
+  /* the sheet that the phone keeps is as new as what it knows */
+  if (before && pad() && navigator.serviceWorker?.controller) fetch(root, { headers: { 'Scorepad-Kept': '1' } }).catch(() => {});
   tell(doc.body, 'scorepad:live', news);
 }
 function catchUp() {

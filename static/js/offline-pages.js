@@ -4,7 +4,7 @@ import { recall } from './offline-draft.js';
 import { tidy } from './offline-form.js';
 import { firstNumber, line, queue } from './offline-queue.js';
 import { draw } from './offline-sheet.js';
-import { base, keepPage, pages, parsed, word } from './offline-store.js';
+import { base, keepPage, pages, parsed, versionOf, word } from './offline-store.js';
 
 const doc = document;
 /* this page without what scripts have added: who else types, and where */
@@ -16,9 +16,12 @@ export function renderedByServer() {
 }
 /* keeps the sheet as the server rendered it: not while rounds that wait are drawn on it */
 export function snapshot() {
+  if (older() && performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return;
   if (place() !== base || !doc.querySelector('#board .strip .primary') || doc.querySelector('.waits-made')) return;
   keepPage('sheet', renderedByServer());
 }
+/* whether this is a sheet of before: the phone has seen more of the table since */
+export const older = () => place() === base && versionOf(parsed(pages().sheet?.html || '')) > versionOf(doc);
 let here = location.pathname;
 /* whether the current page is a kept one (`history.state` would not do: htmx writes over it) */
 export let shown = false;

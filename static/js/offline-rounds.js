@@ -2,7 +2,7 @@
    Loaded once a page of a table is idle; needs no secure page. What it shows was rendered by the server (`/t/…/blank`) and is kept. */
 import { become, forget, remember, showBegun } from './offline-draft.js';
 import { compose, missing, tapped, tidy, untouched } from './offline-form.js';
-import { begin, fetchPages, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
+import { begin, fetchPages, older, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
 import {
   alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
 } from './offline-queue.js';
@@ -226,6 +226,8 @@ on('click', event => {
     else if (!name || !show(name)) notice(`${outage()} ${word('none')}`);
   });
 });
+/* Back may have led to a sheet that is older than the one kept */
+on('scorepad:silent', () => { if (older()) show('sheet'); });
 addEventListener('storage', event => { if (event.key === QUEUE_NAME) draw(); });
 on('htmx:after:swap', () => {
   if (queue().length) draw();
@@ -250,6 +252,7 @@ if (place() === base + '/blank') {
 /* what was refused may fit by now, or be written already */
 if (queue()[0]?.state === 'refused') alter(queue()[0].key, { state: undefined, label: undefined });
 draw();
+snapshot();
 flush();
 fetchPages().then(() => {
   takeBlank();

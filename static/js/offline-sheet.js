@@ -89,9 +89,10 @@ export function draw() {
   } else relabel(go, `<span>${plain(word('next', number + n))}</span>`);
   const caption = doc.querySelector('.bar-title .cut:not(h1)');
   if (caption && n) relabel(caption, plain(`${caption.textContent.split(',')[0]}, ${n > 1 ? word('count', n) : word('count-one')}`));
-  const shown = taken.length ? taken[0].round : number;
-  if (shown > 1) doc.querySelectorAll('#board .totals .side').forEach(side => {
-    side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', shown - 1) }));
+  /* the board may have been drawn before or after what waits was written */
+  const shown = +board.dataset.rounds;
+  if (shown) doc.querySelectorAll('#board .totals .side').forEach(side => {
+    side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', shown) }));
   });
 }
 function rowOf(row, item, number, taken) {

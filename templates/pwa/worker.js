@@ -104,9 +104,11 @@ const after = async (path, search, answer) => {
   if (!/^text\/html/.test(answer.headers.get('Content-Type'))) return null;
   const store = await open(), lang = answer.headers.get('Content-Language'), text = await answer.clone().text();
   const spoken = await (await store.match(SPOKEN))?.text();
-  /* What has something to say once, or is about something more than its address tells, is not kept as it was shown. */
-  const plain = !search && !RULES.includes(path) && !text.includes('class="toast"');
-  const changed = RULES.includes(path) || !isKept(path) ? false : plain ? await put(path, answer) : (await keep(path)).changed;
+  /* What is about something more than its address tells is not kept as it was shown. What has something to say once is kept without
+     it, and fetched again: the line may be gone by then. */
+  const kept = isKept(path) && !RULES.includes(path);
+  let changed = kept && !search && await put(path, answer);
+  if (kept && (search || text.includes('class="toast"'))) changed = (await keep(path).catch(() => ({}))).changed || changed;
   /* Another language was chosen, and all other pages speak it from now on; or some of them did not arrive. */
   if (lang !== spoken && (spoken || Date.now() - tried > PAUSE)) {
     tried = Date.now();
@@ -198,7 +200,13 @@ addEventListener('fetch', event => {
   if (request.mode !== 'navigate') {
     const [table, , stage] = named(pathname), sheet = HOME + 't/' + table;
     if (pathname.endsWith('/draft')) event.waitUntil(refreshLater(`${sheet}/enter/${stage}`, SETTLED).catch(() => {}));
-    else if (table) event.waitUntil(refreshLater(sheet, PAUSE).catch(() => {}));
+    /* the line that tells what is new; and the sheet after that */
+    else if (pathname.endsWith('/live')) return;
+    else if (request.method === 'GET' && !search && isSheet(pathname)) {
+      const line = fetch(request);
+      event.waitUntil(line.then(answer => after(pathname, search, answer.clone())).catch(() => {}));
+      event.respondWith(line);
+    } else if (table) event.waitUntil(refreshLater(sheet, PAUSE).catch(() => {}));
     return;
   }
   if (request.method !== 'GET') return;

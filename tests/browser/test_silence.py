@@ -1,0 +1,148 @@
+"""What live pages say when the pad is silent, and what they show when it is back: the head too, and never less than was seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from scorepad.store import NewStep, Store
+from tests.browser.conftest import ROUNDS, Phone, everybody_can_use, lay, new_phone
+from tests.browser.test_live import SOON, asks, write
+from tests.browser.test_offline import Complaints, no_line
+from tests.faults.server import Served
+
+Phones = Callable[..., Phone]
+
+#: In milliseconds: what a page may take to say that nothing is heard of the pad, and for a slow machine besides.
+SILENT = 5_000 + 5_000
+
+
+def caption(phone: Phone) -> str:
+    return phone.one(".bar-title p").inner_text()
+
+
+def progress(phone: Phone) -> float:
+    found: float = phone.one(".gum").evaluate("bar => bar.value")
+    return found
+
+
+@pytest.mark.quick
+def test_the_head_goes_along_with_the_board(phone_of: Phones, store: Store) -> None:
+    slug, phone = lay(store, rounds=2), phone_of()
+    phone.open(f"/t/{slug}")
+    asks(phone)
+    write(store, slug)
+    expect(phone.one("#e3")).to_have_count(1, timeout=SOON)
+    seen = caption(phone), progress(phone)
+    phone.page.reload()
+    assert seen == (caption(phone), progress(phone))
+    assert seen[0].startswith("3 von 8")
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("page", ["", "/watch", "/log", "/enter/announce"])
+def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones, store: Store, page: str) -> None:
+    slug, phone = lay(store, rounds=2), phone_of()
+    phone.open(f"/t/{slug}{page}")
+    asks(phone)
+    expect(phone.one("#as-of")).to_be_hidden()
+    with no_line(phone):
+        expect(phone.one("#as-of")).to_have_text(re.compile(r"^Kein Netz\. Stand von \d\d:\d\d\.$"), timeout=SILENT)
+        assert phone.sideways(320) == 0
+    expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
+
+
+@pytest.fixture
+def pad(tmp_path: Path) -> Iterator[tuple[Served, Store]]:
+    """A pad in a process of its own."""
+    with Served(tmp_path / "pad") as served:
+        store = Store(tmp_path / "pad" / "scorepad.db")
+        yield served, store
+        store.close()
+
+
+@contextmanager
+def at(browser: Browser, served: Served, path: str) -> Iterator[Phone]:
+    phone = new_phone(browser, f"http://127.0.0.1:{served.port}")
+    phone.complaints = Complaints()
+    phone.open(path)
+    asks(phone)
+    yield phone
+    phone.put_away()
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("page", ["", "/watch"])
+def test_where_the_pad_is_killed_it_says_so_and_is_live_again_by_itself(
+    browser: Browser, pad: tuple[Served, Store], page: str
+) -> None:
+    served, store = pad
+    slug = lay(store, rounds=2)
+    with at(browser, served, f"/t/{slug}{page}") as phone:
+        served.kill()
+        expect(phone.one("#as-of")).to_have_text(re.compile(r"^Der Block antwortet nicht\. Stand von \d\d:\d\d\.$"), timeout=SILENT)
+        store.append(slug, NewStep("entry", ROUNDS[4][2]), seen=2, key="meanwhile", at=1_800_000_000)
+        served.start()
+        expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
+        expect(phone.one("#watch, #bar")).to_contain_text("4" if page else "3 von 8")
+
+
+@pytest.mark.quick
+def test_a_pad_that_stands_still_is_silent_too(browser: Browser, pad: tuple[Served, Store]) -> None:
+    served, store = pad
+    with at(browser, served, f"/t/{lay(store, rounds=2)}") as phone:
+        with served.still():
+            expect(phone.one("#as-of")).to_contain_text("Der Block antwortet nicht.", timeout=SILENT)
+        expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
+
+
+def test_a_phone_that_wakes_without_a_network_says_so_and_when_it_was_awake(phone_of: Phones, store: Store) -> None:
+    slug, phone = lay(store, rounds=2), phone_of()
+    phone.page.clock.install()
+    phone.open(f"/t/{slug}")
+    asks(phone)
+    then = phone.page.evaluate("new Date().toLocaleTimeString('de', {hour: '2-digit', minute: '2-digit'})")
+    phone.sleeps()
+    phone.page.clock.fast_forward(600_000)
+    with no_line(phone):
+        phone.wakes()
+        phone.page.clock.run_for(5_000)
+        expect(phone.one("#as-of")).to_have_text(f"Kein Netz. Stand von {then}.")
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("worker", ["allow", "block"])
+def test_what_was_seen_of_the_table_is_what_is_kept(phone_of: Phones, store: Store, worker: str) -> None:
+    slug = lay(store, rounds=2)
+    phone = phone_of(service_workers=worker)
+    if worker == "allow":
+        phone.open("/")
+        phone.page.wait_for_function("async () => navigator.serviceWorker.controller && !!await caches.match('/spoken')")
+    phone.open(f"/t/{slug}")
+    phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+    phone.play([1, 2, 2, 0], [4, 3])
+    totals = phone.totals
+    phone.page.wait_for_function("() => window.scorepadWaits?.ready")
+    # The sheet of two rounds, as the browser has it in its history.
+    with no_line(phone):
+        phone.page.evaluate("history.go(-3)")
+        expect(phone.one("#as-of, #kept-note").first).to_be_visible(timeout=SILENT)
+        expect(phone.one("#e3")).to_have_count(1)
+        assert phone.totals == totals
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["by day", "by night"])
+def test_everybody_can_read_it(browser: Browser, address: str, store: Store, night: bool) -> None:
+    def show(phone: Phone) -> None:
+        phone.open(f"/t/{lay(store, rounds=2)}")
+        phone.page.wait_for_function("() => document.getElementById('as-of')")
+        phone.page.evaluate(
+            "() => Object.assign(document.getElementById('as-of'), { hidden: false, textContent: 'Kein Netz. Stand von 14:52.' })"
+        )
+
+    everybody_can_use(browser, address, show, night)
