@@ -210,7 +210,8 @@ addEventListener('fetch', event => {
     return;
   }
   if (request.method !== 'GET') return;
-  const line = fetch(request);
+  /* Back and forth: the browser would show what it has, however old. */
+  const line = fetch(request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request);
   event.waitUntil(line.then(answer => after(pathname, search, answer.clone())).catch(() => {}));
   event.respondWith(shown(pathname, line));
 });
