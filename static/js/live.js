@@ -57,7 +57,7 @@ function changed(before) {
   /* the page may have come just now */
   if (before || seen !== String(news.log)) stale = true;
   /* the sheet that the phone keeps is as new as what it knows */
-  if (before && pad() && navigator.serviceWorker?.controller) fetch(root, { headers: { 'Scorepad-Kept': '1' } }).catch(() => {});
+  if (before && before.log !== news.log && pad() && navigator.serviceWorker?.controller) fetch(root, { headers: { 'Scorepad-Kept': '1' } }).catch(() => {});
   tell(doc.body, 'scorepad:live', news);
 }
 function catchUp() {
