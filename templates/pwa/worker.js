@@ -203,9 +203,9 @@ addEventListener('fetch', event => {
     /* the line that tells what is new; and the sheet after that */
     else if (pathname.endsWith('/live')) return;
     else if (request.method === 'GET' && !search && isSheet(pathname)) {
-      const line = fetch(request);
-      event.waitUntil(line.then(answer => after(pathname, search, answer.clone())).catch(() => {}));
-      event.respondWith(line);
+      const line = fetch(request), known = open().then(store => store.match(pathname));
+      event.waitUntil(line.then(async answer => await known && after(pathname, search, answer)).catch(() => {}));
+      event.respondWith(line.then(answer => answer.clone()));
     } else if (table) event.waitUntil(refreshLater(sheet, PAUSE).catch(() => {}));
     return;
   }

@@ -210,7 +210,7 @@ class TestWithoutALine:
                 pocket.open(f"/rules/{game}?table=none#end")
                 assert pocket.one("article.rules h2").count() > 3, game
                 assert pocket.one(".bar").evaluate("bar => getComputedStyle(bar).position") == "sticky"
-                assert pocket.one("#kept-note").inner_text() == pocket.say("kept-here")
+                assert pocket.one("#kept-note").inner_text() == f"{pocket.say('line-cut')} {pocket.say('kept-here')}"
             pocket.open(f"/rules/partout/{told}")
             assert pocket.page.url == f"{pocket.address}/rules/partout#rank"
             assert pocket.one("article.rules figure svg").count() == pictures
