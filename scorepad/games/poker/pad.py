@@ -166,7 +166,8 @@ class PokerPad(Pad[Entry]):
             for seat in hand.seating
         ]  # fmt: skip
         return {
-            **asked, "one": True, "keys": True, "writes": True, "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
+            **asked, "one": True, "keys": True, "writes": True,
+            "wake": f"pot-{asked['asked']}-{len(order) - bool(asked['chosen'])}",
             "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
             "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
         }  # fmt: skip

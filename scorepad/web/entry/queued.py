@@ -17,7 +17,6 @@ from scorepad.store import Conflict, NewStep
 from scorepad.table import Table
 from scorepad.web.entry.merging import tap_in
 from scorepad.web.entry.offline_form import BlankPage
-from scorepad.web.http.i18n import say
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.conflicts import arrival, to_sheet, which_counts
