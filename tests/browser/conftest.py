@@ -123,6 +123,10 @@ class Phone:
         self.words: Words = words(language[:2], "partout")
         self.taps = 0
         self.complaints: list[str] = []
+        self.on_the_way: set[Any] = set()
+        self.page.on("request", lambda request: self.on_the_way.add(request))
+        self.page.on("requestfinished", lambda request: self.on_the_way.discard(request))
+        self.page.on("requestfailed", lambda request: self.on_the_way.discard(request))
         self.page.on("pageerror", lambda error: self.complaints.append(f"{self.page.url}: {error}"))
         self.page.on("console", self._heard)
 
@@ -144,6 +148,16 @@ class Phone:
 
     def open(self, path: str) -> None:
         self.page.goto(self.address + path)
+
+    def at_rest(self) -> None:
+        """Waits until nothing is on the way for half a second but what is held until something changes."""
+        still = 0
+        for _ in range(PATIENCE // 100):
+            self.page.wait_for_timeout(100)
+            still = 0 if any(not each.url.endswith("/live") for each in self.on_the_way) else still + 1
+            if still == 5:
+                return
+        pytest.fail(f"still on the way: {[each.url for each in self.on_the_way]}")
 
     def deaf(self) -> None:
         """It hears nothing of what others type and write down: whatever they do, it finds out by its own taps."""

@@ -138,7 +138,7 @@ class TestASearch:
         field.press("Enter")
         phone.page.wait_for_url("**/past?*q=Ada*")
         expect(phone.one("[name=q]")).to_have_value("Ada")
-        phone.page.wait_for_load_state("networkidle")
+        phone.at_rest()
         assert phone.page.evaluate("history.length") == before + 1
         phone.page.go_back()
         phone.page.wait_for_url("**/past")

@@ -123,7 +123,7 @@ def test_a_doubled_hand_stays_doubled(phone: Phone, store: Store) -> None:
     expect(key).to_have_attribute("aria-pressed", "true")
     phone.hurried()
     key.tap()
-    phone.page.wait_for_load_state("networkidle")
+    phone.at_rest()
     expect(key).to_have_attribute("aria-pressed", "true")
     phone.tap(key)
     expect(key).to_have_attribute("aria-pressed", "false")
@@ -137,7 +137,7 @@ def test_a_hand_that_is_split_is_split_once(phone: Phone, store: Store) -> None:
     expect(phone.one(".hand")).to_have_count(3)
     phone.hurried()
     key.tap()
-    phone.page.wait_for_load_state("networkidle")
+    phone.at_rest()
     expect(phone.one(".hand")).to_have_count(3)
 
 

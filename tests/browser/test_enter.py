@@ -50,7 +50,7 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
                     break
                 phone.page.keyboard.type("1")
                 phone.page.wait_for_timeout(650)
-                phone.page.wait_for_load_state("networkidle")
+                phone.at_rest()
                 assert in_use(phone) == ["next", name], "it stays what it was"
                 phone.page.keyboard.press("Enter")
                 assert in_use(phone)[1] != name

@@ -107,7 +107,7 @@ class TestFourPots:
         choose(phone, "Ella")
         phone.hurried()
         key(phone, "Ella").tap()
-        phone.page.wait_for_load_state("networkidle")
+        phone.at_rest()
         expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "true")
         phone.tap(key(phone, "Ella"))
         expect(key(phone, "Ella")).to_have_attribute("aria-pressed", "false")

@@ -131,7 +131,7 @@ class TestWithoutTheLine:
         # Another tap in the same place, now that the page is another one.
         phone.awake()
         phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        phone.page.wait_for_load_state("networkidle")
+        phone.at_rest()
         assert [step.kind for step in store.load(slug).steps][4:] == ["undo"]
 
     @pytest.mark.exhaustive
@@ -348,7 +348,7 @@ class TestWhatWasWrittenDownBefore:
         write(store, typed.slug, (1, 2, 2, 0), (3, 4))
         kept_before(typed)
         typed.page.wait_for_function("slug => JSON.parse(localStorage.getItem('scorepad.rounds ' + slug))[0].state", arg=typed.slug)
-        typed.page.wait_for_load_state("networkidle")
+        typed.at_rest()
         typed.tap(typed.primary)
         expect(typed.one(".conflict")).to_contain_text("Runde 2")
         expect(typed.one(".waits-row .round-number")).to_have_text(["3", "2"])

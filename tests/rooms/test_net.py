@@ -152,7 +152,7 @@ class TestTheWords:
     def test_an_answer_without_words(self, room: str, tear: Tear) -> None:
         tear("words.de.ftl", "answer-trick = { $winner }", "answer-trick = { $who }")
         game = game_of(room)
-        asked = {"players": 4, "lead": 1, "trump_number": 3, "trump_colour": "green", "cards": ["r5", "king"]}
+        asked = {"players": 4, "lead": 1, "trump_number": 3, "trump_colour": "green", "cards": ["r5", "king", "r2", "r3"]}
         (hole,) = net.unsaid_answer(game, net.questions_of(room)["trick"], asked)
         assert hole.startswith(f"The answer to question `trick` of {room} cannot be said: ")
         assert hole.endswith(f"write `answer-trick = …` in scorepad/games/{room}/words.de.ftl")

@@ -41,9 +41,9 @@ class Circle:
 
 def fill(store: Store, sign: str) -> Circle:
     """Both are filled in the same way, with the same keys and names."""
-    table = store.open(
-        NewTable("partout", ["Ada", "Ben", "Cem"], 0, {"title": "Hütte"}, entries=[ROUND], note="schön"), key="one", at=AT
-    )
+    options = {"title": "Hütte", "said": sign}
+    new = NewTable("partout", ["Ada", "Ben", "Cem"], 0, options, entries=[ROUND], note="schön")
+    table = store.open(new, key="one", at=AT)
     thrown = store.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
     store.throw_away(thrown, AT + 1)
     store.keep_draft(table, "next-2", {"bids_0": "2"})
@@ -89,6 +89,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "keep_draft": (lambda store, other: store.keep_draft(other.table, "next-2", {"bids_0": "1"}),),
     "drop_draft": (lambda store, other: store.drop_draft(other.table, "next-2"),),
     "keep_typing": (lambda store, other: store.keep_typing(other.table, Typing("phone", "next-2", "bids_1", "Eve"), AT + 1),),
+    "say_rules": (lambda store, other: store.say_rules(other.table, {"said": "weg"}),),
     "keep_note": (lambda store, other: store.keep_note(other.table, "weg"),),
     "throw_away": (lambda store, other: store.throw_away(other.table, AT),),
     "take_out": (lambda store, other: store.take_out(other.thrown),),
@@ -121,6 +122,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "called": lambda store: store.called("a", 50),
     "named": lambda store: store.named(["ada", "ben", "cem"]),
     "played": lambda store: store.played(),
+    "said_rules": lambda store: store.said_rules(["said"]),
     "recent": lambda store: [store.recent(50), store.recent(50, Filter(words=(Wanted("Hütte"),)))],
     "listed": lambda store: [
         store.listed(50, where, rules=RULES) for where in (None, Filter(game="partout"), Filter(open_only=True))
@@ -156,6 +158,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "keep_draft": lambda own: own.store.keep_draft(own.table, "next-2", {"bids_0": "0"}),
     "drop_draft": lambda own: own.store.drop_draft(own.table, "next-2"),
     "keep_typing": lambda own: own.store.keep_typing(own.table, Typing("phone", "1", "bids_1", "Ben"), AT + 9),
+    "say_rules": lambda own: own.store.say_rules(own.table, {"n": [2]}),
     "keep_note": lambda own: own.store.keep_note(own.table, "anders"),
     "unmend": lambda own: own.store.unmend(own.mend),
     "rename": lambda own: own.store.rename(own.ada, "Adele"),

@@ -98,6 +98,7 @@ MAY = {
     "POST /t/<slug>/assumed": WRITES,
     "GET /t/<slug>/away": KEEPS,
     "POST /t/<slug>/away": KEEPS,
+    "POST /t/<slug>/blank": WRITES,
     "POST /t/<slug>/back": KEEPS,
     "GET /t/<slug>/blank": WRITES,
     "GET /t/<slug>/end": WRITES,

@@ -27,6 +27,7 @@ POSTS = (
     "/t/{slug}/entries/1/take-mine", "/t/{slug}/entries/1/keep-theirs",
     "/t/{slug}/entries/1/count-both", "/t/{slug}/entries/1/strike", "/t/{slug}/entries/2/correct",
     "/t/{slug}/entries/2/correct/draft", "/t/{slug}/entries/2/take-mine", "/t/{slug}/entries/2/strike",
+    "/t/{slug}/give", "/t/{slug}/blank", "/t/{slug}/assumed",
     "/join", "/join/who", "/t/{slug}/join", "/t/{slug}/join/link", "/links/join", "/links/new", "/links/name", "/links/1/renew",
     "/links/1/name",
     "/links/1/revoke", "/links/others", "/circles", "/l/x",
