@@ -38,6 +38,8 @@ def line_back(phone: Phone) -> None:
 def elsewhere(phone: Phone, path: str) -> None:
     """Go to another page while writing does not work yet."""
     phone.context.set_offline(False)
+    # A page that finds the line back loads itself anew.
+    phone.at_rest()
     phone.open(path)
 
 

@@ -273,7 +273,7 @@ class TestWithoutAThumb:
         write(table.store.of(table.store.circle, "Ada"), table.slug, (1, 2, 2, 0), (3, 4))
         answered(cem)
         expect(cem.one(".conflict")).to_be_visible()
-        press(cem, cem.one(".conflict button"))
+        press(cem, cem.one(".conflict").get_by_role("button", name=cem.say("conflict-take"), exact=True))
         settled(cem)
         assert [step.kind for step in table.store.load(table.slug).steps[2:]] == ["entry", "amend"]
         quiet(cem)

@@ -60,7 +60,7 @@ def foot(phone: Phone) -> float:
 def test_the_newest_three_rounds_are_in_sight_even_with_the_bars_of_the_browser(phone: Phone, store: Store, table: str) -> None:
     shown(phone, store, table)
     phone.go(phone.button(phone.say("undo-word")))
-    phone.go(phone.one(".toast button"))
+    phone.go(phone.button(phone.say("redo-word")))
     phone.one(".toast").wait_for()
     lines = boxes(phone, "#newest summary")
     assert len(lines) == 3

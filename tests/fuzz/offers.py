@@ -78,6 +78,7 @@ HIDDEN = [
     Sent("POST", "/join", form=[("code", CODE)]),
     Sent("POST", "/join/who", form=[("name", "Adele")]),
     Sent("POST", "/circles", form=[("circle", "2")]),
+    Sent("POST", "/links/join", form=[(".key", "x7")]),
     Sent("POST", "/links/new", form=[("name", "Adele"), ("role", "scorer"), (".key", "x7")]),
 ]
 
@@ -97,6 +98,9 @@ def _hidden_at(site: Site, place: str) -> list[Sent]:
         Sent("POST", f"/t/{place}/join/link", form=[("name", "Adele"), ("role", "watcher"), (".key", "x7")]),
         Sent("POST", f"/t/{place}/typing", form=[("phone", "x7"), ("slot", "next-0"), ("field", "bids_0")]),
         Sent("POST", f"/t/{place}/rebuy/0", form=forms),
+        Sent("POST", f"/t/{place}/join", form=[(".key", "x7")]),
+        Sent("POST", f"/t/{place}/blank", form=forms),
+        Sent.get(f"/t/{place}/assumed"),
         *(
             Sent("POST", f"/t/{place}/entries/1/{way}", form=[*forms, (".raw", first)])
             for way in ("take-mine", "keep-theirs", "count-both")
