@@ -1,8 +1,8 @@
 """Live updates of a table: what an idle phone costs, and how long others wait for a tap.
 
 Requests and bytes of an idle phone for an hour are counted from one held answer, and compared with asking every two seconds, which
-is what phones do where answers are not held. CPU time is that of the whole server process. Meanwhile hundreds of phones wait at one
-table, from one address, and somebody types at another one, all on one core.
+is what phones do where answers are not held. CPU time is that of the whole server process. Hundreds of phones wait at one table,
+all from one address, while somebody types at another table. Everything runs on one core.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def page(slug: str) -> Any:
     typed = {**request.form, **({"given": request.form[KEY]} if KEY in request.form else {})}
     slip = Slip(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in typed.items()})
     if request.method == "GET":
-        return back if sheet.table.finished else _page(sheet, slip.texts, {})
+        return back if sheet.table.finished else _page(sheet, slip, {})
     key = request.form.get(".key") or fresh_key()
     if store().wrote(slug, key):
         return back
@@ -64,12 +64,12 @@ def page(slug: str) -> Any:
         for problem in sheet.table.look_at(raw := {"adjust": adjust, "note": say("give-note")}).problems:
             problems.setdefault("given", []).append(problem)
     if problems:
-        return _page(sheet, slip.texts, problems, 422)
+        return _page(sheet, slip, problems, 422)
     try:
         seen = seen_version(sheet)
         store().append(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried(seen))
     except Conflict:
-        return _page(load(slug), slip.texts, {}, 409)
+        return _page(load(slug), slip, {}, 409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
     tell_done(say("given", n=gift["given"], **names), seen + 1)
     return back
@@ -91,8 +91,8 @@ def usual(chips: int) -> list[int]:
     return [worth for worth in COUNTERS if worth <= max(chips // 2, COUNTERS[KEYS - 1])][-KEYS:]
 
 
-def _page(sheet: Sheet, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
-    form = form_of(Slip(fields(Gift, sheet.table.setting), texts).cells, texts, sheet.scene)
+def _page(sheet: Sheet, slip: Slip, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
+    form = form_of(slip.cells, slip.texts, sheet.scene)
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
     keys = usual(min(sheet.start.state.totals))
