@@ -192,7 +192,10 @@ def scorer(phone: Phone, dice: random.Random) -> None:
 
 
 class Together:
-    """A table at which several write, with a new one after a while."""
+    """A table at which several write, with a new one after a while. One of them opens it, while the others go on at the old one.
+
+    If they waited for it, they would send nothing, and hear of no fault.
+    """
 
     def __init__(self, length: int = 30) -> None:
         self._lock, self._length = threading.Lock(), length
@@ -203,10 +206,12 @@ class Together:
         who = secrets.token_hex(3)
         for number in range(1, 100_000):
             with self._lock:
-                if not self._left:
-                    self._slug, self._left = phone.open_table(), self._length
                 self._left -= 1
-                slug = self._slug
+                slug, opens = self._slug, not self._slug or self._left == 0
+            if opens:
+                slug = phone.open_table()
+                with self._lock:
+                    self._slug, self._left = slug, self._length
             phone.adjust(slug, dice.choice((-1, 1)), f"{who}-{number}")
 
 
@@ -243,9 +248,12 @@ def posting(ports: Sequence[int], noted: Noted, dice: random.Random, alone: int 
         thread.start()
     try:
         yield phones
-    except BaseException:
+    except BaseException as error:
         for phone in phones:
             phone.up.clear()
+        # A scene that waits in vain for a phone waits for one that has stopped.
+        if wrong:
+            raise wrong[0] from error
         raise
     finally:
         stop.set()
