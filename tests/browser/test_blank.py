@@ -64,6 +64,7 @@ class TestEachTap:
         assert bids(phone) == ["2", "1", "0", None]
         quiet(phone)
 
+    @pytest.mark.exhaustive
     def test_becomes_the_draft_when_the_line_is_back(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -81,6 +82,7 @@ class TestEachTap:
         assert entries(store, slug)[1:] == []
         quiet(phone)
 
+    @pytest.mark.exhaustive
     def test_of_a_round_that_somebody_else_has_written_is_asked_about(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -128,7 +130,6 @@ class TestEachTap:
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [5, 2]}]
 
 
-@pytest.mark.quick
 class TestWhatIsKnown:
     def test_announcements_that_were_written_online_are_there(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
@@ -198,7 +199,6 @@ class TestWhatIsKnown:
         quiet(phone)
 
 
-@pytest.mark.quick
 class TestWhatIsMissing:
     def test_has_a_name_and_a_second_tap_keeps_the_round_all_the_same(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)

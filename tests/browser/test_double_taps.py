@@ -87,6 +87,7 @@ class TestTrump:
         phone.knows("trump", "h")
         expect(trump).to_be_checked()
 
+    @pytest.mark.exhaustive
     def test_a_second_tap_after_the_answer_leaves_it(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         trump.tap()
@@ -95,6 +96,7 @@ class TestTrump:
         trump.tap()
         expect(trump).to_be_checked()
 
+    @pytest.mark.exhaustive
     def test_a_tap_that_is_meant_takes_it_off(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         phone.choose("trump", "h")
@@ -102,6 +104,7 @@ class TestTrump:
         phone.knows("trump", None)
         expect(trump).not_to_be_checked()
 
+    @pytest.mark.exhaustive
     def test_another_one_can_be_tapped_at_once(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         trump.tap()
@@ -113,7 +116,6 @@ class TestTrump:
         phone.knows("trump", "h")
 
 
-@pytest.mark.quick
 def test_a_doubled_hand_stays_doubled(phone: Phone, store: Store) -> None:
     """Its key stays down, and the page is drawn anew between the taps."""
     said = {"banker": "0", "stake_1": "5", "stake_2": "5"}
@@ -129,7 +131,6 @@ def test_a_doubled_hand_stays_doubled(phone: Phone, store: Store) -> None:
     expect(key).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.quick
 def test_a_hand_that_is_split_is_split_once(phone: Phone, store: Store) -> None:
     phone.open(laid(store, "black-jack", 3, {"banker": "0", "stake_1": "5", "stake_2": "5"}, "enter/results"))
     key = phone.one('button[value^="hands:0:split:"]')
@@ -141,7 +142,6 @@ def test_a_hand_that_is_split_is_split_once(phone: Phone, store: Store) -> None:
     expect(phone.one(".hand")).to_have_count(3)
 
 
-@pytest.mark.quick
 def test_steps_are_taken_as_quickly_as_they_are_tapped(phone: Phone, store: Store) -> None:
     """Each counts."""
     phone.open(laid(store, "poker-holdem", 3, {}, "enter/bets"))
@@ -153,7 +153,6 @@ def test_steps_are_taken_as_quickly_as_they_are_tapped(phone: Phone, store: Stor
     expect(field).to_have_value(str(least + 3 * step))
 
 
-@pytest.mark.quick
 def test_tiles_lie_as_they_were_tapped(phone: Phone, store: Store) -> None:
     """A tile that is tapped twice lies there, and so does its neighbour, however quickly that is tapped."""
     phone.open(laid(store, "partout", 4, {}, "ask/trick"))

@@ -67,6 +67,7 @@ class TestOnAnyPage:
         assert len(stands(store, slug)) == 3
         quiet(waiting)
 
+    @pytest.mark.exhaustive
     def test_what_asks_is_answered_at_the_table(self, waiting: Phone, store: Store, slug: str) -> None:
         store.append(slug, NewStep("entry", {"bids": [1, 2, 2, 0], "tricks": [3, 4]}), seen=1, key="theirs", at=LATER)
         elsewhere(waiting, "/")
@@ -94,6 +95,7 @@ class TestWhateverBecameOfTheTable:
         assert [each["tricks"] for each in stands(store, slug)[1:]] == [[4, 3], [2, 5]]
         quiet(waiting)
 
+    @pytest.mark.exhaustive
     def test_it_was_thrown_away_and_comes_back(self, waiting: Phone, store: Store, slug: str) -> None:
         store.throw_away(slug, LATER)
         elsewhere(waiting, "/")
@@ -117,6 +119,7 @@ class TestWhateverBecameOfTheTable:
         assert waiting.page.evaluate(WAIT, slug) == 0
         quiet(waiting)
 
+    @pytest.mark.exhaustive
     def test_a_phone_without_a_link_says_that_some_wait_and_not_where(
         self, waiting: Phone, site: Flask, store: Store, slug: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:

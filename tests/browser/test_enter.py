@@ -81,6 +81,7 @@ class TestSnear:
             phone.page.keyboard.press("Enter")
         assert phone.totals == [70, 50]
 
+    @pytest.mark.exhaustive
     def test_quickly(self, phone: Phone, store: Store) -> None:
         self.shown(phone, store)
         phone.page.keyboard.press("Enter")
@@ -90,6 +91,7 @@ class TestSnear:
             phone.page.keyboard.press("Enter")
         assert phone.totals == [70, 50]
 
+    @pytest.mark.exhaustive
     def test_a_number_that_is_mended_goes_at_once(self, phone: Phone, store: Store) -> None:
         """All else is written down."""
         phone.open(laid(store, "snear", 2, {"points_0": "70", "points_1": "60"}, "enter/points"))
@@ -101,7 +103,6 @@ class TestSnear:
         assert phone.totals == [70, 50]
 
 
-@pytest.mark.quick
 def test_of_a_question_too(phone: Phone, store: Store) -> None:
     """What each of three put in, one after the other; the last one asks."""
     phone.open("/ask/poker-holdem/pots?.players=3")
@@ -114,7 +115,6 @@ def test_of_a_question_too(phone: Phone, store: Store) -> None:
     assert in_use(phone)[0] == "go"
 
 
-@pytest.mark.quick
 def test_what_another_phone_filled_in_is_no_reason_to_write(phone: Phone, store: Store) -> None:
     """The last empty field is filled in elsewhere while somebody types here: Enter stays, and says that the next one sends."""
     path = laid(store, "sheet", 2, {}, "enter/points")

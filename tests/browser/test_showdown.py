@@ -101,7 +101,6 @@ class TestFourPots:
         expect(phone.one(".pot-line .on b")).to_have_text(str(POTS[0]))
         assert phone.one('.seat-keys [aria-pressed="true"]').count() == 0
 
-    @pytest.mark.quick
     def test_a_second_tap_leaves_the_winner(self, phone: Phone, store: Store) -> None:
         showdown(phone, store)
         choose(phone, "Ella")
@@ -176,7 +175,6 @@ class TestChipsOnly:
         least = phone.one(".in-twos-numbers input").first.bounding_box()
         assert least["width"] >= 88
 
-    @pytest.mark.quick
     def test_each_field_is_seen_while_it_is_typed_in(self, phone: Phone, store: Store) -> None:
         """Under a keyboard that only lies over the page, from field to field with its key."""
         phone.page.set_viewport_size({"width": 390, "height": 664})

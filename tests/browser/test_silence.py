@@ -44,7 +44,6 @@ def test_the_head_goes_along_with_the_board(phone_of: Phones, store: Store) -> N
     assert seen[0].startswith("3 von 8")
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("page", ["", "/watch", "/log", "/enter/announce"])
 def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones, store: Store, page: str) -> None:
     slug, phone = lay(store, rounds=2), phone_of()
@@ -76,7 +75,6 @@ def at(browser: Browser, served: Served, path: str) -> Iterator[Phone]:
     phone.put_away()
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("page", ["", "/watch"])
 def test_where_the_pad_is_killed_it_says_so_and_is_live_again_by_itself(
     browser: Browser, pad: tuple[Served, Store], page: str
@@ -92,7 +90,6 @@ def test_where_the_pad_is_killed_it_says_so_and_is_live_again_by_itself(
         expect(phone.one("#watch, #bar")).to_contain_text("4" if page else "3 von 8")
 
 
-@pytest.mark.quick
 def test_a_pad_that_stands_still_is_silent_too(browser: Browser, pad: tuple[Served, Store]) -> None:
     served, store = pad
     with at(browser, served, f"/t/{lay(store, rounds=2)}") as phone:
@@ -135,7 +132,6 @@ class TestWhatWasSeenOfTheTableIsWhatIsKept:
             assert phone.totals == totals
             assert phone.one(".toast:visible").count() == 0
 
-    @pytest.mark.quick
     def test_by_the_page_over_plain_http(self, phone_of: Phones, store: Store) -> None:
         slug, phone = lay(store, rounds=2), phone_of()
         phone.open(f"/t/{slug}")
