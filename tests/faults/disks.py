@@ -24,7 +24,7 @@ def no_limit() -> str | None:
 
 @contextmanager
 def nothing_grows(pid: int, room: int) -> Iterator[None]:
-    """No file of this process grows beyond so many bytes meanwhile (`RLIMIT_FSIZE`)."""
+    """No file of this process is written beyond so many bytes meanwhile (`RLIMIT_FSIZE`)."""
     before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (room, before[1]))
     try:
