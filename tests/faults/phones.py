@@ -194,7 +194,8 @@ def scorer(phone: Phone, dice: random.Random) -> None:
 class Together:
     """A table at which several write, with a new one after a while. One of them opens it, while the others go on at the old one.
 
-    If they waited for it, they would send nothing, and hear of no fault.
+    If they waited for it, they would send nothing, and hear of no fault. For that reason each opens one at the beginning, too; the
+    newest is that of all.
     """
 
     def __init__(self, length: int = 30) -> None:
@@ -252,7 +253,7 @@ def posting(ports: Sequence[int], noted: Noted, dice: random.Random, alone: int 
         for phone in phones:
             phone.up.clear()
         # A scene that waits in vain for a phone waits for one that has stopped.
-        if wrong:
+        if wrong and isinstance(error, Exception):
             raise wrong[0] from error
         raise
     finally:
