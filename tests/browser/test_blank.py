@@ -38,8 +38,8 @@ def drafted(phone: Phone, store: Store, slug: str, version: int, expected: dict[
     assert draft(store, slug, version) == expected
 
 
-@pytest.mark.quick
 class TestEachTap:
+    @pytest.mark.quick
     def test_survives_the_way_back_and_a_reload(self, phone_of: Callable[..., Phone], store: Store) -> None:
         phone = phone_of(service_workers="allow")
         slug = lay(store, 4, 1)
@@ -64,7 +64,6 @@ class TestEachTap:
         assert bids(phone) == ["2", "1", "0", None]
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_becomes_the_draft_when_the_line_is_back(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -82,7 +81,6 @@ class TestEachTap:
         assert entries(store, slug)[1:] == []
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_of_a_round_that_somebody_else_has_written_is_asked_about(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -97,7 +95,6 @@ class TestEachTap:
         assert [each["tricks"] for each in entries(store, slug)] == [[4, 3], [3, 4]]
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_the_sheet_goes_on_with_the_stage_that_is_next(self, phone: Phone, store: Store) -> None:
         at_table(phone, lay(store, 4, 1))
         cut(phone)
@@ -108,7 +105,6 @@ class TestEachTap:
         expect(phone.primary).to_have_text("Runde 2: Stiche")
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_of_a_round_that_is_changed_survives_the_way_back_too(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -148,7 +144,6 @@ class TestWhatIsKnown:
         back(phone, 2)
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}]
 
-    @pytest.mark.exhaustive
     def test_those_of_another_phone_too(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
@@ -159,7 +154,6 @@ class TestWhatIsKnown:
         assert bids(phone) == ["1", None, None, "0"]
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_a_key_that_waits_in_pencil_goes_along(self, phone: Phone, store: Store) -> None:
         """Ada called, and the answer never came: it is among what was tapped, and counts once."""
         slug = table(store, HOLDEM, 3)
@@ -182,7 +176,6 @@ class TestWhatIsKnown:
         assert json.loads(draft(store, slug, 0)["bets"]) == [[[0, "call", 2], [1, "fold", 0]]]
         quiet(phone)
 
-    @pytest.mark.exhaustive
     def test_a_meld_that_waits_in_pencil_goes_along_when_the_stage_is_saved(self, phone: Phone, store: Store) -> None:
         slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="melds", at=1_800_000_000)
         store.keep_draft(slug, "next-0", {"taker": "0", "trump": "h"})

@@ -75,19 +75,18 @@ def test_every_choice_of_every_form_stays(phone: Phone, store: Store, after: int
     assert tried >= len(EVERYWHERE)
 
 
-@pytest.mark.quick
 class TestTrump:
     def shown(self, phone: Phone, store: Store) -> Locator:
         phone.open(laid(store, "belote", 4, {"melds": MELDS}, "enter/announce"))
         return phone.box("trump", "h")
 
+    @pytest.mark.quick
     def test_a_second_tap_leaves_it(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         twice(trump, 120)
         phone.knows("trump", "h")
         expect(trump).to_be_checked()
 
-    @pytest.mark.exhaustive
     def test_a_second_tap_after_the_answer_leaves_it(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         trump.tap()
@@ -96,7 +95,6 @@ class TestTrump:
         trump.tap()
         expect(trump).to_be_checked()
 
-    @pytest.mark.exhaustive
     def test_a_tap_that_is_meant_takes_it_off(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         phone.choose("trump", "h")
@@ -104,7 +102,6 @@ class TestTrump:
         phone.knows("trump", None)
         expect(trump).not_to_be_checked()
 
-    @pytest.mark.exhaustive
     def test_another_one_can_be_tapped_at_once(self, phone: Phone, store: Store) -> None:
         trump = self.shown(phone, store)
         trump.tap()

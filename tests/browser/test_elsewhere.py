@@ -43,8 +43,8 @@ def elsewhere(phone: Phone, path: str) -> None:
     phone.open(path)
 
 
-@pytest.mark.quick
 class TestOnAnyPage:
+    @pytest.mark.quick
     def test_they_are_told_with_the_name_of_the_table_and_sent_from_home(self, waiting: Phone, store: Store, slug: str) -> None:
         elsewhere(waiting, "/")
         expect(waiting.one("#elsewhere")).to_have_text(f"{TITLE}: 2 Runden warten hier auf dem Handy.")
@@ -56,7 +56,6 @@ class TestOnAnyPage:
         expect(waiting.one(".toast")).to_contain_text("2 Runden eingetragen")
         quiet(waiting)
 
-    @pytest.mark.exhaustive
     @pytest.mark.parametrize("path", ["/rules/partout", "/t/{slug}/log", "/t/{other}"])
     def test_whatever_page_is_open_they_arrive(self, waiting: Phone, store: Store, slug: str, path: str) -> None:
         other = store.open(NewTable("sheet", NAMES[:3], 0, {}), key="other", at=LATER)
@@ -67,7 +66,6 @@ class TestOnAnyPage:
         assert len(stands(store, slug)) == 3
         quiet(waiting)
 
-    @pytest.mark.exhaustive
     def test_what_asks_is_answered_at_the_table(self, waiting: Phone, store: Store, slug: str) -> None:
         store.append(slug, NewStep("entry", {"bids": [1, 2, 2, 0], "tricks": [3, 4]}), seen=1, key="theirs", at=LATER)
         elsewhere(waiting, "/")
@@ -79,8 +77,8 @@ class TestOnAnyPage:
         settled(waiting, 4)
 
 
-@pytest.mark.quick
 class TestWhateverBecameOfTheTable:
+    @pytest.mark.quick
     def test_the_game_was_ended_and_a_rematch_opened(self, waiting: Phone, store: Store, slug: str) -> None:
         store.append(slug, NewStep("end", {}), seen=1, key="end", at=LATER)
         fresh = lay(store, 4, key=f"rematch-{slug}-x")
@@ -95,7 +93,6 @@ class TestWhateverBecameOfTheTable:
         assert [each["tricks"] for each in stands(store, slug)[1:]] == [[4, 3], [2, 5]]
         quiet(waiting)
 
-    @pytest.mark.exhaustive
     def test_it_was_thrown_away_and_comes_back(self, waiting: Phone, store: Store, slug: str) -> None:
         store.throw_away(slug, LATER)
         elsewhere(waiting, "/")
@@ -108,7 +105,6 @@ class TestWhateverBecameOfTheTable:
         assert len(stands(store, slug)) == 3
         quiet(waiting)
 
-    @pytest.mark.exhaustive
     def test_what_nobody_wants_any_more_is_taken_away(self, waiting: Phone, store: Store, slug: str) -> None:
         store.throw_away(slug, LATER)
         elsewhere(waiting, "/")
@@ -119,7 +115,6 @@ class TestWhateverBecameOfTheTable:
         assert waiting.page.evaluate(WAIT, slug) == 0
         quiet(waiting)
 
-    @pytest.mark.exhaustive
     def test_a_phone_without_a_link_says_that_some_wait_and_not_where(
         self, waiting: Phone, site: Flask, store: Store, slug: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:

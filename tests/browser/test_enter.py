@@ -60,7 +60,6 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
     assert tried > 8
 
 
-@pytest.mark.quick
 class TestSnear:
     """One number, and the other is what is left of 120."""
 
@@ -70,6 +69,7 @@ class TestSnear:
         assert in_use(phone) == ["next", "points_0"]
         phone.page.keyboard.type("70")
 
+    @pytest.mark.quick
     def test_slowly(self, phone: Phone, store: Store) -> None:
         self.shown(phone, store)
         expect(phone.one("#f-points_1")).to_have_value("50")
@@ -81,7 +81,6 @@ class TestSnear:
             phone.page.keyboard.press("Enter")
         assert phone.totals == [70, 50]
 
-    @pytest.mark.exhaustive
     def test_quickly(self, phone: Phone, store: Store) -> None:
         self.shown(phone, store)
         phone.page.keyboard.press("Enter")
@@ -91,7 +90,6 @@ class TestSnear:
             phone.page.keyboard.press("Enter")
         assert phone.totals == [70, 50]
 
-    @pytest.mark.exhaustive
     def test_a_number_that_is_mended_goes_at_once(self, phone: Phone, store: Store) -> None:
         """All else is written down."""
         phone.open(laid(store, "snear", 2, {"points_0": "70", "points_1": "60"}, "enter/points"))
