@@ -60,13 +60,17 @@ class PokerHand(BettingHand):
         return super().same(name, given, made)
 
     def layers(self) -> Iterator[tuple[int, list[int]]]:
-        """The layers of the pot: chips between two stayed amounts, and the seats that put in that much, from the dealer's left."""
+        """The layers of the pot: chips between two stayed amounts, and the seats that put in that much, from the dealer's left.
+
+        The last layer takes what a folded seat put in beyond it: a small blind may fold to a big blind that is all-in for less.
+        """
         put_in, stayed = self.betting.put_in, self.betting.stayed
+        levels = sorted({put_in[seat] for seat in stayed} - {0})
         below = 0
-        for level in sorted({put_in[seat] for seat in stayed} - {0}):
-            chips = sum([min(each, level) for each in put_in]) - sum([min(each, below) for each in put_in])
-            yield chips, [seat for seat in self.state.clockwise if seat in stayed and put_in[seat] >= level]
-            below = level
+        for level in levels:
+            reached = sum(put_in) if level == levels[-1] else sum([min(each, level) for each in put_in])
+            yield reached - below, [seat for seat in self.state.clockwise if seat in stayed and put_in[seat] >= level]
+            below = reached
 
     def scores(self) -> tuple[int, ...]:
         """The best seats of each layer share it; odd chips go out from the dealer's left (rules `pot`, `split`)."""
@@ -155,8 +159,10 @@ class PokerHand(BettingHand):
         elif betting.seat is not None:
             known |= {"seat": betting.seat, "to_call": betting.to_call(betting.seat)}
         yield Asked("turn", {"dealer": state.dealer, "chips": list(state.totals), "bets": bets, **rules}, known)
-        if self.over and any(betting.put_in):
+        put_in = betting.put_in
+        # The question refuses what a folded seat put in beyond all that stayed (rule `put-in`).
+        if self.over and any(put_in) and max(put_in) == max(put_in[seat] for seat in betting.stayed):
             pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in self.layers()]
-            yield Asked("pots", {"put_in": list(betting.put_in), "stayed": list(betting.stayed)}, {"pots": pots})
+            yield Asked("pots", {"put_in": list(put_in), "stayed": list(betting.stayed)}, {"pots": pots})
         if self.shows:
             yield Asked("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})

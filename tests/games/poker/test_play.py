@@ -432,6 +432,14 @@ class TestTheEnd:
         assert hand.scored(entry) == [2, -3, 1]
         assert hand.hand().scores() == (2, -3, 1)
 
+    def test_pot__who_is_left_alone_takes_what_the_small_blind_had_in_beyond_a_short_big_one(self) -> None:
+        # Ada is out; Ben has one chip for the big blind of 3, Cem's small blind is 2: he owes one more, and folds.
+        hand = begun(HOLDEM, ["", *HELD[1:3]], (2, "fold"), totals=[0, 1, 3], min_stake=3, min_raise="last")
+        assert hand.betting.put_in == [0, 1, 2]
+        assert hand.scores() == (0, 2, -2)
+        # The question would refuse it: he who folded has more in than he who stayed.
+        assert [asked.question for asked in hand.asked()] == ["turn"]
+
 
 class TestGoldenHands:
     def test_pot__the_main_pot_and_a_side_pot_have_two_winners(self) -> None:
