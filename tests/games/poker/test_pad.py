@@ -660,6 +660,11 @@ class TestBox:
         assert over[0] == "over"
         if sum(over[1]):
             answer, problems = pose(BY_ID[game], question, {"put_in": over[1], "stayed": over[2]})
+            if max(over[1]) > max(over[1][seat] for seat in over[2]):
+                # A small blind folded to a big one that is all-in for less. The question refuses it; the chips are all paid out.
+                assert {problem.key for problem in problems} == {"put-in-folded"}
+                assert (sum(amount for amount, _ in found.pots), found.back) == (sum(over[1]), None)
+                return
             assert answer is not None, problems
             pots = [{"amount": amount, "seats": list(seats)} for amount, seats in found.pots]
             if found.back:
