@@ -46,6 +46,7 @@ def at_table(phone: Phone, slug: str) -> None:
 
 
 def cut(phone: Phone) -> None:
+    phone.complaints = test_offline.Complaints(phone.complaints)
     phone.context.set_offline(True)
 
 
