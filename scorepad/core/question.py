@@ -81,6 +81,10 @@ class Question(ABC, Generic[Q]):
         """
         return {name: text for name, text in texts.items() if name in self.ask.model_fields}
 
+    def again(self, asked: Q, answer: Mapping[str, Any]) -> Mapping[str, str]:
+        """What the same question begins with when it is asked next in the same hand: texts by field, if any."""
+        return {}
+
     def lying(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
         """Cards elsewhere on the table when the question is opened from the form of an entry (see `fills`)."""
         return ()

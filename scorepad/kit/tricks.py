@@ -1,11 +1,39 @@
-"""Tricks: the highest card, and revokes (seats that did not follow although they could)."""
+"""Tricks: the highest card, revokes (seats that did not follow although they could), and the question who takes one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
+from scorepad.core.model import Model
 from scorepad.core.problem import Problem
+from scorepad.core.question import Question
+
+Q = TypeVar("Q", bound=Model)
+
+
+class TrickQuestion(Question[Q]):
+    """Who takes this trick? Asks for `cards` as played, beginning with seat `lead`; the answer has the seat `winner`.
+
+    The first after the dealer leads to the first trick, and who takes one leads to the next.
+    """
+
+    id = "trick"
+
+    def opens(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+        """What the entry knows (the trump), and who leads to the first trick."""
+        return {**super().opens(cell, texts, state), "lead": str(state.after_dealer(1))}
+
+    def whole(self, asked: Any) -> int:
+        """The number of cards in a trick."""
+        return int(asked.players)
+
+    def again(self, asked: Any, answer: Mapping[str, Any]) -> Mapping[str, str]:
+        """Who took the trick leads, and trump is what it is after it; nothing while cards are missing."""
+        if len(asked.cards) < self.whole(asked):
+            return {}
+        trump = {name: str(answer.get(name, value)) for name, value in asked.model_dump().items() if name.startswith("trump")}
+        return {"lead": str(answer["winner"]), **trump}
 
 
 def highest(cards: Sequence[str], strength: Callable[[str], Any]) -> int:

@@ -124,7 +124,7 @@ class Watched:
     @cached_property
     def trump(self) -> tuple[Card, str] | None:
         """Trump as a card, and its label; None if there is none."""
-        found = trump(self.sheet, self.draft, [cell for cell in self.cells if not cell.field.size])
+        found = trump(self.sheet.scene, self.draft.slip.texts, [cell for cell in self.cells if not cell.field.size])
         return (Card(found.face, found.word, str(found.face.rank)), found.label) if found and not self.over else None
 
     @property

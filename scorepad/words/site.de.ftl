@@ -451,6 +451,7 @@ ask-begin = Tippe an, was daliegt.
 ask-not-so = So lässt sich das nicht fragen.
 ask-do = Fragen
 clear-word = Leeren
+next-trick = Nächster Stich
 
 people-word = Personen
 people-empty = Noch niemand.

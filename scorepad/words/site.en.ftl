@@ -451,6 +451,7 @@ ask-begin = Tap what lies there.
 ask-not-so = It cannot be asked like this.
 ask-do = Ask
 clear-word = Clear
+next-trick = Next trick
 
 people-word = People
 people-empty = Nobody yet.

@@ -451,6 +451,7 @@ ask-begin = Touchez ce qui est posé.
 ask-not-so = La question ne peut pas se poser ainsi.
 ask-do = Demander
 clear-word = Vider
+next-trick = Pli suivant
 
 people-word = Joueurs
 people-empty = Encore personne.

@@ -108,6 +108,21 @@ def test_questions_are_asked_from_the_bar(phone: Phone, store: Store) -> None:
     assert phone.chosen("trump_number") == "3"
 
 
+@pytest.mark.parametrize("game", ["partout", "belote", "bettler-und-diebe"])
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+def test_all_cards_of_a_trick_are_in_sight(phone_of: Callable[..., Phone], store: Store, game: str, language: str) -> None:
+    """With the bars of the browser there are 664 px; trump is known."""
+    phone = phone_of(language)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    lie(phone, store, game)
+    phone.open(f"/t/{phone.slug}/ask/trick")
+    (_, above), (top, bottom), (strip, _) = map(top_and_bottom, map(phone.one, (".bar", ".card-rows", ".strip")))
+    assert above <= top < bottom <= strip
+    phone.tap(phone.one("input[name=cards]").first)
+    expect(phone.one(".answer-text.so-far")).to_be_visible()
+    assert top_and_bottom(phone.one(".card-rows")) == (top, bottom), "no card moves while they are tapped"
+
+
 @pytest.mark.quick
 class TestWhileOneTypes:
     def test_the_rest_is_told_before_the_thumb_leaves_the_field(self, phone: Phone, store: Store) -> None:

@@ -15,14 +15,14 @@ from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import PACK, Suit, hand_size
 from scorepad.games.belote.trick import KINGS, check_king_points, may_follow, points, strength
 from scorepad.kit import french
-from scorepad.kit.tricks import check_hands, highest, revokes, seat_at, so_far
+from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revokes, seat_at, so_far
 
 
 class AskMelds(Model):
     """What was announced, in the order of announcing."""
 
     players: int
-    trump: Annotated[Suit | None, choice(), Look(face=french.suit)] = None
+    trump: Annotated[Suit | None, choice(), Look(trump=True, face=french.suit)] = None
     melds: Annotated[Seq[Meld], items()]
 
 
@@ -68,7 +68,7 @@ class AskTrick(Model):
     """
 
     players: int
-    trump: Annotated[Suit, choice(), Look(face=french.suit)]
+    trump: Annotated[Suit, choice(), Look(trump=True, face=french.suit)]
     lead: Annotated[int, seat()]
     cards: Annotated[Seq[str], cards(PACK, 1, lambda setting: setting.players, size="trick-size"), Look(ordered=True)]
     hands: Annotated[
@@ -86,10 +86,9 @@ def check_held(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
         yield from check_hands(cards, ask.lead, hands)
 
 
-class Trick(Question[AskTrick]):
+class Trick(TrickQuestion[AskTrick]):
     """Who takes this trick, and with how many points?"""
 
-    id = "trick"
     ask = AskTrick
     checks = (check_held, check_king_points)
     decided_by = ("trick", "rank", "card-points", "follow")
@@ -120,7 +119,7 @@ class Trick(Question[AskTrick]):
 class AskCount(Model):
     """Cards won in tricks."""
 
-    trump: Annotated[Suit, choice(), Look(face=french.suit)]
+    trump: Annotated[Suit, choice(), Look(trump=True, face=french.suit)]
     cards: Annotated[Seq[str], cards(PACK)]
     king_points: int = KINGS[0]
 

@@ -13,7 +13,7 @@ from scorepad.core.reading import strangers
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES, BeggarPoints, ThiefPoints, card_points, check_values
 from scorepad.games.bettler.pack import cards_in_trick, pack, pack_of_game
 from scorepad.games.bettler.trick import may_follow, taken_by
-from scorepad.kit.tricks import check_hands, revokes, seat_at, so_far
+from scorepad.kit.tricks import TrickQuestion, check_hands, revokes, seat_at, so_far
 
 
 class AskTrick(Model):
@@ -49,10 +49,9 @@ def check_counted(ask: AskCount, setting: Setting) -> Iterator[Problem]:
     yield from strangers("cards", [(card, (index,)) for index, card in enumerate(ask.cards)], pack_of_game(setting))
 
 
-class Trick(Question[AskTrick]):
+class Trick(TrickQuestion[AskTrick]):
     """Who takes this trick, what is it worth, and did everyone follow?"""
 
-    id = "trick"
     ask = AskTrick
     decided_by = ("trick", "card-points", "follow")
     checks = (check_hands_before, check_values)

@@ -8,10 +8,9 @@ from typing import Annotated, Any
 from scorepad.core.look import Look
 from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index, seat
 from scorepad.core.problem import CardName, Problem, SeatName, Term
-from scorepad.core.question import Question
 from scorepad.games.partout.pack import TRICK, Colour, cards_in_trick, highest_number, in_colour, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
-from scorepad.kit.tricks import so_far
+from scorepad.kit.tricks import TrickQuestion, so_far
 
 
 class Ask(Model):
@@ -22,8 +21,8 @@ class Ask(Model):
     """
 
     players: int
-    trump_number: Annotated[int, count(1, highest_number)]
-    trump_colour: Annotated[Colour, choice(), Look(face=in_colour)]
+    trump_number: Annotated[int, count(1, highest_number), Look(trump=True)]
+    trump_colour: Annotated[Colour, choice(), Look(trump=True, face=in_colour)]
     lead: Annotated[int, seat()]
     cards: Annotated[Seq[str], cards(pack, 1, cards_in_trick, size="trick-size"), Look(ordered=True)]
     lock: Annotated[int | None, index("cards", when=("cards", "dungeon"))] = None
@@ -60,13 +59,16 @@ def check_colour_chosen(ask: Ask, setting: Setting) -> Iterator[Problem]:
         yield Problem("colour", "alchemist", "colour-unasked")
 
 
-class Trick(Question[Ask]):
+class Trick(TrickQuestion[Ask]):
     """Who takes this trick, and which trump holds after it?"""
 
-    id = "trick"
     ask = Ask
     decided_by = ("rank", "king", "queen", "jester", "dungeon", "mathematician", "alchemist", "three-players")
     checks = (check_lock, check_number_chosen, check_colour_chosen)
+
+    def whole(self, asked: Any) -> int:
+        """With three, each plays two cards."""
+        return TRICK[asked.players]
 
     def sentence(self, asked: Ask, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it, with which card, and the trump after it."""
@@ -75,7 +77,7 @@ class Trick(Question[Ask]):
             "winner": SeatName(int(str(answer["winner"]))),
             "card": CardName(asked.cards[int(str(answer["card"]))]),
         }
-        return so_far(("trick", {**taken, **trump}), len(asked.cards), TRICK[asked.players])
+        return so_far(("trick", {**taken, **trump}), len(asked.cards), self.whole(asked))
 
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""

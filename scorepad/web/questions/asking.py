@@ -24,11 +24,24 @@ from scorepad.web.forms.controls import form_of, with_keys
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.questions.question_form import QuestionForm
 from scorepad.web.rulebook import rulebook
+from scorepad.web.tables.hand import Trump, trump
 from scorepad.web.tables.points import ListItem
 from scorepad.words import number
 
 #: Prefixes of the keys of labels; those of the question first.
 LABELS = ("asked", "field", "option")
+#: The name of the text that keeps which trump was known.
+KNOWN = ".trump"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Trump that need not be asked: how it is drawn, its text (`was`), and its controls with whether they are in sight."""
+
+    face: Trump
+    was: str
+    open: bool
+    controls: list[Control]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +139,22 @@ class Asking(QuestionForm):
         ]
         return Grid(f"{room_of(self.game.id)}/{self.question.id}.html", rows, found.at, found.laid, drawn, places)
 
+    @cached_property
+    def trump(self) -> Known | None:
+        """Trump where it is known since the question was opened: a line that unfolds to its controls; open once it was changed."""
+        cells = [cell for cell in self.posing.slip.cells if cell.field.look.trump]
+        texts = {cell.name: self.posing.texts.get(cell.name, "") for cell in cells}
+        now = ",".join(texts.values())
+        known = self.given.get(KNOWN, "") if ".sent" in self.given else now
+        found = trump(self.scene, texts, cells) if known and all(texts.values()) else None
+        controls = [each for each in self.controls if each.cell.field.look.trump]
+        return Known(found, known, known != now, controls) if found else None
+
+    @property
+    def loose(self) -> list[Control]:
+        """The controls that no line folds."""
+        return [each for each in self.controls if self.trump is None or each not in self.trump.controls]
+
     @property
     def tables(self) -> list[Option]:
         """The fields that hold sets of cards, to choose which one the keys add to."""
@@ -186,7 +215,10 @@ class Asking(QuestionForm):
             words, none = self.scene.words, f"none-{name}"
             cards = [Option(at, words.card(card)) for at, card in enumerate(self.posing.slip.before(spec))]
             more = {"options": [*cards, Option(NONE, words.say(none))] if words.has(none) else cards}
-        return Extras(more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
+        # A seat that the pad named is in pencil until another one is tapped.
+        by_pad = spec.mark.kind == "seat" and self.posing.texts.get(name, "") == self.opened.get(name)
+        filled = int(self.opened[name]) if by_pad else None
+        return Extras(filled, more={**more, "joker": bool(self.posing.texts.get(JOKER + name))})
 
     def _elsewhere(self, cell: Cell) -> set[str]:
         """Cards that cannot be laid here since they lie elsewhere: in another cell of the field, or counted for another one."""
@@ -243,6 +275,16 @@ class Asking(QuestionForm):
         """The address of the same question, empty."""
         where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
         return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
+
+    @property
+    def next(self) -> str | None:
+        """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
+        given = self.posing.answer if self.posing.begun else None
+        texts = self.question.again(self.posing.asked, given) if given else {}
+        if not texts:
+            return None
+        kept = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
+        return f"{self.url}?{urlencode({**kept, **texts})}"
 
     @property
     def decided_by(self) -> list[Action]:

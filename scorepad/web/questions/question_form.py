@@ -70,9 +70,8 @@ class QuestionForm:
     def _texts(self) -> dict[str, str]:
         """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""
         texts = {name: text for name, text in self.given.items() if text}
-        if self.sheet is not None and ".sent" not in self.given:
-            opens = self.question.opens(self.cell, self.typed, self.sheet.table.state)
-            texts = {**{name: _text(value) for name, value in opens.items() if value}, **texts}
+        if ".sent" not in self.given:
+            texts = {**self.opened, **texts}
         for cell in cells_of(self.posing.fields):
             if cell.field.mark.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
                 texts[cell.name] = self._cards(cell)
@@ -83,6 +82,12 @@ class QuestionForm:
             if cell.name in texts:
                 texts[cell.name] = fitted(cell, texts[cell.name], self.posing.players) or ""
         return texts
+
+    @cached_property
+    def opened(self) -> Mapping[str, str]:
+        """What the table knows as the question is opened: texts by cell; empty without a table."""
+        opens = self.question.opens(self.cell, self.typed, self.sheet.table.state) if self.sheet else {}
+        return {name: _text(value) for name, value in opens.items() if value}
 
     def _moved(self, cards: str, place: int, texts: Mapping[str, str]) -> str:
         """The new index of a chosen card after others were added or removed; "" if it is gone."""

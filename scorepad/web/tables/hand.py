@@ -11,6 +11,7 @@ from scorepad.forms.cells import NONE, Cell
 from scorepad.forms.draft import Draft
 from scorepad.kit.cards import Face
 from scorepad.web.forms.badges import Badge
+from scorepad.web.forms.control import Scene
 from scorepad.web.forms.controls import choice_word
 from scorepad.web.tables.points import ListItem
 from scorepad.web.tables.seats import Seat
@@ -83,7 +84,7 @@ def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
         for side in headed
     ]
     named = [] if everybody else [seat for side in needs for seat in sides[side]]
-    return Hand(trump(sheet, draft, _before(draft)), facts(sheet, draft, named), melds, headings, seats)
+    return Hand(trump(sheet.scene, draft.slip.texts, _before(draft)), facts(sheet, draft, named), melds, headings, seats)
 
 
 def _before(draft: Draft) -> list[Cell]:
@@ -122,9 +123,9 @@ def _standing(sheet: Sheet, draft: Draft, side: int, more: int, own: list[str]) 
     return Heading(sheet.sides[side], "", number(total), lines, side in sheet.table.leading)
 
 
-def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> Trump | None:
+def trump(scene: Scene, texts: Mapping[str, str], cells: Iterable[Cell]) -> Trump | None:
     """Trump, as one face made of all values in `cells` that decide it; None while there are none."""
-    said = [(cell, draft.slip.texts.get(cell.name, "")) for cell in cells if cell.field.look.trump]
+    said = [(cell, texts.get(cell.name, "")) for cell in cells if cell.field.look.trump]
     said = [(cell, text) for cell, text in said if text and _readable(cell, text)]
     if not said:
         return None
@@ -132,8 +133,8 @@ def trump(sheet: Sheet, draft: Draft, cells: Iterable[Cell]) -> Trump | None:
     ranks = [text for cell, text in said if not cell.field.look.face]
     suit = suits[0] if suits else Face("", "shield")
     # The suit comes before the number: "green 3".
-    word = " ".join([*map(sheet.scene.words.spoken, suits), *ranks])
-    label = sheet.scene.name(said[0][0]) if len(said) == 1 else sheet.say("trump-word")
+    word = " ".join([*map(scene.words.spoken, suits), *ranks])
+    label = scene.name(said[0][0]) if len(said) == 1 else scene.words.say("trump-word")
     return Trump(Face("".join(ranks), suit.sign, suit.colour), word, label)
 
 

@@ -38,6 +38,15 @@ def trick(phone: Pad, *cards: str, before: str = "", **chosen: str) -> Page:
     return phone.open("/ask/partout/trick?" + urlencode([*said.items(), *(("cards", card) for card in cards)]))
 
 
+def folded(page: Page) -> str:
+    """The line of a trump that is known."""
+    return page.one("details", id="fold-trump").one("summary").text
+
+
+def next_trick(phone: Pad, page: Page) -> Page:
+    return phone.open(next(link.attrs["href"] for link in page.all("a") if link.text == "Nächster Stich"))
+
+
 class TestTheBettingOfPoker:
     """Whose turn is it? Decisions are tapped as at the table."""
 
@@ -134,6 +143,62 @@ class TestQuestions:
     def test_of_two_alike_each_is_tapped_and_taken_away(self, phone: Pad, tap: str) -> None:
         page = phone.open(f"/ask/canasta/count?.sent=1&.order.tiles=Ks,9h&.tap={tap}")
         assert page.ticked(".order.tiles") == {"tiles:add:Ks": "Ks,9h,Ks", "tiles:drop:1": "Ks"}[tap]
+
+
+class TestTheNextTrick:
+    """What is known is not asked: the trump of the round, and who leads."""
+
+    @staticmethod
+    def asked_at(phone: Pad, store: Store, *, trump: dict[str, str]) -> tuple[str, Page]:
+        """Partout for four, Ada deals."""
+        slug = sit(store, "partout", 4)
+        store.keep_draft(slug, "next-0", trump)
+        return slug, phone.open(f"/t/{slug}/ask/trick")
+
+    def test_who_sits_after_the_dealer_leads_to_the_first_trick(self, phone: Pad, store: Store) -> None:
+        _, page = self.asked_at(phone, store, trump={})
+        assert page.ticked("lead") == "1"
+        assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
+
+    def test_a_trump_that_was_named_is_one_line(self, phone: Pad, store: Store) -> None:
+        _, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
+        line = page.one("details", id="fold-trump")
+        assert folded(page) == "Trumpf: grün 3 ändern"
+        assert "open" not in line.attrs
+        assert [node.attrs["value"] for node in line.all("input", name="trump_number") if "checked" in node.attrs] == ["3"]
+
+    def test_a_trump_that_is_changed_stays_in_sight(self, phone: Pad, store: Store) -> None:
+        slug, page = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
+        said = {**page.fields(page.one("form", id="ask")), "trump_number": "5"}
+        page = phone.open(f"/t/{slug}/ask/trick?{urlencode(said, doseq=True)}")
+        assert "open" in page.one("details", id="fold-trump").attrs
+
+    @pytest.mark.parametrize("trump", [{}, {"trump_number": "3"}])
+    def test_a_trump_that_is_not_named_yet_is_asked(self, phone: Pad, store: Store, trump: dict[str, str]) -> None:
+        _, page = self.asked_at(phone, store, trump=trump)
+        assert not page.all("details", id="fold-trump")
+        assert page.all("input", name="trump_colour")
+
+    def test_who_took_a_trick_leads_to_the_next_one(self, phone: Pad, store: Store) -> None:
+        """Green 3 is trump; Ben leads with red 5, Cem, Dora and Ada follow. Cem has the only green card."""
+        slug, _ = self.asked_at(phone, store, trump={"trump_number": "3", "trump_colour": "green"})
+        cards = ["r5", "g1", "r6", "r7"]
+        said = [(".sent", "1"), ("trump_number", "3"), ("trump_colour", "green"), ("lead", "1"), (".order.cards", ",".join(cards))]
+        page = phone.open(f"/t/{slug}/ask/trick?{urlencode([*said, *(('cards', card) for card in cards)])}")
+        assert answered(page).startswith("Cem bekommt den Stich")
+        page = next_trick(phone, page)
+        assert page.ticked("lead") == "2"
+        assert folded(page) == "Trumpf: grün 3 ändern"
+        assert not [node for node in page.all("input", name="cards") if "checked" in node.attrs]
+
+    def test_a_new_trump_holds_in_the_next_trick(self, phone: Pad) -> None:
+        page = next_trick(phone, trick(phone, "r5", "mathematician", "r6", "r7", number="6"))
+        assert folded(page) == "Trumpf: grün 6 ändern"
+
+    def test_while_cards_are_missing_there_is_no_next_trick(self, phone: Pad) -> None:
+        page = trick(phone, "r5", "r6")
+        assert "Nächster Stich" not in page.text
+        assert "Leeren" in page.text
 
 
 class TestEntries:
