@@ -44,6 +44,8 @@ yes = ja
 no = nein
 optional = freiwillig
 update-word = Übernehmen
+sum-key = und
+sum-more = noch eine Zahl dazu: { $what }
 deals = gibt
 missing-name = { $n ->
     [one] { $name } fehlt noch.

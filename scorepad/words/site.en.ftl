@@ -44,6 +44,8 @@ yes = yes
 no = no
 optional = optional
 update-word = Update
+sum-key = and
+sum-more = one more number: { $what }
 deals = deals
 missing-name = { $n ->
     [one] { $name } is still missing.

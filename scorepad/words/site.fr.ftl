@@ -44,6 +44,8 @@ yes = oui
 no = non
 optional = facultatif
 update-word = Valider
+sum-key = et
+sum-more = encore un nombre : { $what }
 deals = donne
 missing-name = { $n ->
     [one] Il manque encore { $name }.
