@@ -3,6 +3,10 @@
 language-name = Deutsch
 language-customs = de_DE
 language-word = Sprache
+look-word = Hell oder dunkel
+look-light = Hell
+look-dark = Dunkel
+look-device = Wie das Gerät
 
 app-name = Scorepad
 app-skip = Zum Inhalt

@@ -1,9 +1,12 @@
+{%- from "layout/macros/looks.html" import worn -%}
 /* Service worker: keeps pages for the time without a network. The network comes first; without it the kept page is shown, with a note
    that says so. Files and pages lie in one cache of one version of the program: they go together. */
 const CACHES = 'scorepad-', STORE = CACHES + '{{ version }}', HOME = {{ home|tojson }}, FILES = {{ files|tojson }};
 const RULES = {{ rules|tojson }}, OTHERS = {{ others|tojson }}, NOWHERE = {{ nowhere|tojson }}, NOTES = {{ notes|tojson }};
 /* Added to the head of a kept page. */
 const HEAD = '<link rel="stylesheet" href="{{ style }}"><script src="{{ script }}" defer><\/script>';
+/* What the head of a page says of its look, light or dark; under this name the cache holds the look that was chosen last. */
+const LOOKS = {{ {"light": worn("light"), "dark": worn("dark"), "device": worn("")}|tojson }}, LOOK = '/looks';
 /* Under this name the cache holds the language in which the rules of all games are kept. */
 const SPOKEN = '/spoken';
 /* In milliseconds: how long an answer may take before the kept page is shown; the pause before a sheet is fetched again; how long after
@@ -132,6 +135,8 @@ const refreshLater = async (path, wait) => {
   await (isSheet(path) ? keepTable(path) : keep(path));
 };
 
+const keepLook = async look => { if (look in LOOKS) await (await open()).put(LOOK, new Response(look)); };
+
 /* ---- showing pages ---- */
 const noteFor = (path, at, lang) => {
   const { cut, silent, here, today, before, customs } = NOTES[lang] || NOTES.en, then = new Date(at), why = navigator.onLine ? silent : cut;
@@ -140,8 +145,13 @@ const noteFor = (path, at, lang) => {
   const day = then.toLocaleDateString(customs, { weekday: 'long', day: 'numeric', month: 'long' });
   return `${why} ` + (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
 };
+/* A kept page in the look that was chosen since. */
+const dressed = async kept => {
+  const look = await (await (await open()).match(LOOK))?.text(), page = await kept.text();
+  return look ? Object.values(LOOKS).reduce((found, worn) => found.replace(worn, () => LOOKS[look]), page) : page;
+};
 const withNote = async (path, kept) => {
-  const { headers } = kept, lang = headers.get('Content-Language'), page = await kept.text();
+  const { headers } = kept, lang = headers.get('Content-Language'), page = await dressed(kept);
   const note = `<p class="notice" id="kept-note" role="status">${noteFor(path, +headers.get('Scorepad-At'), lang)}</p>`;
   return new Response(page.replace('</head>', () => HEAD + '</head>').replace('<main', () => note + '<main'), { headers });
 };
@@ -157,7 +167,10 @@ const fromCache = async path => {
   const way = ways.find(found => found[2] === number);
   return way ? Response.redirect(game + way[1]) : null;
 };
-const nowhere = async () => (await (await open()).match(NOWHERE)) || null;
+const nowhere = async () => {
+  const kept = await (await open()).match(NOWHERE);
+  return kept ? new Response(await dressed(kept), { headers: kept.headers }) : null;
+};
 const shown = async (path, line) => {
   const here = () => fromCache(path).catch(() => null);
   const late = new Promise(resolve => { setTimeout(resolve, PATIENCE); });
@@ -190,6 +203,7 @@ addEventListener('activate', event => event.waitUntil((async () => {
 addEventListener('fetch', event => {
   const { request } = event, { origin, pathname, search, href } = new URL(request.url);
   if (origin !== location.origin) return;
+  if (pathname.startsWith(HOME + 'look/')) event.waitUntil(keepLook(pathname.slice((HOME + 'look/').length)).catch(() => {}));
   if (request.method === 'GET' && FILES.includes(href.slice(origin.length))) {
     return event.respondWith(caches.match(request).then(kept => kept || fetch(request)));
   }

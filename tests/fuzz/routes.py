@@ -163,6 +163,7 @@ def arguments(site: Site, place: str) -> dict[str, list[Any]]:
         "question": [*list(questions_of(game)) * 3, "trick", "zzz"],
         "game": [game] * 6 + ["partout", "zzz"],
         "lang": ["de", "en", "fr", "zzz", "../de"],
+        "chosen": ["light", "dark", "device", "zzz", "../dark"],
         "filename": ["js/inputs.js", "zzz", "../pad.js", "..%2f..%2fpyproject.toml", "."],
     }
 

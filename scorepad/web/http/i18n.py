@@ -8,20 +8,19 @@ from functools import partial
 from typing import Any
 
 from babel.dates import format_date, format_datetime, format_time
-from flask import Flask, Response, current_app, g, redirect, render_template, request, url_for
+from flask import Flask, Response, g, render_template, request, url_for
 
 from scorepad.core.game import Game
 from scorepad.core.problem import AnyOf
 from scorepad.games import room_of
 from scorepad.web.forms.action import Action
+from scorepad.web.http.kept_choice import keep
 from scorepad.web.http.limits import bounded
-from scorepad.web.http.proxy import TLS
 from scorepad.web.http.urls import back_to
 from scorepad.web.http.visitor import needs
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, Words, number, signed, words
 
 COOKIE = "lang"
-YEAR = 365 * 24 * 3600
 #: The most other languages that the bar links directly; more get a page of their own.
 IN_BAR = 2
 
@@ -114,9 +113,4 @@ def install(app: Flask) -> None:
     @app.get("/language/<lang>")
     @needs(None)
     def choose_language(lang: str) -> Any:
-        response = redirect(back_to(request.args.get("next")), 303)
-        if lang in LANGUAGES:
-            # Not secret: where the pad also serves http, the cookie must be sent there, too.
-            secure = request.is_secure and not current_app.config.get(TLS)
-            response.set_cookie(COOKIE, lang, max_age=YEAR, samesite="Lax", httponly=True, secure=secure)
-        return response
+        return keep(COOKIE, lang if lang in LANGUAGES else None)

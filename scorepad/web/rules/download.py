@@ -16,8 +16,8 @@ from scorepad.web.rulebook import rulebook
 
 pages = Blueprint("download", __name__)
 
-#: The style sheets of the rules.
-STYLES = ("css/scorepad.css", "css/hand.css", "css/rules.css")
+#: The style sheets of the rules, and that of their colours by night.
+STYLES, NIGHT = ("css/scorepad.css", "css/hand.css", "css/rules.css"), "css/night.css"
 
 
 @pages.get("/rules/<game>/file")
@@ -26,7 +26,9 @@ def file(game: str) -> Response:
     """The rules of a game as one self-contained HTML file."""
     found = find(game) or abort(404)
     files = current_app.extensions[FILES]
-    style = Markup("\n".join(files[name].content.decode() for name in STYLES))  # noqa: S704 (a file of ours)
+    sheets = [files[name].content.decode() for name in (*STYLES, NIGHT)]
+    sheets[-1] = f"@media screen and (prefers-color-scheme: dark) {{{sheets[-1]}}}"
+    style = Markup("\n".join(sheets))  # noqa: S704 (files of ours)
     sections = rulebook.sections(game, language())
     name = game_name(found)
     page = render_template("rules/download.html", name=name, sections=sections, style=style, small_print=rulebook.small_print)

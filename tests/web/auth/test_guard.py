@@ -73,6 +73,7 @@ MAY = {
     "GET /links/new": KEEPS,
     "POST /links/new": KEEPS,
     "POST /links/others": KEEPS,
+    "GET /look/<chosen>": ANYBODY,
     "GET /new": WRITES_AROUND,
     "POST /new": WRITES_AROUND,
     "GET /offline": HOLDS,
@@ -194,7 +195,7 @@ class House:
         """The address of a route, with what there is."""
         known = {
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout",
-            "stage": "announce", "question": "round", "lang": "de", "filename": "icons/icon.svg", "token": "x" * 22,
+            "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg", "token": "x" * 22,
             "link": self.keeper.id, "text": "ABCDEF", **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}

@@ -175,7 +175,7 @@ class TestStaticFiles:
     def test_all_that_a_page_loads_is_kept(self, client: FlaskClient) -> None:
         page = client.get("/").get_data(as_text=True)
         paths = [part.split('"')[0] for part in page.split('"/static/')[1:]]
-        assert len(paths) == 9
+        assert len(paths) == 11
         for path in paths:
             assert client.get(f"/static/{path}").headers["Cache-Control"] == FOR_GOOD
 
