@@ -195,8 +195,8 @@ class House:
         """The address of a route, with what there is."""
         known = {
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "side": 0, "game": "partout",
-            "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg", "token": "x" * 22,
-            "link": self.keeper.id, "text": "ABCDEF", **other,
+            "stage": "announce", "question": "round", "lang": "de", "chosen": "dark", "filename": "icons/icon.svg",
+            "token": "x" * 22, "link": self.keeper.id, "text": "ABCDEF", **other,
         }  # fmt: skip
         values = {name: known[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):
