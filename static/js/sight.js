@@ -26,9 +26,13 @@
     const field = inUse(), by = field && hidden(field);
     if (by) scrollBy({ top: by, behavior: 'instant' });
   }
+  /* as high as the page was without a keyboard, at this width */
+  let tall = 0, wide = 0;
   function fit() {
     const by = covered();
-    root.classList.toggle('keyboard', by > KEYBOARD);
+    tall = wide === innerWidth ? Math.max(tall, innerHeight) : innerHeight;
+    wide = innerWidth;
+    root.classList.toggle('keyboard', by > KEYBOARD || !!inUse() && tall - innerHeight > KEYBOARD);
     root.style.setProperty('--keyboard', (by > KEYBOARD ? by : 0) + 'px');
   }
   let seen = false;
@@ -41,6 +45,9 @@
     fit();
     show();
   });
-  addEventListener('resize', show);
+  addEventListener('resize', () => {
+    fit();
+    show();
+  });
   fit();
 })();

@@ -1,0 +1,151 @@
+"""Letters twice as large, as set in a browser: no page hides, cuts or covers anything, and none scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession
+
+from scorepad.core.game import Game
+from scorepad.games import games, pad_of, questions_of
+from scorepad.store import Store
+from tests.browser.conftest import SIDEWAYS, Phone, lay, new_phone
+from tests.browser.test_games import PAGES as PAGES_OF_GAMES
+from tests.browser.test_pages import PAGES, sheet, tricks, turn_to
+from tests.browser.test_watching import long_table
+
+#: The size of letters that a browser begins with, in pixels, and twice that.
+USUAL, TWICE = 16, 32
+
+#: Texts that lie over others, leave the screen or their own key, or are cut; a title that is gone.
+LOST = """() => {
+    const found = [], wide = document.scrollingElement.clientWidth;
+    const apart = '.heard, .skip, .away, [hidden], svg, select, option, datalist, textarea, .bar-asks nav, .toast, .notices';
+    const seen = part => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !part.closest(apart);
+    const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const text = walk.currentNode, own = text.parentElement, range = document.createRange();
+        if (!text.data.trim() || !seen(own)) continue;
+        range.selectNodeContents(text);
+        for (const each of range.getClientRects()) {
+            let { left, right, top, bottom } = each;
+            for (let up = own; up !== document.body; up = up.parentElement) {
+                if (getComputedStyle(up).overflowX === 'visible') continue;
+                const around = up.getBoundingClientRect();
+                [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+                [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+            }
+            const layer = ['.strip', '.bar'].find(name => own.closest(name));
+            const says = text.data.trim().slice(0, 30);
+            if (right - left > 1 && bottom - top > 1) texts.push({ own, layer, left, right, top, bottom, says });
+        }
+    }
+    texts.forEach((one, at) => {
+        const away = !one.layer && !one.own.closest('.scroll-x') && (one.right > wide + 1 || one.left < -1);
+        if (away) found.push(`${one.says}: leaves the screen`);
+        for (const two of texts.slice(at + 1)) {
+            if (one.own === two.own || one.layer !== two.layer) continue;
+            const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+            const along = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+            const lower = Math.min(one.bottom - one.top, two.bottom - two.top);
+            if (across > 2 && along > lower * .3) found.push(`${one.says}: lies over ${two.says}`);
+        }
+    });
+    for (const key of document.querySelectorAll('.button, .face, .control, summary, .list-link, .bar-link, .bar-title')) {
+        if (!seen(key)) continue;
+        const box = key.getBoundingClientRect();
+        for (const each of texts) {
+            if (!key.contains(each.own)) continue;
+            const across = Math.max(each.right - box.right, box.left - each.left);
+            const along = Math.max(each.bottom - box.bottom, box.top - each.top);
+            const out = Math.max(across, along - 1);
+            if (out > 2) found.push(`${each.says}: sticks out of ${key.className}`);
+        }
+    }
+    for (const name of document.querySelectorAll('.cut')) {
+        if (seen(name) && name.scrollWidth > name.clientWidth + 1) found.push(`${name.textContent.trim()}: is cut`);
+    }
+    const title = document.querySelector('h1')?.getBoundingClientRect();
+    if (!title || title.width < 60 || title.top < 0) found.push('the title is gone');
+    return found;
+}"""
+
+STICKS = "strip => getComputedStyle(strip).position"
+
+
+class Reader:
+    """A phone whose letters can be made larger."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.phone: Phone = new_phone(browser, address, "de-DE", "light")
+        self.phone.deaf()
+        self._browser: CDPSession = self.phone.context.new_cdp_session(self.phone.page)
+
+    def letters(self, size: int) -> None:
+        """Set the size of letters in pixels, as in the settings of a browser."""
+        self._browser.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+    def lost(self) -> list[str]:
+        """What is wrong with this page once its letters are twice as large."""
+        self.letters(TWICE)
+        self.phone.page.wait_for_function(f"() => getComputedStyle(document.documentElement).fontSize === '{TWICE}px'")
+        found = ["the page scrolls sideways"] if self.phone.page.evaluate(SIDEWAYS) > 0 else []
+        found += self.phone.page.evaluate(LOST)
+        self.letters(USUAL)
+        return found
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser, address: str) -> Iterator[Reader]:
+    found = Reader(browser, address)
+    yield found
+    found.phone.put_away()
+
+
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=pytest.mark.quick) if page in (sheet, tricks) else page for page in (*PAGES, *PAGES_OF_GAMES)],
+    ids=lambda page: page.__name__,
+)
+def test_with_letters_twice_as_large_nothing_is_lost(reader: Reader, store: Store, page: Callable[..., None]) -> None:
+    turn_to(page, reader.phone, store)
+    assert reader.lost() == []
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_every_game_is_read_with_letters_twice_as_large(
+    reader: Reader, store: Store, game: Game[Any], subtests: pytest.Subtests
+) -> None:
+    """The sheet, all that is typed, all questions, and the rules, with the fewest and the most players."""
+    for players in sorted({min(game.players), max(game.players)}):
+        slug = long_table(store, game, players, 1_234)
+        stages = [f"/enter/{each.id}" for each in pad_of(game.id).stages(game.setting(players, game.options()))]
+        ways = ["", "/adjust", *stages, *(f"/ask/{name}" for name in questions_of(game.id))]
+        for path in (*(f"/t/{slug}{way}" for way in ways), f"/rules/{game.id}?table={slug}"):
+            with subtests.test(players=players, path=path):
+                turn_to(lambda phone, _, path=path: phone.open(path), reader.phone, store)
+                assert reader.lost() == []
+
+
+class TestTheStripIsInNobodysWay:
+    @pytest.mark.parametrize(("height", "position"), [(844, "sticky"), (460, "sticky"), (440, "static")])
+    def test_it_does_not_stick_where_it_would_cover_half_of_the_page(
+        self, phone: Phone, store: Store, height: int, position: str
+    ) -> None:
+        phone.page.set_viewport_size({"width": 844, "height": height})
+        phone.open(f"/t/{lay(store, 4, 3)}")
+        assert phone.one(".strip").evaluate(STICKS) == position
+
+    def test_it_sticks_above_a_keyboard(self, phone: Phone, store: Store) -> None:
+        """A keyboard is there only as long as somebody types: what is typed can be saved without scrolling."""
+        phone.page.set_viewport_size({"width": 390, "height": 664})
+        phone.open(f"/t/{lay(store, 4, 3)}/adjust")
+        phone.one("#f-adjust_0").focus()
+        phone.page.set_viewport_size({"width": 390, "height": 380})
+        phone.page.locator("html.keyboard").wait_for()
+        assert phone.one(".strip").evaluate(STICKS) == "sticky"
+        phone.one("#f-adjust_0").blur()
+        phone.page.set_viewport_size({"width": 390, "height": 664})
+        phone.page.locator("html:not(.keyboard)").wait_for()
