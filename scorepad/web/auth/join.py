@@ -12,12 +12,12 @@ from scorepad.web.auth.evening import scope_of, shared
 from scorepad.web.auth.guard import candidates, stranger, take_in
 from scorepad.web.auth.names import wrong_name
 from scorepad.web.forms.action import Action
-from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.forms.badges import Badge
 from scorepad.web.http.address import household
 from scorepad.web.http.i18n import clock, say
 from scorepad.web.http.urls import fresh_key, now, tidy
 from scorepad.web.http.visitor import RIGHTS, Visitor, needs, store, visitor, whole_store
-from scorepad.web.tables.unreadable import called
+from scorepad.web.tables.unreadable import called, seated
 
 pages = Blueprint("join", __name__)
 
@@ -113,8 +113,7 @@ def _here(slug: str | None, kept: Kept | None) -> list[Here]:
     """Those whose opened links lead to a table (None: to the whole circle), those with the most rights first."""
     opened = [each for each in store().links() if each.opened_at is not None]
     found = [each for each in opened if (each.leads_to(kept.slug, kept.opened_at) if kept else each.table is None)]
-    sits = kept.people if kept else ()
-    drawn = dict(zip((person.id for person in sits), badges(sits), strict=True))
+    drawn = dict(zip((person.id for person in kept.people), seated(kept), strict=True)) if kept else {}
     return [
         Here(each.id, each.name, each.role, drawn.get(each.person or 0), each.id == visitor().link)
         for each in sorted(found, key=_order)
@@ -237,11 +236,11 @@ def _ask(found: CodeFound, problem: str | None = None, name: str = "", status: i
     opened = [each for each in there.links() if each.opened_at is not None]
     with_phone = {each.person for each in opened if kept and each.leads_to(kept.slug, kept.opened_at)}
     # Watchers need not choose a person.
-    sits = kept.people if kept and found.role == "scorer" else ()
+    seats = zip(kept.people, seated(kept), strict=True) if kept and found.role == "scorer" else ()
     page = render_template(
         "auth/join_who.html", found=found, of=scope_of(found), title=called(kept) if kept else there.circle_name(),
         problem=problem, name=name,
-        seats=[(person, badge, person.id in with_phone) for person, badge in zip(sits, badges(sits), strict=True)],
+        seats=[(person, badge, person.id in with_phone) for person, badge in seats],
         chosen=request.form.get("who", ""), status=status,
     )  # fmt: skip
     response = make_response(page, status)

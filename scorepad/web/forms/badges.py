@@ -7,15 +7,29 @@ from dataclasses import dataclass
 
 from scorepad.store import Person
 
-#: Number of shapes and of colours; the ninth person of a pad has those of the first.
-SHAPES = 8
+#: Number of marks, and of colours; the eleventh person of a pad has those of the first.
+MARKS = 10
+#: How far each colour is from those before it: the distance in OKLab × 100, the least of both schemes and of what is seen with all
+#: three cones, without red, and without green.
+FAR = (
+    (),
+    (16,),
+    (21, 30),
+    (18, 16, 18),
+    (9, 10, 17, 12),
+    (9, 25, 12, 25, 14),
+    (17, 9, 23, 9, 8, 23),
+    (14, 14, 10, 9, 9, 17, 9),
+    (10, 21, 10, 10, 9, 9, 18, 9),
+    (20, 19, 9, 9, 11, 11, 17, 9, 11),
+)
 #: Maximum number of people on a page; the others are found by search.
 SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A person as drawn: `shape` and `colour` from 1 to 8; partners have the colour of their side's first person."""
+    """A person as drawn: `shape` and `colour` from 1 to 10; partners have the colour of their side's first person."""
 
     name: str
     initial: str
@@ -28,34 +42,58 @@ def by_name(people: Iterable[Person]) -> list[Person]:
     return sorted({person.id: person for person in people}.values(), key=lambda person: person.name.casefold())
 
 
-def shape_of(person: Person) -> int:
-    """The shape of a person, which never changes."""
-    return (person.id - 1) % SHAPES + 1
+def mark_of(person: Person) -> int:
+    """The number of the mark and of the colour that a person keeps, from 1."""
+    return (person.id - 1) % MARKS + 1
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """One letter per name; where two begin alike, a second one that tells them apart."""
+    """One letter per name; where several begin alike, each has a second sign that tells it from the others."""
     folded = [name.casefold() for name in names]
-    found = []
+    found: list[str] = []
     for index, name in enumerate(names):
-        rivals = [other for place, other in enumerate(folded) if place != index and other[:1] == folded[index][:1]]
         letter = name[:1].upper()
+        rivals = [other for place, other in enumerate(folded) if place != index and other[:1] == folded[index][:1]]
         if rivals:
-            apart = (
-                sign
-                for place, sign in enumerate(name[1:], 1)
-                if sign.isalnum() and all(other[place : place + 1] != sign.casefold() for other in rivals)
-            )
-            letter += next(apart, name[1:2]).lower()
+            signs = [(place, sign.lower()) for place, sign in enumerate(name[1:], 1) if sign.isalnum()]
+            apart = [sign for place, sign in signs if all(other[place : place + 1] != sign for other in rivals)]
+            wanted = [*apart, *(sign for _, sign in signs), "", *"123456789"]
+            letter = next((letter + sign for sign in wanted if letter + sign not in found), letter)
         found.append(letter)
     return found
 
 
 def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> list[Badge]:
-    """The badges of a table, one per seat."""
-    colours = [shape_of(person) for person in people]
-    for seats in sides:
-        for seat in seats:
-            colours[seat] = shape_of(people[seats[0]])
+    """The badges of people, one each. With `sides` they sit at a table, one per seat: no two have the same mark, no two sides the
+    same colour, and partners wear the colour of their side's first person."""
+    shapes = [mark_of(person) for person in people]
+    colours = list(shapes)
+    if sides:
+        firsts = [people[seats[0]] for seats in sides]
+        for seats, colour in zip(sides, _told_apart(firsts), strict=True):
+            for seat in seats:
+                colours[seat] = colour
+        shapes = _told_apart(people)
     letters = initials([person.name for person in people])
-    return [Badge(person.name, letters[seat], shape_of(person), colours[seat]) for seat, person in enumerate(people)]
+    drawn = zip(people, letters, shapes, colours, strict=True)
+    return [Badge(person.name, letter, shape, colour) for person, letter, shape, colour in drawn]
+
+
+def _told_apart(people: Sequence[Person]) -> list[int]:
+    """The mark or colour of each person at a table. Where two would be alike, who joined the pad later gives way to the free one
+    that is farthest from all at the table."""
+    found: dict[int, int] = {}
+    order = sorted(range(len(people)), key=lambda seat: people[seat].id)
+    for seat in order:
+        if mark_of(people[seat]) not in found.values():
+            found[seat] = mark_of(people[seat])
+    for seat in order:
+        if seat not in found:
+            free = [mark for mark in range(1, MARKS + 1) if mark not in found.values()]
+            found[seat] = max(free, key=lambda mark: min(_far(mark, other) for other in found.values()))
+    return [found[seat] for seat in range(len(people))]
+
+
+def _far(one: int, other: int) -> int:
+    """How far two different colours are apart, see `FAR`."""
+    return FAR[max(one, other) - 1][min(one, other) - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -93,7 +93,8 @@ class Asking(QuestionForm):
         if self.sheet is not None:
             return Scene(words, self.sheet.seats, self.sheet.sides, LABELS, nobody=False)
         people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.posing.players)]
-        seats = [Badge(each.name, str(seat + 1), each.shape, each.colour) for seat, each in enumerate(badges(people))]
+        drawn = badges(people, self.posing.setting.sides)
+        seats = [replace(each, initial=str(seat + 1)) for seat, each in enumerate(drawn)]
         sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
         return Scene(words, seats, sides, LABELS, nobody=False)
 

@@ -10,12 +10,13 @@ from flask import Blueprint, Response, current_app, flash, make_response, redire
 
 from scorepad.games import find
 from scorepad.store import Broken, Kept
+from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import say, short_day
 from scorepad.web.http.kept_form import kept_form
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.last_settings import names_of, title_of
 from scorepad.web.tables.stored_draft import Typed, TypedUnreadable
-from scorepad.web.tables.table_view import Unreadable, load
+from scorepad.web.tables.table_view import Unreadable, load, opened
 
 pages = Blueprint("unreadable", __name__)
 
@@ -24,6 +25,15 @@ def called(kept: Kept) -> str:
     """The title of a table; the id of its game if this version does not know it."""
     game = find(kept.game)
     return title_of(kept, game) if game else kept.game
+
+
+def seated(kept: Kept) -> list[Badge]:
+    """The badge of each seat, for a table that may be unreadable: then as if each seat were a side."""
+    try:
+        sides = opened(kept).setting.sides
+    except (TypeError, ValueError):
+        sides = tuple((seat,) for seat in range(len(kept.people)))
+    return badges(kept.people, sides)
 
 
 @dataclass(frozen=True, slots=True)
