@@ -398,6 +398,7 @@
   const { src } = doc.currentScript;
   addEventListener('load', () => {
     navigator.serviceWorker?.register(new URL('../../worker.js', src)).catch(() => {});
+    navigator.serviceWorker?.ready.then(({ active }) => active.postMessage('shown'), () => {});
     if (doc.querySelector('[data-awake]')) navigator.storage?.persist?.();
   });
 

@@ -24,11 +24,15 @@ const isGeneral = path => RULES.includes(path) || OTHERS.includes(path);
 const isKept = path => isGeneral(path) || isOfTable(path);
 const open = () => caches.open(STORE);
 const pathOf = request => new URL(request.url).pathname;
+const spokenNow = async () => (await (await open()).match(SPOKEN))?.text();
 
 /* ---- removing pages ---- */
 const forget = async tells => {
   const store = await open();
   for (const request of await store.keys()) if (tells(pathOf(request))) await store.delete(request);
+};
+const dropCaches = async tells => {
+  for (const name of await caches.keys()) if (tells(name)) await caches.delete(name);
 };
 /* A phone that may see nothing any more keeps static files only. */
 const refused = (path, answer) => {
@@ -90,12 +94,19 @@ const keepTables = async paths => {
 let all = null, tried = 0;
 const keepAll = async () => {
   const store = await open(), spoken = [];
-  for (const page of RULES) spoken.push((await keep(page)).lang);
+  for (const page of RULES) {
+    const { lang } = await keep(page);
+    /* A phone that was not let in yet gets none of the others either. */
+    if (!lang) return;
+    spoken.push(lang);
+  }
   for (const page of [...OTHERS, NOWHERE]) await keep(page);
-  if (spoken.every(lang => lang && lang === spoken[0])) await store.put(SPOKEN, new Response(spoken[0]));
+  if (spoken.every(lang => lang === spoken[0])) await store.put(SPOKEN, new Response(spoken[0]));
   const sheets = (await store.keys()).map(pathOf).filter(isSheet);
   await forget(each => isOfTable(each) && !isSheet(each));
   for (const sheet of sheets) await keepTable(sheet);
+  /* of the worker that kept the rules only */
+  await dropCaches(name => name.startsWith('rules-'));
 };
 const keepAllOnce = () => {
   all ??= keepAll().finally(() => { all = null; });
@@ -105,8 +116,7 @@ const keepAllOnce = () => {
 const after = async (path, search, answer) => {
   if (!answer.ok) return answer.status === 403 || answer.status === 404 ? refused(path, answer) : null;
   if (!/^text\/html/.test(answer.headers.get('Content-Type'))) return null;
-  const store = await open(), lang = answer.headers.get('Content-Language'), text = await answer.clone().text();
-  const spoken = await (await store.match(SPOKEN))?.text();
+  const lang = answer.headers.get('Content-Language'), text = await answer.clone().text(), spoken = await spokenNow();
   /* What is about something more than its address tells is not kept as it was shown. What has something to say once is kept without
      it, and fetched again: the line may be gone by then. */
   const kept = isKept(path) && !RULES.includes(path);
@@ -115,7 +125,9 @@ const after = async (path, search, answer) => {
   /* Another language was chosen, and all other pages speak it from now on; or some of them did not arrive. */
   if (lang !== spoken && (spoken || Date.now() - tried > PAUSE)) {
     tried = Date.now();
-    await keepAllOnce();
+    /* What is under way may have begun in another language, or before this phone was let in. */
+    await all?.catch(() => {});
+    if (lang !== await spokenNow()) await keepAllOnce();
   }
   if (isSheet(path) && changed) await keepNextPages(path).then(dropOldTables);
   if (path === HOME) {
@@ -192,14 +204,18 @@ addEventListener('install', event => event.waitUntil((async () => {
   }
   await skipWaiting();
 })()));
+/* Until this is over every page waits, so that nothing is fetched here. */
 addEventListener('activate', event => event.waitUntil((async () => {
   await clients.claim();
-  for (const name of await caches.keys()) if (name.startsWith(CACHES) && name !== STORE) await caches.delete(name);
-  const store = await open();
-  if (!await store.match(SPOKEN)) await keepAllOnce().catch(() => {});
-  /* The worker that kept the rules only. */
-  if (await store.match(SPOKEN)) for (const name of await caches.keys()) if (name.startsWith('rules-')) await caches.delete(name);
+  await dropCaches(name => name.startsWith(CACHES) && name !== STORE);
 })()));
+/* A page has come. It may have been on its way when this worker claimed all that were there. What is kept anyway is fetched, if it is
+   missing; also when somebody was let in only now. */
+addEventListener('message', event => event.waitUntil((async () => {
+  await clients.claim();
+  await all?.catch(() => {});
+  if (!await spokenNow()) await keepAllOnce();
+})().catch(() => {})));
 addEventListener('fetch', event => {
   const { request } = event, { origin, pathname, search, href } = new URL(request.url);
   if (origin !== location.origin) return;

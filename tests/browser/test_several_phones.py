@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -134,11 +135,44 @@ class TestTwoWhoWriteAndOneWhoWatches:
         quiet(zoe)
 
 
+class TestAPhoneThatIsNew:
+    """What it keeps comes beside what is looked at, never before it."""
+
+    @pytest.fixture
+    def rules_wait(self, site: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+        """The rules that a phone keeps are not answered before this is set."""
+        asked, answer = threading.Event(), site.wsgi_app
+
+        def slow(environ: dict[str, Any], start: Any) -> Any:
+            if environ["QUERY_STRING"] == "kept=1":
+                asked.wait(30)
+            return answer(environ, start)
+
+        monkeypatch.setattr(site, "wsgi_app", slow)
+        yield asked
+        asked.set()
+
+    def test_comes_in_while_what_it_keeps_is_still_on_the_way(self, table: Table, rules_wait: threading.Event) -> None:
+        cem = table.phone("Cem", service_workers="allow")
+        assert not rules_wait.is_set()
+        rules_wait.set()
+        until(cem, READY)
+        with no_line(cem):
+            cem.open("/rules/partout")
+            assert cem.one("#kept-note").is_visible()
+
+    def test_that_was_refused_at_the_door_has_the_rules_with_its_first_page(self, table: Table) -> None:
+        cem = table.phone_of(service_workers="allow")
+        cem.open("/")
+        is_shut(cem)
+        until(cem, "async () => !!await navigator.serviceWorker.ready")
+        come_in(cem, "Cem")
+        until(cem, READY)
+
+
 class TestALinkIsRevoked:
     def test_whoever_has_the_sheet_open_sees_it_no_more_nor_without_a_line(self, table: Table) -> None:
         cem = table.phone("Cem", service_workers="allow")
-        # What was refused at the door is fetched with the next page.
-        cem.open("/")
         until(cem, READY)
         cem.open(f"/t/{table.slug}")
         kept(cem, f"/t/{table.slug}")
