@@ -706,6 +706,7 @@ error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https:/
 error-may-not = Das darf dein Link nicht.
 error-may-not-hint = Wer zuschaut, schreibt nicht mit; Links, Namen und Löschen bleiben denen, die verwalten. Von ihnen bekommst du einen anderen Link.
 watch-large = Groß zeigen
+watch-large-hint = Stand und Verlauf in großen Ziffern, für einen Bildschirm, den alle sehen
 stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
 stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Telefon, bis du einen neuen geöffnet hast.

@@ -696,6 +696,7 @@ error-speaks-https = Https is spoken here: the address begins with https://.
 error-may-not = Your link does not allow that.
 error-may-not-hint = Who watches does not write; links, names and deletion are for keepers. They can give you another link.
 watch-large = Show it large
+watch-large-hint = Totals and course in large figures, for a screen that all can see
 stranger-caption = Whoever sits at the table knows the code
 stranger-gone = Your link does not hold any more. There is a new code at the table.
 stranger-typed = Your link does not hold any more. What you entered stays on this phone until you have opened a new one.

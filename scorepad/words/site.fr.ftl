@@ -706,6 +706,7 @@ error-speaks-https = Ici on parle https : l’adresse commence par https://.
 error-may-not = Votre lien ne le permet pas.
 error-may-not-hint = Qui regarde n’écrit pas ; liens, noms et suppression reviennent à ceux qui gèrent. Ils peuvent vous donner un autre lien.
 watch-large = Afficher en grand
+watch-large-hint = Scores et courbe en grands chiffres, pour un écran que tous voient
 stranger-caption = Qui est à la table connaît le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.

@@ -15,6 +15,7 @@
     now.setAttribute('aria-current', 'true');
     const row = now.parentElement;
     row.scrollLeft = now.offsetLeft - (row.clientWidth - now.offsetWidth) / 2;
+    row.scrollTop = now.offsetTop - (row.clientHeight - now.offsetHeight) / 2;
   };
   /* a page that was kept comes without what was looked up: then it is found here */
   function make(tag, into, more) { return into.appendChild(Object.assign(doc.createElement(tag), more)); }

@@ -346,10 +346,10 @@ def test_by_night_everybody_can_read_it(by_night: Phone, store: Store, page: Cal
 def test_on_a_large_screen_the_sheet_lies_on_the_table(phone_of: Callable[..., Phone], store: Store) -> None:
     phone = phone_of(width=1280)
     sheet(phone, store)
-    assert (phone.sideways(768), phone.sideways(1280)) == (0, 0)
-    body = phone.one("main").bounding_box()
-    assert body is not None
-    assert body["width"] <= 660
+    assert (phone.sideways(768), phone.sideways(1280), phone.sideways(1920)) == (0, 0, 0)
+    rounds = phone.one(".ledger").bounding_box()
+    assert rounds is not None
+    assert rounds["width"] <= 550, "a line of numbers is no wider than a pad"
 
 
 def test_long_names_stay_on_the_page(phone_of: Callable[..., Phone], store: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorepad.core.reading import gather, read
+from scorepad.forms.draft import Draft
 from scorepad.table import Scored
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.tables.chart import Ruler, TotalsChart, target_ruler, thinned, totals_chart
@@ -57,6 +58,18 @@ def totals(sheet: Sheet) -> list[SideTotal]:
     return [
         SideTotal(people, sheet.names(side), number(values[side]), side in leading, told.get(side, ""))
         for side, people in enumerate(sheet.sides)
+    ]
+
+
+def totals_with(sheet: Sheet, draft: Draft) -> list[SideTotal]:
+    """The totals, each with what the next entry would make of it ("+11 = 92") once that can be counted."""
+    stand, scored = [replace(each, caption="") for each in totals(sheet)], draft.scored
+    if draft.stage is None or not draft.is_last or draft.slip.missing or scored.problems or not scored.scores:
+        return stand
+    values = sheet.table.state.totals
+    return [
+        replace(each, caption=f"{signed(points)} = {number(values[side] + points)}")
+        for side, (each, points) in enumerate(zip(stand, scored.scores, strict=True))
     ]
 
 

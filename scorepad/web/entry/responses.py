@@ -8,6 +8,7 @@ from flask import Response, flash, g, make_response, redirect, render_template, 
 
 from scorepad.forms.draft import Draft, slot_name, texts_in
 from scorepad.table import Table
+from scorepad.web.board.header import totals_with
 from scorepad.web.board.live import mark
 from scorepad.web.entry.draft import INSTEAD
 from scorepad.web.entry.page import EntryPage
@@ -37,6 +38,7 @@ def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
             facts=facts,
             mark=mark,
             striking=striking,
+            totals_with=totals_with,
             note=note,
         ),
         status,
