@@ -56,6 +56,8 @@ class Look:
     few: bool = False
     #: the numbers of many seats stand two in a line, by their marks, so that all are in sight above a keyboard
     in_twos: bool = False
+    #: the numbers are the next line of the sheet: in its columns where there is room, each with the total that it makes
+    next_line: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
     #: id of the question that counts this number from cards

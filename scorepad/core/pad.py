@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -107,6 +107,14 @@ class Pad(Generic[E]):
     def deals(self, entry: E, state: State[E]) -> int:
         """The dealer by the (unfinished) entry, in games where the table chooses the dealer."""
         return state.dealer
+
+    def rest(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
+        """Numbers that the pad fills in for the empty ones, by field; None for none. `typed`: the values of all cells, by field."""
+        return {}
+
+    def spare(self, setting: Setting) -> Mapping[str, int]:
+        """How many numbers of a field may be left empty since `rest` fills them in, by field."""
+        return {}
 
     def again(self, state: State[E]) -> Mapping[str, str]:
         """The texts that a tap on "as last time" types into a fresh form, by cell; {} if there is nothing to repeat."""

@@ -86,10 +86,10 @@ def cells_of(fields: Iterable[Field]) -> list[Cell]:
 
 
 class Slip:
-    """Fields with their typed `texts`, by cell name."""
+    """Fields with their typed `texts`, by cell name; `rest`: see `Pad.rest`."""
 
-    def __init__(self, fields: Sequence[Field], texts: Mapping[str, str]) -> None:
-        self.fields = tuple(fields)
+    def __init__(self, fields: Sequence[Field], texts: Mapping[str, str], rest: Callable[..., Any] = lambda _: {}) -> None:
+        self.fields, self._rest = tuple(fields), rest
         self.cells = cells_of(fields)
         self.texts = {cell.name: texts[cell.name] for cell in self.cells if texts.get(cell.name)}
         self._values: dict[str, Any] = {}
@@ -116,8 +116,9 @@ class Slip:
     @cached_property
     def filled(self) -> dict[str, int]:
         """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`Look.zero_at`), and the last number if the
-        sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`)."""
+        sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`); else what the game says (`Pad.rest`)."""
         found = {}
+        rests = self._rest({field.name: [self.value(cell) for cell in self.of(field)] for field in self.fields})
         for field in self.fields:
             cells = self.of(field)
             for cell in cells if field.mark.per else ():
@@ -126,6 +127,12 @@ class Slip:
                     found[cell.name] = 0
             blank = [cell for cell in cells if not self.touched(cell)]
             values = [self.value(cell) for cell in cells if self.touched(cell)]
+            known = zip(cells, rests.get(field.name, ()), strict=False) if None not in values else ()
+            found |= {
+                cell.name: rest
+                for cell, rest in known
+                if cell in blank and cell.name not in found and rest is not None and field.low <= rest <= field.high
+            }
             if len(blank) != 1 or len(cells) == 1 or None in values:
                 continue
             rest = field.fill - sum(values) if field.fill is not None else 0 if field.look.one_zero and 0 not in values else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from scorepad.core.game import State
@@ -16,7 +16,7 @@ from scorepad.core.look import Stage
 from scorepad.core.model import WIDE, Field
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.reading import parse_sum
+from scorepad.core.reading import MINUSES, parse_sum
 from scorepad.forms.cells import Cell, Slip, cells_of, texts_of
 from scorepad.forms.limits import LONGEST, fits, fitted, is_text
 from scorepad.table import Scored, Table
@@ -51,7 +51,7 @@ class Draft:
     @cached_property
     def slip(self) -> Slip:
         """The fields with their texts."""
-        return Slip(self.fields, self.texts)
+        return Slip(self.fields, self.texts, partial(self.pad.rest, setting=self.table.setting))
 
     @cached_property
     def raw(self) -> dict[str, Any]:
@@ -183,7 +183,7 @@ class Draft:
         found: dict[str, str | None] = {}
         for name in (*names, *sums):
             typed = sums.get(name, posted.get(name, "")).strip()
-            if typed == filled.get(name):
+            if typed.translate(MINUSES) == filled.get(name):
                 typed = ""
             text = typed if name in sums else self._fitted(name, typed)
             if text is not None and text != was.get(name, ""):

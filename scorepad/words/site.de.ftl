@@ -49,6 +49,7 @@ no = nein
 optional = freiwillig
 update-word = Übernehmen
 sum-key = und
+sign-of = Vorzeichen: { $name }
 sum-more = noch eine Zahl dazu: { $what }
 deals = gibt
 missing-name = { $n ->

@@ -49,6 +49,7 @@ no = no
 optional = optional
 update-word = Update
 sum-key = and
+sign-of = Sign: { $name }
 sum-more = one more number: { $what }
 deals = deals
 missing-name = { $n ->

@@ -49,6 +49,7 @@ no = non
 optional = facultatif
 update-word = Valider
 sum-key = et
+sign-of = Signe : { $name }
 sum-more = encore un nombre : { $what }
 deals = donne
 missing-name = { $n ->

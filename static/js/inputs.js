@@ -71,8 +71,20 @@
     clearTimeout(typing);
     if (/^([+\u2212-]?\d+)*$/.test(input.value)) typing = setTimeout(() => { if (input.isConnected) tell(input, 'scorepad:typed'); }, 600);
   });
+  /* on the sheet one key for the sign serves the field in use, and says whose */
+  let used = '';
+  function serve(input) {
+    const key = doc.querySelector('[data-of]'), whose = input?.closest('[data-whose]')?.dataset.whose;
+    if (!key || !whose) return;
+    used = key.dataset.of = input.id;
+    key.setAttribute('aria-label', key.getAttribute('aria-label').replace(key.querySelector('b').textContent, () => whose));
+    key.querySelector('b').textContent = whose;
+  }
+  on('focusin', event => serve(near(event, '[data-whose] input')));
+  on('htmx:after:swap', () => serve(doc.getElementById(used)));
   function numberKey(key) {
-    const field = key.closest('[data-number]'), input = field.querySelector('input');
+    const field = key.dataset.of ? doc.getElementById(key.dataset.of).closest('[data-number]') : key.closest('[data-number]');
+    const input = field.querySelector('input');
     let text = input.value;
     if (key.dataset.key === 'sign') {
       input.value = /^[\u2212-]/.test(text) ? text.slice(1) : '\u2212' + text.replace(/^\+/, '');
@@ -202,13 +214,14 @@
   }
   /* the first choice or tick beneath a number that nobody has touched, as far as it can be seen */
   function unasked(number) {
-    return [...number.form.querySelectorAll('.thumb .cover')].find(cover => cover.checkVisibility() &&
+    return [...number.form.querySelectorAll('.thumb .cover')].find(cover => cover.checkVisibility() && !number.closest('[data-spare]') &&
       number.compareDocumentPosition(cover) === 4 && !number.form.querySelector(`[name="${cover.name}"]:checked`));
   }
-  /* what is still to come: an empty number further down, one further up that must not be missing, one that only the pad has filled
+  /* what is still to come, but for what may be left open: an empty number further down, one further up that must not be missing, one that only the pad has filled
      in, a choice beneath */
   function toCome(number) {
-    const all = numbers(number.form), at = all.indexOf(number), later = all.slice(at + 1), earlier = all.slice(0, at);
+    const rest = input => input !== number && input.matches('[data-spare] *'), all = numbers(number.form).filter(input => !rest(input));
+    const at = all.indexOf(number), later = all.slice(at + 1), earlier = all.slice(0, at);
     return later.find(input => !input.value) || earlier.find(input => !input.value && input.matches('[data-due]')) ||
       [...later, ...(filledIn(number) ? [] : earlier)].find(filledIn) || unasked(number);
   }

@@ -28,6 +28,7 @@ class Options(Model):
     target: Annotated[int, count(0, LIMIT)] = 0
     rounds: Annotated[int, count(0, LIMIT)] = 0
     sum: Annotated[int | None, count(-LIMIT, LIMIT)] = None
+    empty: Annotated[Literal["asked", "zero", "paid"], choice()] = "asked"
     step: Annotated[int, count(1, LIMIT)] = 1
     low: Annotated[int | None, count(-LIMIT, LIMIT)] = None
     high: Annotated[int | None, count(-LIMIT, LIMIT)] = None
@@ -44,9 +45,9 @@ def highest(setting: Setting) -> int:
 
 
 def agreed_sum(setting: Setting) -> int | None:
-    """The agreed sum of the points of a round; None if none is agreed (rule `sum`)."""
+    """The agreed sum of the points of a round, 0 where the others pay (rule `empty`); None if none is agreed (rule `sum`)."""
     found: int | None = setting.options.sum
-    return found
+    return 0 if found is None and setting.options.empty == "paid" else found
 
 
 def agreed_step(setting: Setting) -> int:
@@ -54,11 +55,17 @@ def agreed_step(setting: Setting) -> int:
     return int(setting.options.step)
 
 
+Points = Annotated[
+    Seq[int], per_side(lowest, highest, within="bounds"), Look(POINTS, fill=agreed_sum, step=agreed_step, next_line=True)
+]
+Note = Annotated[str | None, Mark("text", 1, LONGEST_NOTE), Look(POINTS, folded=True)]
+
+
 class Entry(Model):
     """What the table writes down of a round."""
 
-    points: Annotated[Seq[int], per_side(lowest, highest, within="bounds"), Look(POINTS, fill=agreed_sum, step=agreed_step)]
-    note: Annotated[str | None, Mark("text", 1, LONGEST_NOTE), Look(POINTS, folded=True)] = None
+    points: Points
+    note: Note = None
 
 
 def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
@@ -84,6 +91,12 @@ def check_low_and_high(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `bounds`: the lower bound is not above the upper one."""
     if options.low is not None and options.high is not None and options.low > options.high:
         yield Problem("high", "options", "low-above-high", {"low": options.low, "high": options.high})
+
+
+def check_paid(options: Options, setting: Setting) -> Iterator[Problem]:
+    """Rule `empty`: what the others pay comes to 0 with what is won."""
+    if options.empty == "paid" and options.sum:
+        yield Problem("sum", "options", "paid-sum", {"got": options.sum})
 
 
 def check_sum(entry: Entry, state: State[Entry]) -> Iterator[Problem]:
@@ -119,7 +132,7 @@ class BlankSheet(Game[Entry]):
     entry = Entry
     options = Options
     titled = "title"
-    option_checks = (check_title, check_partners, check_low_and_high)
+    option_checks = (check_title, check_partners, check_paid, check_low_and_high)
     checks = (check_sum, check_step, check_note)
 
     def paired(self, players: int, options: Any) -> bool:

@@ -2,6 +2,8 @@ game-sheet = Freies Blatt
 
 stage-points = Punkte
 field-points = Punkte
+field-won = Wer gewonnen hat
+field-worth = Was es wert war
 field-note = Notiz
 
 option-title = Was ihr spielt
@@ -21,6 +23,11 @@ option-rounds-none = so viele, wie ihr mögt
 option-sum = Summe einer Runde
 option-sum-hint = Ergeben die Punkte aller immer dasselbe, füllt der Block die letzte Zahl aus.
 option-sum-none = beliebig
+option-empty = Leere Felder
+option-empty-hint = Schreibt in einer Runde nur eine Person Punkte, zählen leere Felder 0. Zahlen die anderen, tippt ihr an, wer gewonnen hat, und schreibt, was es wert war.
+choice-empty-asked = werden gefragt
+choice-empty-zero = zählen 0
+choice-empty-paid = zahlen, was gewonnen ist
 option-step = Schritt
 option-step-hint = Jede Zahl ist ein Vielfaches davon. 1: jede ganze Zahl.
 option-low = Mindestens
@@ -29,6 +36,9 @@ option-low-none = keine Grenze
 option-high = Höchstens
 option-high-hint = Mehr schreibt niemand in einer Runde.
 option-high-none = keine Grenze
+
+empty-zero = Leere Felder zählen 0.
+worth-worth = So viel zahlt, wer verliert. Wer allein gegen alle spielt, zahlt oder bekommt es von allen.
 
 house-rules-default = nichts vereinbart
 house-rules-changed = vereinbart
@@ -41,6 +51,7 @@ problem-title-long = Der Name des Spiels hat bis zu { $high } Zeichen; dieser ha
 problem-title-control = Der Name des Spiels enthält Zeichen, die man nicht sieht.
 problem-partners-number = Partner gegenüber gibt es zu { $need }; hier sitzen { $got }.
 problem-low-above-high = Mindestens { $low } und höchstens { $high } geht nicht zusammen.
+problem-paid-sum = Zahlen die anderen, ist die Summe einer Runde 0, nicht { $got }.
 problem-sum = Zusammen sind es { $high } in jeder Runde; { $terms } sind { $total }.
 problem-step = { $n } ist kein Vielfaches von { $step }.
 problem-note-missing = Die Notiz ist leer.

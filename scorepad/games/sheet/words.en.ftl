@@ -2,6 +2,8 @@ game-sheet = Blank sheet
 
 stage-points = Points
 field-points = Points
+field-won = Who won
+field-worth = What it was worth
 field-note = Note
 
 option-title = What you play
@@ -21,6 +23,11 @@ option-rounds-none = as many as you like
 option-sum = Sum of a round
 option-sum-hint = If everybody’s points always come to the same, the pad fills in the last number.
 option-sum-none = any
+option-empty = Empty fields
+option-empty-hint = If only one of you writes points in a round, empty fields count 0. If the others pay, you tap who won and write what it was worth.
+choice-empty-asked = are asked for
+choice-empty-zero = count 0
+choice-empty-paid = pay what is won
 option-step = Step
 option-step-hint = Each number is a multiple of it. 1: any whole number.
 option-low = At least
@@ -29,6 +36,9 @@ option-low-none = no bound
 option-high = At most
 option-high-hint = Nobody writes more in a round.
 option-high-none = no bound
+
+empty-zero = Empty fields count 0.
+worth-worth = Each who loses pays so much. Who plays alone against all pays it to all or gets it from all.
 
 house-rules-default = nothing agreed
 house-rules-changed = as agreed
@@ -41,6 +51,7 @@ problem-title-long = The name of the game has up to { $high } characters; this o
 problem-title-control = The name of the game contains characters that cannot be seen.
 problem-partners-number = Partners sit opposite with { $need } players; { $got } sit here.
 problem-low-above-high = At least { $low } and at most { $high } do not go together.
+problem-paid-sum = If the others pay, the sum of a round is 0, not { $got }.
 problem-sum = Together they make { $high } in every round; { $terms } make { $total }.
 problem-step = { $n } is no multiple of { $step }.
 problem-note-missing = The note is empty.

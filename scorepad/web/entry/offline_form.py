@@ -102,10 +102,17 @@ class BlankPage(EntryPage):
             cells.setdefault(each.cell.field, []).append(each.cell)
         slip = self.draft.slip
         return [
-            {"cells": [(cell.name, self.still_missing(cell)) for cell in mine], "spare": _spare(field) if len(mine) > 1 else 0}
+            {"cells": [(cell.name, self.still_missing(cell)) for cell in mine], "spare": self._spare(field) if len(mine) > 1 else 0}
             for field, mine in cells.items()
             if slip.required(field)
         ]
+
+    def _spare(self, field: Field) -> int:
+        """How many numbers of a field the pad fills in (`Slip.filled`)."""
+        if field.mark.by_seat:
+            return field.size - 1
+        known = bool(field.look.zero_at) + (field.fill is not None or field.look.one_zero)
+        return max(known, self.sheet.pad.spare(self.sheet.table.setting).get(field.name, 0))
 
     @property
     def short(self) -> dict[str, Any]:
@@ -118,13 +125,6 @@ class BlankPage(EntryPage):
                 both = each.fill if paired(each, self.sheet.scene) else ""
                 return {"data-short": each.name, "data-called": self.sheet.scene.label(each.name), "data-both": both}
         return {}
-
-
-def _spare(field: Field) -> int:
-    """How many numbers of a field the pad fills in (`Slip.filled`)."""
-    if field.mark.by_seat:
-        return field.size - 1
-    return bool(field.look.zero_at) + (field.fill is not None or field.look.one_zero)
 
 
 @pages.get("/t/<slug>/blank")

@@ -15,6 +15,7 @@ from scorepad.core.reading import gather
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import SUM
 from scorepad.web.entry.draft import Drafting
+from scorepad.web.entry.next_line import first_asked
 from scorepad.web.forms.action import Action
 from scorepad.web.forms.control import Control, Extras, Remark
 from scorepad.web.forms.controls import form_of, with_keys
@@ -22,6 +23,7 @@ from scorepad.web.forms.layout import Group, group, paired
 from scorepad.web.http.i18n import say, speak
 from scorepad.web.tables.points import ListItem
 from scorepad.web.tables.question_links import question_links
+from scorepad.web.tables.rounds import in_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,8 @@ class EntryPage(Drafting):
         """The first missing value of this page; None if it is complete."""
         slip = self.draft.slip
         cells = self._in_order(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
+        if cells and (field := first_asked(self.sheet, self.draft)):
+            return Missing(say("missing-what", what=self.sheet.scene.label(field.name)), f"#f-{field.name}")
         if cells:
             return Missing(self.still_missing(cells[0]), f"#f-{cells[0].name}")
         waiting = self.draft.waiting
@@ -291,4 +295,7 @@ class EntryPage(Drafting):
         """The primary action."""
         if self.slot is not None or self.stage is None:
             return Action(say("correct-save"))
-        return Action(self.sheet.say(f"stage-{self.stage.id}-do") if self.draft.following else say("round-save"))
+        if self.draft.following:
+            return Action(self.sheet.say(f"stage-{self.stage.id}-do"))
+        line = any(each.look.next_line for each in self.draft.shown) and not self.draft.scored.problems
+        return Action(say("round-save"), sub=in_short(self.sheet, self.draft.scored.scores) if line else "")

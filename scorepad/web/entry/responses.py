@@ -6,11 +6,13 @@ from typing import Any, cast
 
 from flask import Response, flash, g, make_response, redirect, render_template, request, url_for
 
+from scorepad.core.reading import MINUSES
 from scorepad.forms.draft import Draft, slot_name, texts_in
 from scorepad.table import Table
 from scorepad.web.board.header import totals_with
 from scorepad.web.board.live import mark
 from scorepad.web.entry.draft import INSTEAD
+from scorepad.web.entry.next_line import next_line, standing
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.queued import QUEUED
 from scorepad.web.http.i18n import say
@@ -39,6 +41,8 @@ def show(page: EntryPage, status: int = 200, note: str = "") -> Response:
             mark=mark,
             striking=striking,
             totals_with=totals_with,
+            next_line=next_line,
+            standing=standing,
             note=note,
         ),
         status,
@@ -99,7 +103,7 @@ def say_over(sheet: Sheet) -> Any:
     """The response where the table is over by now; typed values are stored as a draft in case the table goes on."""
     mine = posted(sheet, sheet.table._replace(won=(), ended=False))
     own = {**sheet.pad.begin(sheet.table.state), **texts_in(request.form.get(".filled"))}
-    typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text})
+    typed = mine.known({name: text for name, text in mine.texts.items() if text and own.get(name) != text.translate(MINUSES)})
     if not typed and QUEUED not in request.form:
         flash(say("sheet-moved-on"), "note")
         return redirect(url_for("board.page", slug=sheet.slug), 303)

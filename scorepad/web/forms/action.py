@@ -11,10 +11,11 @@ class Action:
     """A link or button, for the macros `button`, `strip` and `app_bar`; templates write dicts with the same keys.
 
     `href`: the address of a link; "" for a submit button. `attrs`: further HTML attributes. `rules`: ids of its rules, the one to
-    link first.
+    link first. `sub`: a second line.
     """
 
     label: str
     href: str = ""
     attrs: Mapping[str, str] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
+    sub: str = ""

@@ -16,7 +16,7 @@ from scorepad.forms.cells import NONE, Cell
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import CardFace, CardsControl, SetsControl, card_rows
 from scorepad.web.forms.control import Control, Drawn, DrawnByRoom, Extras, Option, Scene
-from scorepad.words import Words, number
+from scorepad.words import MINUS, Words, number
 
 #: Maximum range of a number drawn as boxes (three rows), and of one with a stepper.
 BOXES, TAPS = 17, 20
@@ -56,6 +56,8 @@ class NumberControl(Control):
         """The number; the text where it is typed, or cannot be parsed."""
         if self.clash:
             return None
+        if self.prefilled and self.kind == "number":
+            return str(self.extra.filled).replace("-", MINUS)
         readable = not self.prefilled and not self.process_errors and self.kind != "number"
         return self.data if readable else super().value
 

@@ -13,6 +13,8 @@ from scorepad.web.forms.controls import BOXES, NumberControl
 
 #: From this number of fields per side on, two sides get the label between them.
 MANY_FIELDS = 3
+#: Up to this number of sides their numbers stand in the columns of the sheet.
+COLUMNS = 3
 #: From this number of seats on, their numbers stand two in a line where the field says so.
 MANY_SEATS = 5
 
@@ -22,7 +24,8 @@ class Group:
     """Controls that are drawn together.
 
     `shape`: one below the other (`plain`, `folded`), one line per person with up to two `columns` (`lines`), two in a line by their
-    marks (`twos`), or left and right of the label of each of `rows` (`two-sided`).
+    marks (`twos`), left and right of the label of each of `rows` (`two-sided`), in the columns of the sheet (`next-line`), or ticks
+    beside each other (`ticks`).
     """
 
     field: Field
@@ -30,7 +33,7 @@ class Group:
     label: str = ""
     #: what one unit is worth
     worth: str = ""
-    shape: Literal["plain", "folded", "lines", "twos", "two-sided"] = "plain"
+    shape: Literal["plain", "folded", "lines", "twos", "two-sided", "next-line", "ticks"] = "plain"
     #: label and worth of each column
     columns: list[tuple[str, str]] = by_default(default_factory=list)
     lines: list[list[Control]] = by_default(default_factory=list)
@@ -136,7 +139,13 @@ def _side_by_side(groups: list[Group]) -> list[Group]:
     """Draw numbers of neighbouring fields side by side, one line per person."""
     found: list[Group] = []
     for one in groups:
+        if one.shape == "plain" and one.field.mark.kind == "flag" and one.field.mark.per:
+            one.shape = "ticks"
         if not _in_lines(one):
+            found.append(one)
+            continue
+        if one.field.look.next_line and len(one.controls) <= COLUMNS and _in_lines(one) == "number":
+            one.shape = "next-line"
             found.append(one)
             continue
         if one.field.look.in_twos and len(one.controls) >= MANY_SEATS:

@@ -30,21 +30,25 @@ def options(draw: st.DrawFn, players: int) -> dict[str, Any]:
         sides = players // 2 if agreed.get("partners") else players
         # Something that can come out, whatever the bounds.
         agreed["sum"] = step * sum(draw(st.lists(st.integers(low, high), min_size=sides, max_size=sides)))
+    if draw(st.booleans()):
+        agreed["empty"] = draw(st.sampled_from(("asked", "zero") if agreed.get("sum") else ("asked", "zero", "paid")))
+        if agreed["empty"] == "paid" and "sum" not in agreed and not low <= 0 <= high:
+            del agreed["empty"]
     return agreed
 
 
 @st.composite
 def entry(draw: st.DrawFn, state: State[Any]) -> dict[str, Any]:
     agreed, sides = state.options, len(state.sides)
-    step = agreed.step
+    step, fixed = agreed.step, 0 if agreed.empty == "paid" else agreed.sum
     low = -10 * FAR if agreed.low is None else -(-agreed.low // step)
     high = 10 * FAR if agreed.high is None else agreed.high // step
     points: list[int] = []
     for still in range(sides - 1, -1, -1):
         least, most = low, high
-        if agreed.sum is not None:
+        if fixed is not None:
             # What is left for the others must be possible for them.
-            rest = agreed.sum // step - sum(points)
+            rest = fixed // step - sum(points)
             least, most = max(low, rest - still * high), min(high, rest - still * low)
         points.append(draw(st.integers(least, most)))
     given: dict[str, Any] = {"points": [number * step for number in points]}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core.model import fields
-from scorepad.forms.draft import Draft
+from scorepad.forms.draft import Draft, texts_for
 from scorepad.games import games, pad_of, questions_of
 from scorepad.table import Table, fold, open_table, result
 from scorepad.words import LANGUAGES, words
@@ -326,6 +326,73 @@ class TestEnd:
         assert table.leading == (ahead,)
         assert table.lead == 4
         assert played(2, [7, 3], win=win, ended=True).winners == (ahead,)
+
+
+#: Who won, what it was worth, what was typed besides, and what each gets: Doppelkopf and Schafkopf.
+PAID = [
+    (4, "02", "4", {}, [4, -4, 4, -4]),
+    (4, "0", "4", {}, [12, -4, -4, -4]),
+    (4, "123", "50", {}, [-150, 50, 50, 50]),
+    (3, "1", "10", {}, [-10, 20, -10]),
+    (5, "14", "2", {"points_0": "0"}, [0, 2, -2, -2, 2]),
+    (2, "1", "7", {}, [-7, 7]),
+]
+
+
+class TestEmpty:
+    def test_empty__is_asked_for_unless_something_else_was_agreed(self) -> None:
+        assert "points" not in typed(3, {"points_2": "60"}).raw
+
+    def test_empty__counts_nothing_where_only_one_scores(self) -> None:
+        assert typed(3, {"points_2": "60"}, empty="zero").raw == {"points": [0, 0, 60]}
+        assert "points" not in typed(3, {}, empty="zero").raw
+
+    def test_empty__is_what_is_left_of_an_agreed_sum(self) -> None:
+        assert typed(3, {"points_0": "60", "points_1": "40"}, empty="zero", sum=120).raw == {"points": [60, 40, 20]}
+        assert "points" not in typed(3, {"points_0": "60"}, empty="zero", sum=120).raw
+
+    @pytest.mark.parametrize(("players", "won", "worth", "more", "points"), PAID)
+    def test_empty__the_others_pay_and_a_solo_is_for_all(
+        self, players: int, won: str, worth: str, more: dict[str, str], points: list[int]
+    ) -> None:
+        texts = {**{f"won_{side}": "1" for side in won}, "worth": worth, **more}
+        assert typed(players, texts, empty="paid").raw == {"points": points}
+
+    @pytest.mark.parametrize("won", ["", "0123"])
+    def test_empty__all_or_none_have_not_won(self, won: str) -> None:
+        assert "points" not in typed(4, {**{f"won_{side}": "1" for side in won}, "worth": "4"}, empty="paid").raw
+
+    def test_empty__what_does_not_come_out_even_is_typed(self) -> None:
+        assert "points" not in typed(5, {"won_0": "1", "won_1": "1", "worth": "3"}, empty="paid").raw
+        assert typed(5, {"won_0": "1", "won_1": "1", "worth": "4"}, empty="paid").raw == {"points": [6, 6, -4, -4, -4]}
+
+    def test_empty__with_the_others_paying_all_comes_to_nothing(self) -> None:
+        assert refused(3, [5, -2, -2], empty="paid") == {("points", "sum")}
+        assert not_agreed(3, empty="paid", sum=5) == {("options", "options", "sum")}
+        assert played(3, [10, -5, -5], empty="paid", sum=0).state.totals == (10, -5, -5)
+
+    @pytest.mark.parametrize(("players", "won", "worth", "more", "points"), PAID)
+    def test_empty__a_correction_begins_with_who_won(
+        self, players: int, won: str, worth: str, more: dict[str, str], points: list[int]
+    ) -> None:
+        texts = texts_for(pad_of("sheet"), played(players, empty="paid"), {"points": points})
+        assert {name for name in texts if name.startswith("won")} == {f"won_{side}" for side in won}
+        assert texts["worth"] == worth
+        assert typed(players, texts, empty="paid").raw == {"points": points}
+
+    def test_empty__other_points_are_corrected_as_they_stand(self) -> None:
+        texts = texts_for(pad_of("sheet"), played(3, empty="paid"), {"points": [7, -4, -3]})
+        assert "worth" not in texts
+        assert typed(3, texts, empty="paid").raw == {"points": [7, -4, -3]}
+
+    def test_empty__what_a_record_holds_scores_as_ever(self) -> None:
+        for agreed in ("asked", "zero", "paid"):
+            assert played(3, [7, -4, -3], empty=agreed).state.totals == (7, -4, -3)
+            assert refused(3, {"points": [7, None, -7]}, empty=agreed)
+
+    @pytest.mark.parametrize("given", ["none", "", 0, True])
+    def test_empty__is_one_of_three(self, given: Any) -> None:
+        assert not_agreed(3, empty=given) == {("options", "options", "empty")}
 
 
 class TestTarget:

@@ -1,0 +1,82 @@
+"""How a round of the blank sheet is typed: numbers, or who won and what it was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from scorepad.core.game import State
+from scorepad.core.look import Look
+from scorepad.core.model import WIDE, Field, Mark, Model, Seq, Setting, count
+from scorepad.core.pad import Pad
+from scorepad.games.sheet import POINTS, Entry, Note, Points, agreed_sum
+
+#: The fields that only a table asks where the others pay.
+IF_PAID = ("won", "worth")
+
+
+class Typed(Model):
+    """What is typed of a round: `won`: the sides that won, `worth`: what they get of each who pays."""
+
+    won: Annotated[Seq[bool], Mark("flag", per="side"), Look(POINTS)] = ()
+    worth: Annotated[int | None, count(1, WIDE), Look(POINTS)] = None
+    points: Points
+    note: Note = None
+
+
+def paid(won: Sequence[Any], worth: int, points: Sequence[int | None]) -> list[int | None]:
+    """Rule `empty`: the points of the sides with none yet. Each of the larger party wins or loses `worth`, the smaller one shares
+    the whole: two and two ± worth, a solo three times that. None where it does not come out even, or where all have won or none."""
+    sides = [side for side, mine in enumerate(points) if mine is None]
+    winners = sum(bool(won[side]) for side in sides)
+    losers = len(sides) - winners
+    whole = worth * max(winners, losers)
+    if not winners or not losers or whole % winners or whole % losers:
+        return [None] * len(points)
+    return [None if side not in sides else whole // winners if won[side] else -whole // losers for side in range(len(points))]
+
+
+class SheetPad(Pad[Entry]):
+    """A line of numbers; where it is agreed, empty ones count 0, or the others pay."""
+
+    typed = Typed
+
+    def fields(self, setting: Setting) -> tuple[Field, ...]:
+        """Who won, and what it was worth, only where the others pay."""
+        found = super().fields(setting)
+        return found if setting.options.empty == "paid" else tuple(each for each in found if each.name not in IF_PAID)
+
+    def write(self, typed: dict[str, Any], state: State[Entry]) -> dict[str, Any]:
+        """The entry holds the points alone."""
+        return {name: value for name, value in typed.items() if name not in IF_PAID}
+
+    def unwrite(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
+        """Who won and what it was worth, if the points follow from that."""
+        found = entry.get("points")
+        points: list[Any] = found if isinstance(found, list) and all(type(each) is int for each in found) else []
+        if setting.options.empty != "paid" or len(points) != len(setting.sides) or not any(points):
+            return entry
+        won = [each > 0 for each in points]
+        worth = min(abs(each) for each in points if each)
+        kept = [None if each else 0 for each in points]
+        again = [there if there is not None else 0 for there in paid(won, worth, kept)]
+        return {**entry, "won": won, "worth": worth, "points": kept} if again == points else entry
+
+    def rest(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
+        """Rule `empty`: 0 once somebody has a number, or what the others pay."""
+        points = typed["points"]
+        if setting.options.empty == "zero" and agreed_sum(setting) is None and any(each is not None for each in points):
+            return {"points": [0] * len(points)}
+        if setting.options.empty == "paid" and typed["worth"][0]:
+            return {"points": paid(typed["won"], typed["worth"][0], points)}
+        return {}
+
+    def spare(self, setting: Setting) -> Mapping[str, int]:
+        """Rule `empty`: all but one number, or all."""
+        sides = len(setting.sides)
+        if agreed_sum(setting) is not None and setting.options.empty == "zero":
+            return {}
+        return {"zero": {"points": sides - 1}, "paid": {"points": sides}}.get(setting.options.empty, {})
+
+
+PADS = {"sheet": SheetPad}
