@@ -76,8 +76,19 @@ fix-all = So: { $values }
 progress = Wie weit das Spiel ist
 
 open-tables = Offene Tische
-home-empty = Noch kein Tisch offen.
-home-empty-hint = Ein neuer Tisch ist in einer halben Minute gedeckt.
+tables-further = { $n ->
+    [one] 1 weiterer
+   *[other] { $n } weitere
+  }
+tables-since = seit { $day }
+home-empty = Kein Tisch offen.
+first-lead = Namen antippen, spielen, hinschreiben. Der Block rechnet.
+start-here = hier anfangen
+sample-word = Eine Runde ansehen
+sample-hint = Zug für Zug, ohne Tisch.
+once-more = Noch mal { $title }
+foot-word = Mehr
+foot-hint = Links, Sprache, hell oder dunkel
 look-up = Nachschlagen
 games-count = { $n ->
     [one] 1 Spiel

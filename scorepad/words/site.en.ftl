@@ -76,8 +76,16 @@ fix-all = Make it { $values }
 progress = How far the game is
 
 open-tables = Open tables
-home-empty = No table open yet.
-home-empty-hint = A new one is set up in half a minute.
+tables-further = { $n } more
+tables-since = since { $day }
+home-empty = No table is open.
+first-lead = Tap the names, play, write it down. The pad adds up.
+start-here = begin here
+sample-word = Look at a hand
+sample-hint = Move by move, without a table.
+once-more = { $title } again
+foot-word = More
+foot-hint = Links, language, light or dark
 look-up = Look up
 games-count = { $n ->
     [one] 1 game

@@ -76,8 +76,19 @@ fix-all = Mettre { $values }
 progress = Où en est la partie
 
 open-tables = Tables en cours
+tables-further = { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+  }
+tables-since = depuis le { $day }
 home-empty = Aucune table en cours.
-home-empty-hint = En ouvrir une prend une demi-minute.
+first-lead = Touchez les noms, jouez, notez. Le carnet compte.
+start-here = commencer ici
+sample-word = Voir une donne
+sample-hint = Coup par coup, sans table.
+once-more = { $title }, encore une fois
+foot-word = Plus
+foot-hint = Liens, langue, clair ou sombre
 look-up = Consulter
 games-count = { $n ->
     [one] { $n } jeu

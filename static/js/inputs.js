@@ -357,6 +357,12 @@
   on('visibilitychange', wake);
   addEventListener('pageshow', event => { if (event.persisted) wake(); });
 
+  /* what was chosen there is among what stands before it; the arrow keys go on choosing */
+  on('click', event => {
+    const list = event.detail && near(event, 'label') && near(event, '[data-closes]');
+    if (list) list.open = false;
+  });
+
   /* a result to pass on: by the phone's own way, or copied (over plain http only the old way does that) */
   on('click', event => {
     const button = near(event, '[data-share]'), copy = near(event, '[data-copy]'), field = doc.getElementById(copy?.dataset.copy);

@@ -42,6 +42,60 @@ def test_for_a_known_group_takes_few_taps(phone: Phone, store: Store, group: tup
     assert phone.taps <= LIMIT
 
 
+def test_the_way_to_the_rules_follows_the_game_that_was_tapped(phone: Phone) -> None:
+    phone.open("/new?game=belote")
+    rules = phone.one(".bar a").filter(has_text=phone.say("rules-word"))
+    expect(rules).to_have_attribute("href", "/rules/belote")
+    phone.tap(phone.box("game", "snear"))
+    expect(rules).to_have_attribute("href", "/rules/snear")
+
+
+def test_more_games_close_after_choosing_and_the_choice_is_in_sight(phone: Phone) -> None:
+    """Nothing else moves: the chosen one takes the place of one tile."""
+    phone.open("/new")
+    tiles = phone.one("#f-game .face").all_text_contents()
+    fold = phone.one("#more-games")
+    phone.more_games()
+    phone.tap(phone.box("game", "rummy"))
+    expect(fold).not_to_have_attribute("open", "")
+    expect(phone.one("#f-game :checked")).to_have_value("rummy")
+    expect(phone.one("#f-game :checked + .face")).to_be_in_viewport()
+    now = phone.one("#f-game .face").all_text_contents()
+    assert sum(one != other for one, other in zip(tiles, now, strict=True)) == 1
+
+
+def test_with_a_keyboard_they_stay_open_while_one_chooses(phone: Phone) -> None:
+    phone.open("/new")
+    phone.more_games()
+    first, second = phone.one("#f-more-games input").nth(0), phone.one("#f-more-games input").nth(1)
+    names = [first.get_attribute("value"), second.get_attribute("value")]
+    first.focus()
+    phone.page.keyboard.press("Space")
+    expect(phone.one(f"input[value='{names[0]}']")).to_be_checked()
+    expect(phone.one("#more-games")).to_have_attribute("open", "")
+
+
+@pytest.mark.quick
+def test_the_last_table_once_more_takes_one_tap(phone: Phone, store: Store) -> None:
+    slug = laid(store, "Ada", "Cem", "Ben", "Dora", at=1_700_000_000)
+    phone.open("/")
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    expect(phone.primary).to_be_in_viewport()
+    phone.go(phone.primary)
+    assert phone.taps == 1
+    assert phone.slug != slug
+    assert [person.name for person in store.load(phone.slug).people] == ["Ada", "Cem", "Ben", "Dora"]
+
+
+def test_two_taps_at_once_and_back_open_it_once(phone: Phone, store: Store) -> None:
+    laid(store, "Ada", "Cem", "Ben", "Dora", at=1_700_000_000)
+    phone.open("/")
+    phone.page.wait_for_timeout(500)
+    phone.primary.dblclick()
+    phone.page.wait_for_url("**/t/*")
+    assert store.count() == 2
+
+
 @pytest.mark.quick
 def test_enter_adds_a_name_and_waits_for_the_next(phone: Phone) -> None:
     phone.open("/new")

@@ -152,6 +152,7 @@ def test_the_home_page_leads_to_it_and_it_leads_to_https(browser: Browser, secur
     phone = new_phone(browser, secured.http, language="en-GB")
     let_in(phone, secured, secured.http)
     phone.open("/")
+    phone.one("#foot > summary").click()
     phone.link("Secure pages").click()
     assert phone.page.get_by_role("link", name="Open over https").get_attribute("href") == f"{secured.https}/"
     with phone.page.expect_download() as download:

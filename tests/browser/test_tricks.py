@@ -100,10 +100,9 @@ def test_the_pot_names_whom_it_is_about_once(phone: Phone, store: Store) -> None
     assert "Topf?" not in phone.one(".hand-page").inner_text(), "nobody is asked any more"
 
 
-def test_questions_are_asked_from_the_bar(phone: Phone, store: Store) -> None:
+def test_the_only_question_is_one_tap_away_in_the_bar(phone: Phone, store: Store) -> None:
     lie(phone, store, "partout")
-    phone.tap(phone.one(".bar-asks summary"))
-    phone.go(phone.link(phone.say("question-trick")))
+    phone.go(phone.one(".bar a").filter(has_text=phone.say("questions-word")))
     assert phone.path.endswith("/ask/trick")
     assert phone.chosen("trump_number") == "3"
 

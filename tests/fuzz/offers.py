@@ -77,6 +77,7 @@ HIDDEN = [
     Sent.get(f"/j/{CODE}"),
     Sent("POST", "/join", form=[("code", CODE)]),
     Sent("POST", "/join/who", form=[("name", "Adele")]),
+    Sent("POST", "/tables/again", form=[(".table", "rummy-new"), (".key", "x7")]),
     Sent("POST", "/circles", form=[("circle", "2")]),
     Sent("POST", "/links/join", form=[(".key", "x7")]),
     Sent("POST", "/links/new", form=[("name", "Adele"), ("role", "scorer"), (".key", "x7")]),

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, url_for
 
 from scorepad.backup.results import rules
-from scorepad.games import games
+from scorepad.games import games, hand_of
 from scorepad.store import EVENING, Filter, Kept
+from scorepad.store.live import SOON
 from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
+from scorepad.web.http.i18n import moment, say, short_day
+from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import needs, store, visitor
 from scorepad.web.lobby.bin import tidy_up
 from scorepad.web.tables.results import Entry, drawn, sides
 from scorepad.web.tables.seats import SideTotal
+from scorepad.web.tables.table_view import Sheet
 from scorepad.web.tables.unreadable import told
 
 pages = Blueprint("home", __name__)
 
 #: Maximum number of open tables on the home page: those changed last.
 OPEN = 40
+#: Number of open tables in full; the others are folded.
+IN_FULL = 3
 #: Maximum number of queries for them; most tables are known to be over.
 LOOKS = 5
 STILL_OPEN = Filter(open_only=True)
@@ -38,12 +45,21 @@ def page() -> Any:
         return _evening(mine, visitor().evening)
     tidy_up()
     forget_list()
-    shown = _open()
+    shown, tables = _open(), store().count()
     return render_template(
-        "lobby/home.html", pads=[pad for _, pad in shown if pad], unread=[told(kept) for kept, pad in shown if pad is None],
-        games=len(games()), tables=store().count(), people=store().count_people(), circle=circle_here(),
-        whole=True,
+        "lobby/home.html", unread=[told(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
+        tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
+        sample=None if tables else _sample(), **_lists([pad for _, pad in shown if pad]),
     )  # fmt: skip
+
+
+def _lists(pads: Sequence[OpenPad]) -> dict[str, Any]:
+    """The open tables for the page: the latest in full, the others folded. Those of one name say who plays and since when."""
+    named = Counter(pad.title for pad in pads)
+    pads = [pad if named[pad.title] > 1 else replace(pad, who="", since="") for pad in pads]
+    folded = pads[IN_FULL:]
+    oldest = min((pad.opened_at for pad in folded), default=None)
+    return {"pads": pads[:IN_FULL], "folded": folded, "oldest": short_day(oldest) if oldest is not None else None}
 
 
 def _evening(own: str, began: int | None) -> Any:
@@ -56,9 +72,14 @@ def _evening(own: str, began: int | None) -> Any:
     forget_list()
     lists = [told(kept) for kept, pad in found if pad is None] + [told(kept) for kept in alone]
     return render_template(
-        "lobby/home.html", pads=[pad for _, pad in found if isinstance(pad, OpenPad)], unread=[],
-        over=[told(kept) for kept, pad in found if pad == "over"] + lists, games=len(games()), circle=circle_here(), whole=False,
+        "lobby/home.html", unread=[], over=[told(kept) for kept, pad in found if pad == "over"] + lists, circle=circle_here(),
+        whole=False, tables=len(found), **_lists([pad for _, pad in found if isinstance(pad, OpenPad)]),
     )  # fmt: skip
+
+
+def _sample() -> str:
+    """The address of a sample hand, for people who have not seen a table yet."""
+    return url_for("step.of_seed", game=next(game for game in games() if hand_of(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +93,47 @@ class Gum:
 
 @dataclass(frozen=True, slots=True)
 class OpenPad:
-    """An open table in the list: its sides with their totals, or only its people if there are too many sides."""
+    """An open table in the list: its sides with their totals, or only its people if there are too many sides. `who`, `since`: what
+    tells it from another one of this name, "" where there is none."""
 
     href: str
     title: str
     aside: str
     gum: Gum
+    who: str
+    since: str
+    opened_at: int
     sides: Sequence[SideTotal] = ()
     people: Sequence[Badge] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A table that can be played once more with the same seats: its slug, its title, who plays, and whether it is open."""
+
+    slug: str
+    title: str
+    who: str
+    open: bool
+
+
+def _again() -> Again | None:
+    """The table that was played last, to be played once more; None while it is being played, or if it cannot be read."""
+    for kept, again in drawn(store().listed(1, rules=rules()), _like):
+        if again and not (again.open and now() < kept.touched_at + SOON):
+            return again
+    return None
+
+
+def _like(entry: Entry) -> Again:
+    sheet, shown = entry
+    return Again(sheet.slug, sheet.title, _who(sheet), not shown.over)
+
+
+def _who(sheet: Sheet) -> str:
+    """Who plays: partners together, or all names by seat."""
+    teams = [sheet.names(side) for side in range(len(sheet.sides))]
+    return say("teams-against").join(teams) if len(teams) < len(sheet.seats) else ", ".join(person.name for person in sheet.seats)
 
 
 def _open() -> list[tuple[Kept, OpenPad | None]]:
@@ -114,6 +168,7 @@ def _pad(entry: Entry) -> OpenPad | Literal["over"]:
     value, most = shown.progress
     many = len(sheet.sides) > 4
     return OpenPad(
-        url_for("board.page", slug=sheet.slug), sheet.title, aside, Gum(value, most, aside),
+        url_for("board.page", slug=sheet.slug), sheet.title, aside, Gum(value, most, aside), _who(sheet),
+        moment(sheet.kept.opened_at), sheet.kept.opened_at,
         sides=() if many else sides(entry), people=sheet.seats if many else (),
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
+from scorepad.core.game import Game
 from scorepad.games import find, games, room_of
 from scorepad.store import NewTable, Person, holds
 from scorepad.web.entry.draft import MOST_TAPS
@@ -19,11 +20,14 @@ from scorepad.web.http.urls import keyed, now, sought
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.lobby.new_form import NewTableForm
 from scorepad.web.tables.last_settings import OPTION, few, same
+from scorepad.web.tables.table_view import load
 
 pages = Blueprint("new", __name__)
 
 #: Maximum number of titles offered as buttons.
 TITLES = 6
+#: Number of games offered as tiles; the others are folded.
+FIRST = 6
 #: Maximum length of an address for the browser, in characters.
 LONGEST = 6_000
 
@@ -36,6 +40,20 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
     listed += [person for person in before if person not in listed]
     fresh = [name for name in chosen if name.casefold() not in known]
     return listed + [Person(len(listed) + place, name) for place, name in enumerate(fresh, 1)]
+
+
+def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
+    """All games, those for tiles first: played last, then the others. The last tile is the game for all that the pad does not know
+    (players give it its title), unless all tiles were played; a chosen one that is folded takes the tile before, so that no other
+    moves."""
+    played = [game for game in map(find, store().games()) if game]
+    order = list(dict.fromkeys([*played, *games().values()]))
+    any_other = next((game for game in order if game.titled and len(played) < FIRST), None)
+    for game, at in ((any_other, FIRST - 1), (chosen, FIRST - 2)):
+        if game and game not in order[:FIRST]:
+            place = order.index(game)
+            order[at], order[place] = order[place], order[at]
+    return order
 
 
 def _show(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
@@ -52,12 +70,9 @@ def _show(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     drawn_groups = [
         (each, badges([by_name[name.casefold()] for name in each.names])) for each in groups if by_name.keys() >= same(each.names)
     ]  # fmt: skip
-    last = [game for game in map(find, store().games()) if game]
-    first = [new.game] if new.game and new.game not in last[:6] else []
-    order = dict.fromkeys([*first, *last, *games().values()])
     page = render_template(
         "lobby/new.html", new=new, people=people, drawn=drawn, seated=seated,
-        games=[Option(each.id, game_name(each)) for each in order],
+        games=[Option(each.id, game_name(each)) for each in _tiles(new.game)], first=FIRST,
         problems=problems, words=speak(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:TITLES], groups=drawn_groups, typing=".typing" in request.form, few=few,
         many=many, text=text, nobody=text and not any(holds(person.name, text) for person in people),
@@ -109,5 +124,18 @@ def start() -> Any:
     record = new.record()
     table = NewTable(new.game.id, new.names, new.seat_of_dealer, record["options"])
     slug = store().open(table, key=keyed(new.key, record), at=now())
+    forget_list()
+    return redirect(url_for("board.page", slug=slug), 303)
+
+
+@pages.post("/tables/again")
+def again() -> Any:
+    """Open a table like an earlier one (`.table`): the same game, people, seats and house rules, and the next one deals."""
+    sheet, key = load(request.form.get(".table", "")), key_in(request.form)
+    if not key:
+        # As for a new table: the page that follows has a key.
+        return redirect(url_for("new.page", game=sheet.game.id), 303)
+    like = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.kept.options)
+    slug = store().open(like, key=keyed(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.page", slug=slug), 303)

@@ -143,6 +143,7 @@ MAY = {
     "POST /t/<slug>/undo": WRITES,
     "GET /t/<slug>/watch": LOOKS,
     "POST /tables": WRITES_AROUND,
+    "POST /tables/again": WRITES_AROUND,
     "GET /watch": HOLDS,
     "GET /worker.js": ANYBODY,
 }

@@ -95,7 +95,7 @@ PLACES = [
     Where("/new"), Where("/import"), Where("/people/{ada}"), Where("/people/{ada}/merge?into={uwe}", before=strangers),
     Where("/people", before=renamed),
     Where("/t/{}", "poker-holdem", ({"adjust": [0, -200, 0, 0], "note": "Vorgabe"},)),
-    Where("/t/{}", entries=(ROUND,), before=ended),
+    Where("/t/{}", entries=(ROUND,), before=ended), Where("/", entries=(ROUND,), before=ended),
     Where("/bin", before=thrown),
 ]  # fmt: skip
 
@@ -259,16 +259,16 @@ class TestKeys:
     def test_no_other_key_is_taken(self, phone: Pad, store: Store, key: str) -> None:
         slug = lay(store, Where(""))
         before = store.count()
-        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".key": key}
-        for path in ("/tables", f"/t/{slug}/rematch", "/import"):
+        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".table": slug, ".key": key}
+        for path in ("/tables", "/tables/again", f"/t/{slug}/rematch", "/import"):
             assert phone.post(path, {**form, **WRITTEN}, follow=False).status in (400, 413)
         assert store.count() == before
 
     def test_without_a_key_the_page_comes_with_one(self, phone: Pad, store: Store) -> None:
         slug = lay(store, Where(""))
         before = store.count()
-        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada"}
-        for path in ("/tables", f"/t/{slug}/rematch", "/import"):
+        form = {"game": "partout", "seat": list(NAMES[:4]), "who": list(NAMES[:4]), "dealer": "Ada", ".table": slug}
+        for path in ("/tables", "/tables/again", f"/t/{slug}/rematch", "/import"):
             page = phone.post(path, {**form, **WRITTEN})
             assert page.all("input", name=".key") or page.path == f"/t/{slug}"
         assert store.count() == before

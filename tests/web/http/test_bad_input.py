@@ -18,8 +18,8 @@ from tests.web.page import Page
 
 #: Every address that takes a form, and a table with a round (1) and an adjustment (2).
 POSTS = (
-    "/new", "/tables", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2", "/t/{slug}/end",
-    "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
+    "/new", "/tables", "/tables/again", "/import", "/t/{slug}/undo", "/t/{slug}/redo", "/t/{slug}/adjust", "/t/{slug}/adjust?seq=2",
+    "/t/{slug}/end", "/t/{slug}/away", "/t/{slug}/back", "/t/{slug}/note", "/people/1", "/people/1/merge?into=2", "/people/undo/1",
     "/t/{slug}/rebuy/0", "/t/{slug}/rematch", "/t/{slug}/enter/announce", "/t/{slug}/enter/tricks",
     "/t/{slug}/enter/announce/draft", "/t/{slug}/enter/tricks/draft", "/t/{slug}/enter/tricks/tap",
     "/t/{slug}/enter/tricks/take/trick", "/t/{slug}/typed/away", "/t/{slug}/typing",
@@ -40,9 +40,9 @@ GETS = (
 )  # fmt: skip
 FIELDS = (
     ".seen", ".key", ".was", ".filled", ".rest", ".fix", ".raw", "game", "seat", "who", "dealer", "picked", "name", "text",
-    "file", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1", "trump_number",
-    "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value", ".csrf",
-    "phone", "slot", "field", "code", "role", "circle",
+    "file", ".table", "note", "adjust_0", "adjust_1", "bids_0", "bids_1", "bids_2", "bids_3", "tricks_0", "tricks_1",
+    "trump_number", "trump_colour", "option_x", ".tap", ".cell", ".asked", ".cards", ".sum.bids_0", ".sum.adjust_0", "value",
+    ".csrf", "phone", "slot", "field", "code", "role", "circle",
 )  # fmt: skip
 HOSTILE = (
     "", " ", "0", "-1", "1", "9" * 30, "9" * 5000, "1e9", "NaN", "null", "true", "[]", "{}", "[" * 5000, '{"bids_0": {"a": 1}}',

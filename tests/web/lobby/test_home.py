@@ -26,10 +26,102 @@ def tables_of(page: Page) -> list[str]:
 
 
 class TestFirstPage:
-    def test_an_empty_pad_says_how_to_begin(self, phone: Pad) -> None:
+    def test_a_new_pad_says_what_it_is_and_how_to_begin(self, phone: Pad) -> None:
         page = phone.open("/")
-        assert "Noch kein Tisch offen." in page.text
-        assert "/new" in page.links
+        assert "Der Block rechnet." in page.text
+        assert page.one("a", cls="primary").attrs["href"] == "/new"
+        assert {"/rules", "/language/en?next=/?"} <= set(page.links)
+        assert page.all("a", cls="pad") == []
+
+    def test_of_a_new_pad_a_hand_can_be_looked_at_without_a_table(self, phone: Pad) -> None:
+        way = next(node for node in phone.open("/").all("a", cls="list-link") if node.text.startswith("Eine Runde ansehen"))
+        assert "Zug" in phone.open(way.attrs["href"]).text
+
+    def test_once_something_was_played_the_picture_is_gone(self, phone: Pad) -> None:
+        phone.evening(phone.lay(4), 8)
+        page = phone.open("/")
+        assert "Der Block rechnet." not in page.text
+        assert "Kein Tisch offen." in page.text
+
+    def test_the_three_latest_tables_stand_in_full_the_others_are_folded(self, phone: Pad, store: Store) -> None:
+        made = [store.open(NewTable("partout", NAMES[:3], 0, {}), key=f"t{n}", at=NEW_YEAR_2025 + n * DAY) for n in range(5)]
+        page = phone.open("/")
+        assert tables_of(page) == made[::-1]
+        fold = page.one("details", id="more-tables")
+        assert [node.attrs["href"] for node in fold.all("a", cls="pad")] == [f"/t/{slug}" for slug in made[1::-1]]
+        assert "2 weitere" in fold.text
+        assert "seit 01.01.2025" in fold.text
+
+    def test_with_three_nothing_is_folded(self, phone: Pad) -> None:
+        for _ in range(3):
+            phone.lay(4)
+        assert phone.open("/").all("details", id="more-tables") == []
+
+    def test_two_tables_of_one_game_are_told_apart(self, phone: Pad, store: Store) -> None:
+        store.open(NewTable("partout", NAMES[:4], 0, {}), key="one", at=NEW_YEAR_2025)
+        store.open(NewTable("partout", NAMES[1:4], 0, {}), key="two", at=NEW_YEAR_2025 + DAY)
+        store.open(NewTable("belote", NAMES[:4], 0, {}), key="three", at=NEW_YEAR_2025 + DAY)
+        belote, second, first = (pad.text for pad in phone.open("/").all("a", cls="pad"))
+        assert "Ada & Cem gegen Ben & Dora 01.01.25" in first
+        assert "Ben, Cem, Dora 02.01.25" in second
+        assert "gegen" not in belote
+        assert "02.01.25" not in belote
+
+
+class TestOnceMore:
+    """The table that was played last can be played once more, in one tap."""
+
+    def test_it_has_the_game_and_the_seats_and_the_next_one_deals(self, phone: Pad, store: Store) -> None:
+        names = ("Cem", "Ada", "Dora", "Ben")
+        slug = phone.lay(names=names, dealer="Ada")
+        phone.evening(slug, 8)
+        key = phone.open("/").one("button", cls="primary")
+        assert key.text == "Noch mal Partout Cem & Dora gegen Ada & Ben"
+        again = store.load(phone.send(phone.open("/"), to="again").slug)
+        assert again.slug != slug
+        assert (again.game, again.options) == ("partout", {})
+        assert tuple(person.name for person in again.people) == names
+        # Ada dealt first, and each dealt twice.
+        assert names[again.dealer] == "Ada"
+        assert again.steps == ()
+
+    def test_not_while_it_is_being_played(self, phone: Pad) -> None:
+        phone.lay(4)
+        page = phone.open("/")
+        assert page.one("a", cls="primary").text == "Neuer Tisch"
+        assert "Noch mal" not in page.text
+
+    def test_one_that_was_left_open_is_offered_the_next_day(self, phone: Pad, store: Store) -> None:
+        store.open(NewTable("partout", NAMES[:3], 0, {}), key="t", at=NEW_YEAR_2025)
+        assert "Noch mal Partout Ada, Ben, Cem" in phone.open("/").one("button", cls="primary").text
+
+    def test_a_game_of_their_own_is_called_as_they_call_it(self, phone: Pad, store: Store) -> None:
+        store.open(NewTable("sheet", NAMES[:3], 0, {"title": "Skat"}), key="t", at=NEW_YEAR_2025)
+        page = phone.open("/")
+        assert "Noch mal Skat" in page.one("button", cls="primary").text
+        assert store.load(phone.send(page, to="again").slug).options == {"title": "Skat"}
+
+    def test_it_has_the_house_rules(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {"target": 501}), key="t", at=NEW_YEAR_2025)
+        made = phone.send(phone.open("/"), to="again")
+        assert store.load(made.slug).options == store.load(slug).options == {"target": 501}
+
+    def test_a_double_tap_opens_one(self, phone: Pad, store: Store) -> None:
+        phone.evening(phone.lay(4), 8)
+        page = phone.open("/")
+        one, two = (phone.send(page, to="again").slug for _ in range(2))
+        assert one == two
+        assert store.count() == 2
+
+    def test_of_one_that_was_thrown_away_it_says_so(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        phone.evening(slug, 8)
+        page = phone.open("/")
+        phone.send(phone.open(f"/t/{slug}/away"))
+        answer = phone.send(page, to="again")
+        assert answer.status == 404
+        assert "Dieser Tisch liegt im Papierkorb." in answer.text
+        assert store.count() == 0
 
     def test_open_tables_say_how_they_stand_and_what_is_next(self, phone: Pad) -> None:
         slug = phone.lay(4)
