@@ -22,6 +22,17 @@ def home(phone: Phone, store: Store) -> None:
     phone.open("/")
 
 
+def home_often(phone: Phone, store: Store) -> None:
+    """Everything unfolded, and the last table with many names to be played again."""
+    for players in (3, 4, 6, 4, 6):
+        lay(store, players, 1, at=1_700_000_000)
+    phone.open("/")
+    phone.tap(phone.one("#more-tables > summary"))
+    phone.tap(phone.one("#foot > summary"))
+    assert phone.one("[form=again]").count() == 1
+    phone.page.evaluate("() => scrollTo(0, 0)")
+
+
 def empty_home(phone: Phone, store: Store) -> None:
     phone.open("/")
 
@@ -268,9 +279,9 @@ def nowhere(phone: Phone, store: Store) -> None:
 
 
 PAGES = (
-    home, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet, sheet_of_three,
-    sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end, winner, past,
-    past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
+    home, home_often, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet,
+    sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
+    winner, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
     brought_twice,
 )  # fmt: skip
