@@ -136,7 +136,7 @@ round-word = Donne
 round-n = Donne { $n }
 round-of = Donne { $n } sur { $of }
 round-to = Donne { $n }, en { $target }
-rounds-of = { $of ->
+rounds-of = { $n ->
     [one] { $n } donne sur { $of }
    *[other] { $n } donnes sur { $of }
   }
@@ -274,7 +274,7 @@ waits-step-1 = Continuez à noter. Tout reste sur ce téléphone, même si vous 
 waits-step-2 = Dès le retour du réseau, les donnes partent dans l’ordre, une fois chacune.
 waits-step-3 = Si un autre téléphone a été plus rapide, le carnet demande laquelle compte.
 waits-try = Essayer maintenant
-waits-tried = dernier essai il y a { $n } secondes
+waits-tried = dernier essai il y a { $n } s
 waits-count-one = une attend
 waits-count = { $n } attendent
 waits-until = jusqu’à la donne { $n }

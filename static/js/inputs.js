@@ -378,8 +378,21 @@
 
   /* paper has room for everything: what comes only when it is unfolded is fetched before it is printed */
   addEventListener('beforeprint', () => {
+    if (doc.querySelector('.rounds [hx-get]')) fetchRounds();
+    /* not every browser prints what is folded */
+    doc.querySelectorAll('.rounds details:not([open])').forEach(round => {
+      round.open = true;
+      round.dataset.printed = '';
+    });
+  });
+  addEventListener('afterprint', () => {
+    doc.querySelectorAll('[data-printed]').forEach(round => {
+      round.open = false;
+      delete round.dataset.printed;
+    });
+  });
+  function fetchRounds() {
     const request = new XMLHttpRequest();
-    if (!doc.querySelector('.rounds [hx-get]')) return;
     try {
       request.open('GET', location.pathname + (location.search || '?') + '&all=1', false);
       request.send();
@@ -389,7 +402,7 @@
       const all = whole.getElementById(rounds.id);
       if (all) rounds.replaceWith(all);
     });
-  });
+  }
 
   /* the toast goes by itself, unless someone is about to press it */
   function timeToasts() {

@@ -27,8 +27,8 @@ function silent() {
   if (doc.hidden) return;
   const said = note();
   if (said && !doc.getElementById('kept-note')?.checkVisibility({ visibilityProperty: true })) {
-    const then = new Date(at), today = then.toDateString() === new Date().toDateString(), lang = doc.documentElement.lang;
-    const clock = then.toLocaleString(lang, { ...(today ? {} : { weekday: 'long' }), hour: '2-digit', minute: '2-digit' });
+    const then = new Date(at), today = then.toDateString() === new Date().toDateString(), { customs } = doc.documentElement.dataset;
+    const clock = then.toLocaleString(customs, { ...(today ? {} : { weekday: 'long' }), hour: '2-digit', minute: '2-digit' });
     const text = `${outage()} ${said.dataset.text.replace('{}', clock)}`;
     if (said.textContent !== text) said.textContent = text;
     said.hidden = false;

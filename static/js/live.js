@@ -156,7 +156,7 @@ function self() {
 const me = self();
 function place(each) {
   const form = pad(), field = form && form.dataset.slot === each.slot && form.querySelector(`[name="${CSS.escape(each.field)}"]:not([type=hidden])`);
-  const box = field && field.checkVisibility() && (field.closest('fieldset, .field, .matrix-line') || field.closest('label') || field);
+  const box = field && field.checkVisibility() && (field.closest('fieldset, .field') || field.closest('.matrix-line')?.firstElementChild || field.closest('label') || field);
   return box || doc.querySelector('.strip');
 }
 function show() {
@@ -191,6 +191,8 @@ function show() {
     taken.push(box);
     mark.style.top = rect.top + (strip ? 0 : scrollY) - along * 24 + 'px';
     mark.style.right = doc.documentElement.clientWidth - rect.right + 8 + 'px';
+    /* it lies over nothing but what it is about */
+    mark.style.maxWidth = Math.max(rect.width - 8, 64) + 'px';
   });
 }
 ['resize', 'scroll'].forEach(name => { addEventListener(name, () => { if (marks.size) show(); }, { passive: true }); });

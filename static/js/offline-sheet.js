@@ -118,7 +118,7 @@ function rowOf(row, item, number, taken) {
     each.append(label ? label + ': ' : '', Object.assign(doc.createElement('b'), { textContent: value }));
     row.querySelector('.waits-said').append(each);
   });
-  row.querySelector('.round-why > p').textContent = word(taken ? 'taken' : 'when', new Date(item.at).toLocaleTimeString(doc.documentElement.lang, { hour: '2-digit', minute: '2-digit' }));
+  row.querySelector('.round-why > p').textContent = word(taken ? 'taken' : 'when', new Date(item.at).toLocaleTimeString(doc.documentElement.dataset.customs, { hour: '2-digit', minute: '2-digit' }));
   row.querySelectorAll('[data-do]').forEach(each => {
     if (taken) each.remove();
     else each.dataset.item = item.key;

@@ -56,6 +56,31 @@ def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones,
     expect(phone.one("#as-of")).to_be_hidden(timeout=SOON)
 
 
+@pytest.mark.parametrize("page", ["", "/enter/announce"])
+@pytest.mark.parametrize("waiting", [False, True], ids=["nothing waits", "rounds wait"])
+def test_the_notice_covers_nothing_but_the_caption(phone: Phone, store: Store, page: str, waiting: bool) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.open(f"/t/{lay(store, rounds=2)}{page}")
+    name = "no-network" if waiting else "as-of"
+    text = f"{phone.say('line-cut')} {phone.say('waits-none')}" if waiting else "Kein Netz. Stand von 14:52."
+    phone.page.evaluate(
+        "([name, textContent]) => Object.assign(document.getElementById(name), { hidden: false, textContent })", [name, text]
+    )
+    edges = phone.page.evaluate(
+        """name => {
+          const box = each => each.getBoundingClientRect(), note = box(document.getElementById(name));
+          const all = [...document.querySelectorAll('main p, main b, main label, main .mark, main summary')].map(box);
+          const below = all.filter(each => each.height > 1).map(each => each.top);
+          return [box(document.querySelector('.bar h1')).bottom, note.top, note.bottom, Math.min(...below)];
+        }""",
+        name,
+    )
+    title, top, bottom, below = edges
+    assert title <= top + 1
+    assert bottom <= below
+    expect(phone.one(".bar-title p")).to_be_hidden()
+
+
 @pytest.fixture
 def pad(tmp_path: Path) -> Iterator[tuple[Served, Store]]:
     """A pad in a process of its own."""

@@ -117,6 +117,7 @@ problem-card-points-sum = All cards together are worth { $high }; { $terms } mak
 problem-sum-between = All tricks together are worth from { $low } to { $high }; { $terms } make { $total }.
 problem-sum-over = All tricks together are worth { $high } at most; { $terms } make { $total }.
 problem-last-trick-missing = The last trick is still missing, or capot, or “I am done”.
+waits-last-trick-missing = Still open: the last trick.
 problem-capot-cards = With a capot the others have no trick, so 0 card points.
 problem-capot-last-trick = Whoever has every trick has the last one too.
 problem-claim-cards = “I am done” comes after a trick with a card that counts at the earliest; there are 0 card points here.

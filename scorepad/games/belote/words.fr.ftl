@@ -124,6 +124,7 @@ problem-card-points-sum = Toutes les cartes ensemble comptent { $high } ; { $t
 problem-sum-between = Tous les plis ensemble comptent de { $low } à { $high } ; { $terms } font { $total }.
 problem-sum-over = Tous les plis ensemble comptent { $high } au plus ; { $terms } font { $total }.
 problem-last-trick-missing = Il manque encore le dix de der, ou un capot, ou « J’ai fini ».
+waits-last-trick-missing = Il manque encore : le dernier pli.
 problem-capot-cards = Avec un capot, les autres n’ont aucun pli, donc 0 point de cartes.
 problem-capot-last-trick = Qui a tous les plis a aussi le dernier.
 problem-claim-cards = « J’ai fini » ne se dit qu’après un pli avec une carte qui compte ; ici, il y a 0 point de cartes.

@@ -359,6 +359,11 @@ no-check-first-phase = In der ersten Bietrunde wird nicht geschoben.
 order-equal = gleich gut
 problem-order-missing = Wer hat gewonnen?
 waits-order = Noch offen: wer gewinnt.
+waits-put-in-folded = { waits-order }
+waits-bets-begin = { $phase ->
+    [1] { bets-who-0 }
+   *[other] { bets-who-1 }
+  }
 adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und das Geben bleibt, wo es ist.
 

@@ -355,6 +355,11 @@ no-check-first-phase = There is no checking in the first betting round.
 order-equal = as good
 problem-order-missing = Who has won?
 waits-order = Still open: who wins.
+waits-put-in-folded = { waits-order }
+waits-bets-begin = { $phase ->
+    [1] { bets-who-0 }
+   *[other] { bets-who-1 }
+  }
 adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number a seat: so many chips come or go. It is no hand, and the deal stays where it is.
 

@@ -71,16 +71,14 @@ answer-turn-first-meld = Die erste Auslage braucht { $need ->
    *[other] { $need } Punkte
   }; das hier sind { $points }.
 question-best = Welcher Zug lässt am wenigsten übrig?
-answer-best = Spiel { $played }. { $left ->
+answer-best = Spiel { $played }. { answer-best-drawn }
+answer-best-drawn = { $left ->
     [0] Dann hast du alles ausgelegt.
     [one] Dann bleibt 1 Punkt übrig.
    *[other] Dann bleiben { $left } Punkte übrig.
   }
-answer-best-so-far = Spiel { $played }. Ob es einen besseren Zug gibt, weiß niemand: Bei diesem Tisch dauert das zu lange. { $left ->
-    [0] Dann hast du alles ausgelegt.
-    [one] Dann bleibt 1 Punkt übrig.
-   *[other] Dann bleiben { $left } Punkte übrig.
-  }
+answer-best-so-far = Spiel { $played }. { answer-best-so-far-drawn }
+answer-best-so-far-drawn = Ob es einen besseren Zug gibt, weiß niemand: Bei diesem Tisch dauert das zu lange. { answer-best-drawn }
 answer-best-unknown = In der Zeit wurde kein Zug gefunden. Ob es einen gibt, weiß niemand: Bei diesem Tisch dauert das zu lange.
 answer-best-none = Kein Stein geht, du ziehst einen. { $left ->
     [one] 1 Punkt bleibt übrig.

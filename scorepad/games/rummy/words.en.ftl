@@ -71,16 +71,14 @@ answer-turn-first-meld = The first meld needs { $need ->
    *[other] { $need } points
   }; this comes to { $points }.
 question-best = Which move leaves least?
-answer-best = Play { $played }. { $left ->
+answer-best = Play { $played }. { answer-best-drawn }
+answer-best-drawn = { $left ->
     [0] Then you are out.
     [one] Then 1 point is left.
    *[other] Then { $left } points are left.
   }
-answer-best-so-far = Play { $played }. Nobody knows whether there is a better move: this table takes too long. { $left ->
-    [0] Then you are out.
-    [one] Then 1 point is left.
-   *[other] Then { $left } points are left.
-  }
+answer-best-so-far = Play { $played }. { answer-best-so-far-drawn }
+answer-best-so-far-drawn = Nobody knows whether there is a better move: this table takes too long. { answer-best-drawn }
 answer-best-unknown = No move was found in time. Nobody knows whether there is one: this table takes too long.
 answer-best-none = No tile can be laid; you draw one. { $left ->
     [one] 1 point is left.

@@ -60,7 +60,7 @@ class LoggedStep:
 
 class History:
     """The log of a sheet in words. A round has the number that it has on the sheet; one that was struck out or undone has no
-    number, only points."""
+    number, only points. What was undone or redone is told with the number that it has, or would have if it was put back."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -102,9 +102,9 @@ class History:
         """The step that wrote the entry which `step` wrote or changed."""
         return self.steps[step.data["target"]] if step.kind == "amend" else step
 
-    def _what(self, step: Step) -> str:
+    def _what(self, step: Step, *, told_again: bool = False) -> str:
         if step.kind in BACK_AND_FORTH:
-            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]]))
+            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]], told_again=True))
         if step.kind == "end":
             return say("log-end")
         entry = self._entry(step)
@@ -114,6 +114,8 @@ class History:
         if _adjusts(entry):
             return say(f"log-{done}-adjust")
         scored = self.scored.get(entry.seq)
+        if scored is None and told_again and entry.seq not in self.struck:
+            scored = self._before(entry.seq).look_at(entry.data)
         return say(f"log-{done}", n=scored.number or 0 if scored else 0)
 
     def _points(self, step: Step) -> str:

@@ -260,10 +260,11 @@ class EntryPage(Drafting):
         return self._still_open(waiting[0]) if waiting else None
 
     def _still_open(self, problem: Problem) -> Missing:
-        """What a waiting problem still needs, in short; without a target if its field has a value."""
-        name, words = self.sheet.pad.beside(problem)[0] or "", self.sheet.scene.words
-        short = f"waits-{name}"
-        text = words.say(short) if words.has(short) else self.sheet.words_for(problem)
+        """What a waiting problem still needs, in the short words that the room has for it or for its field; without a target if its
+        field has a value."""
+        name = self.sheet.pad.beside(problem)[0] or ""
+        short = next((key for key in (f"waits-{problem.key}", f"waits-{name}") if self.sheet.has(key)), "")
+        text = self.sheet.say(short, **problem.args) if short else self.sheet.words_for(problem)
         return Missing(text, "" if self.draft.texts.get(name) else f"#f-{name}")
 
     def still_missing(self, cell: Cell) -> str:

@@ -96,7 +96,7 @@ def install(app: Flask) -> None:
 
     @app.context_processor
     def _speaking() -> dict[str, Any]:
-        return {"lang": language(), "other_languages": others}
+        return {"lang": language(), "customs": CUSTOMS[language()].replace("_", "-"), "other_languages": others}
 
     @app.after_request
     def _varies(response: Response) -> Response:

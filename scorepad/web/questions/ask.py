@@ -10,9 +10,10 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 
 from scorepad.forms.question import laid_in
-from scorepad.games import find, questions_of
+from scorepad.games import find, hand_of, questions_of, room_of
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.forms.action import Action
+from scorepad.web.forms.playing_card import Card, card_of
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import needs
 from scorepad.web.questions.asking import Asking
@@ -55,13 +56,16 @@ def _show(asking: Asking) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer for the page: the sentence, the sets of cards after it (by name), the rules that decide it.
+    """The answer for the page: the sentence, the rules that decide it.
 
-    `no`: it is a no; `so_far`: not all is known yet.
+    `played`: the cards that it names, and `beside`, what the sentence says besides them, where they are drawn; `sets`: how all
+    cards lie after it; `no`: it is a no; `so_far`: not all is known yet.
     """
 
     text: str
-    sets: list[list[str]]
+    played: list[Card]
+    beside: str
+    sets: list[list[Card]]
     no: bool
     so_far: bool
     rules: Sequence[Action]
@@ -83,10 +87,39 @@ def answered(asking: Asking) -> Answer | None:
     key, args = asking.question.sentence(asking.posing.asked, given)
     decide: Any = given["rules"]
     rules = dict.fromkeys([*([str(given["rule"])] if "rule" in given else []), *map(str, decide)])
-    after = given.get("after")
-    sets = [[asking.scene.words.card(str(card)) for card in cards] for cards in after] if isinstance(after, list) else []
+    drawn = f"answer-{key}-drawn"
+    played = [_card(asking, card) for card in _list(given, "played")] if asking.scene.words.has(drawn) else []
+    beside = asking.say(drawn, args) if played else ""
     no = "rule" in given and not key.endswith(("-so-far", "-nothing"))
-    return Answer(asking.say(f"answer-{key}", args), sets, no, key.endswith("-so-far"), asking.named(rules))
+    text, sets = asking.say(f"answer-{key}", args), _sets(asking, given)
+    return Answer(text, played, beside, sets, no, key.endswith("-so-far"), asking.named(rules))
+
+
+def _list(given: Mapping[str, object], name: str) -> list[Any]:
+    found = given.get(name)
+    return found if isinstance(found, list) else []
+
+
+def _card(asking: Asking, code: object, *states: str) -> Card:
+    hand = hand_of(asking.game.id)
+    return card_of(room_of(asking.game.id), asking.scene.words, str(code), states, bool(hand and hand.of_tiles))
+
+
+def _sets(asking: Asking, given: Mapping[str, object]) -> list[list[Card]]:
+    """How the cards lie after the answer; those that were played lie in sets that were not there before, and are marked."""
+    left = [str(card) for card in _list(given, "played")]
+    fields = [field.name for field in asking.posing.fields if field.mark.kind == "sets"]
+    before = [cards for name in fields for cards in asking.posing.data.get(name) or ()]
+
+    def states(card: str, there: bool) -> tuple[str, ...]:
+        # A joker is played as itself, and lies there for another card.
+        played = next((each for each in left if each in (card, card.split(":")[0])), None)
+        if there or played is None:
+            return ()
+        left.remove(played)
+        return ("now",)
+
+    return [[_card(asking, card, *states(card, cards in before)) for card in cards] for cards in _list(given, "after")]
 
 
 def still(asking: Asking) -> str:

@@ -82,6 +82,11 @@ class Asking(QuestionForm):
         )
 
     @property
+    def draws(self) -> bool:
+        """Whether its answer is drawn: how sets of cards lie after it."""
+        return any(each.mark.kind == "sets" for each in self.posing.fields)
+
+    @property
     def title(self) -> str:
         """The question as a sentence."""
         return speak(room_of(self.game.id)).say(f"question-{self.question.id}")

@@ -17,6 +17,12 @@ class PointsLine:
     url: str
     points_text: str
 
+    @property
+    def twice(self) -> bool:
+        """Whether the sentence and the name of the rule say the same ("57 card points", "Card points")."""
+        one, other = self.text.casefold(), self.rule_name.casefold()
+        return bool(other) and (other in one or one in other)
+
 
 @dataclass(frozen=True, slots=True)
 class SideReasons:

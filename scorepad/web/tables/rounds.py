@@ -157,7 +157,10 @@ def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[SideReasons
     for side, people in enumerate(teller.sides):
         lines = [teller.line(line) for line in scored.lines if line.side == side]
         if lines or side in told:
-            heading = told.get(side) or teller.names(side)
+            heading = told.get(side, "")
+            if not heading or any(line.text == heading for line in lines):
+                # What a line says is not said above it, too.
+                heading = teller.names(side)
             found.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
     return found
 

@@ -115,6 +115,17 @@ class TestChips:
         assert phone.post(f"/t/{over}/rebuy/0", {".seen": "1", ".key": "x"}).status == 404
 
 
+class TestBelowTheTotals:
+    def test_who_is_out_of_chips_buys_below_the_totals(self, phone: Pad, store: Store) -> None:
+        """Ada and Ben have lost all they had, and Cem plays on with Dora."""
+        page = phone.sheet(laid(store, "poker-draw", 4, [hand([200, 200, 200, 100], 2)], ended=False))
+        whole = [node for node in page.root.walk() if node.tag in ("p", "form")]
+        totals = max(place for place, node in enumerate(whole) if "number" in node.attrs.get("class", "").split())
+        keys = [place for place, node in enumerate(whole) if "rebuy" in node.attrs.get("class", "").split()]
+        assert len(keys) == 2
+        assert totals < min(keys)
+
+
 class TestPassingOn:
     def test_the_result_is_text(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])

@@ -331,7 +331,7 @@ class TestLog:
     def test_it_tells_everything_newest_first(self, phone: Pad, slug: str) -> None:
         phone.send(phone.sheet(slug), to="undo")
         assert log_of(phone, slug) == [
-            "Zurückgenommen: Runde eingetragen",
+            "Zurückgenommen: Runde 2 eingetragen",
             "Runde eingetragen (zurückgenommen) Ada & Cem +12, Ben & Dora +7",
             "Runde 1 eingetragen Ada & Cem +12, Ben & Dora +7",
         ]

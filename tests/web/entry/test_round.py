@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewStep, Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import Pad, points_of, steps, totals_of
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -245,6 +245,17 @@ class TestRefused:
         assert button.text == "Cem fehlt noch."
         assert button.attrs["data-missing"] == "#f-bids_2"
         assert button.attrs["data-missing"][1:] in page.ids
+
+    def test_in_stud_the_button_asks_for_the_highest_open_tile(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("poker-stud", ("Ada", "Ben", "Cem"), 0, {}), key="stud", at=1)
+        page = phone.open(f"/t/{slug}/enter/bets")
+        assert page.one("button", cls="missing").text == "Wer hat offen den höchsten Stein?"
+
+    def test_the_button_quotes_no_label(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("belote", ("Ada", "Ben", "Cem", "Dora"), 0, {}), key="belote", at=1)
+        page = phone.send(phone.open(f"/t/{slug}/enter/announce"), {"trump": "h", "taker": "0"}, "announce")
+        page = phone.keep(page, {"cards_0": "90", "cards_1": "86"})
+        assert page.one("button", cls="missing").text == "Noch offen: der letzte Stich."
 
     def test_too_many_tricks(self, phone: Pad, slug: str, store: Store) -> None:
         page = phone.send(phone.announce(slug, BIDS), {"tricks_0": "4", "tricks_1": "4"}, "tricks")

@@ -201,6 +201,36 @@ class TestTheNextTrick:
         assert "Leeren" in page.text
 
 
+class TestTheBestMoveOfRummy:
+    """Hearts 5, 6, 7 lie there, and hearts 8 goes beside them; a king, which nothing takes, is worth 13."""
+
+    @staticmethod
+    def best(phone: Pad, rack: str) -> Page:
+        table = '[["5h","6h","7h"],["9s","9d","9c"]]'
+        return phone.open("/ask/rummy/best?" + urlencode({".sent": "1", "table": table, "rack": rack}))
+
+    def test_it_is_drawn_and_heard(self, phone: Pad) -> None:
+        answer = self.best(phone, "8h,Ks").one("p", cls="answer-text")
+        assert answer.one("span", cls="heard").text == "Spiel Herz-8. Dann bleiben 13 Punkte übrig."
+        shown = answer.one("span", cls="answer-drawn")
+        assert [card.attrs["aria-label"] for card in shown.all("i", cls="card")] == ["Herz-8"]
+        assert shown.text.endswith("Dann bleiben 13 Punkte übrig.")
+
+    def test_how_the_tiles_lie_then_is_drawn_with_the_new_ones_marked(self, phone: Pad) -> None:
+        sets = self.best(phone, "8h,Ks").one("ul", cls="answer-sets").all("li")
+        names = [[card.attrs["aria-label"] for card in each.all("i", cls="card")] for each in sets]
+        assert sorted(names) == [["Herz-5", "Herz-6", "Herz-7", "Herz-8, dieser Zug"], ["Pik-9", "Karo-9", "Kreuz-9"]]
+
+    def test_of_two_alike_the_one_that_lay_there_is_not_new(self, phone: Pad) -> None:
+        """The second nine of clubs has no place: the group of nines has one already."""
+        new = self.best(phone, "9c,8h").one("ul", cls="answer-sets").all("i", cls="now")
+        assert [card.attrs["aria-label"] for card in new] == ["Herz-8, dieser Zug"]
+
+    def test_what_lies_there_has_a_heading_above_its_keys(self, phone: Pad) -> None:
+        first = next(node for node in self.best(phone, "8h").one("section", id="f-table").inside if not isinstance(node, str))
+        assert (first.tag, first.text) == ("h2", words("de", "rummy").say("field-table"))
+
+
 class TestEntries:
     def test_each_side_of_the_pot_is_called_by_its_own_name(self, phone: Pad, store: Store) -> None:
         slug = sit(store, "bettler-und-diebe", 4)
