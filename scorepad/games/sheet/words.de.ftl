@@ -37,6 +37,7 @@ option-high = Höchstens
 option-high-hint = Mehr schreibt niemand in einer Runde.
 option-high-none = keine Grenze
 
+tick-hint = Abhaken, zum Beispiel wer sein Solo hatte. Es steht als ✓ in der Notiz und beim Namen.
 empty-zero = Leere Felder zählen 0.
 worth-worth = So viel zahlt, wer verliert. Wer allein gegen alle spielt, zahlt oder bekommt es von allen.
 

@@ -37,6 +37,7 @@ option-high = At most
 option-high-hint = Nobody writes more in a round.
 option-high-none = no bound
 
+tick-hint = Tick people, those who had their solo for instance. It stands as ✓ in the note and at the name.
 empty-zero = Empty fields count 0.
 worth-worth = Each who loses pays so much. Who plays alone against all pays it to all or gets it from all.
 

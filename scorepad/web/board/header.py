@@ -13,6 +13,7 @@ from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.rounds import PAGE, POINTS_ONLY, WHOLE
 from scorepad.web.tables.seats import Seat, SideTotal
 from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.ticks import tick_counts
 from scorepad.words import number, signed
 
 #: Maximum number of characters of a total, by number of sides, for sides in columns; longer ones are in rows.
@@ -102,12 +103,13 @@ def caption(sheet: Sheet) -> str:
 def seats(sheet: Sheet) -> list[Seat]:
     """The seats with their duties, clockwise from the dealer's left; where nobody deals, from the seat that begins."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
-    duties = list(sheet.game.duties(state))
+    duties, ticks = list(sheet.game.duties(state)), tick_counts(sheet)
     found = []
     for seat in [state.dealer, *state.clockwise[:-1]] if nobody_deals else state.clockwise:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
+        captions += ["✓"] * ticks.get(sheet.seats[seat].name, 0)
         deals, on = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
         found.append(Seat(sheet.seats[seat], deals, captions, on))
     return found

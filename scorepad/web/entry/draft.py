@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+from urllib.parse import unquote
 
 from flask import g
 
@@ -92,8 +93,9 @@ class Drafting:
             return {}
         found = self.differences(posted, texts_in(posted.get(".was")))
         fixes = [each.split("=", 1) for each in posted.get(".fix", "").split("&") if "=" in each]
+        fixes = [[name, unquote(text)] for name, text in fixes]
         here = {cell.name for cell in self.draft.slip.cells if cell.field.name in self.draft.here}
-        found |= {name: text for name, text in self.draft.known(dict(fixes)).items() if name in here}
+        found |= {name: text or None for name, text in self.draft.known(dict(fixes)).items() if name in here}
         fleeting = [cell.name for cell in self.draft.cells(self.draft.shown) if cell.field.look.fleeting]
         typed = {name: posted.get(name, "").strip() for name in fleeting}
         before = [(short(key), back) for key, _, back in (each.partition(" ") for each in gone)]

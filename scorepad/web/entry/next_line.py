@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from scorepad.core.model import Field
 from scorepad.forms.draft import Draft
 from scorepad.web.board.header import Ledger, ledger
 from scorepad.web.tables.rounds import Row, rows_of
 from scorepad.web.tables.table_view import Sheet
+from scorepad.web.tables.ticks import tick_counts, ticked, with_ticks
 from scorepad.words import number
 
 #: Maximum number of rounds beside the one that is entered.
 ROWS = 6
 
 
+@dataclass(frozen=True, slots=True)
+class TickKey:
+    """The key that ticks a person in this round, or takes the tick back: `before`: how often they were ticked in other rounds;
+    `fix`: what it writes ("note=…")."""
+
+    name: str
+    on: bool
+    before: int
+    fix: str
+
+
 @dataclass(frozen=True)
 class NextLine:
     """The line that is typed: its number, the total that each side comes to, who deals, the rounds before it (newest first), and
-    what an empty number counts, in words."""
+    what an empty number counts, in words, and the keys that tick people."""
 
     number: int
     totals: list[str]
     deals: list[str]
     rows: list[Row]
     hint: str
+    ticks: list[TickKey]
 
 
 @dataclass(frozen=True)
@@ -55,7 +69,21 @@ def next_line(sheet: Sheet, draft: Draft) -> NextLine | None:
         deals,
         _rows(sheet) if draft.stage else [],
         sheet.say("empty-zero") if empty == "zero" and sheet.pad.spare(draft.table.setting) else "",
+        _ticks(sheet, draft),
     )
+
+
+def _ticks(sheet: Sheet, draft: Draft) -> list[TickKey]:
+    names, note, counts = [badge.name for badge in sheet.seats], draft.texts.get("note"), tick_counts(sheet)
+    on = ticked(note, names)
+    now = ticked(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
+    return [
+        TickKey(
+            name, name in on, counts.get(name, 0) - (name in now),
+            "note=" + quote(with_ticks(note, names, set(on) ^ {name})),
+        )
+        for name in names
+    ]  # fmt: skip
 
 
 def first_asked(sheet: Sheet, draft: Draft) -> Field | None:

@@ -92,6 +92,44 @@ class TestWhatIsEmpty:
             assert f'"spare": {spare}' in page.html.replace("&#34;", '"').replace("&quot;", '"'), agreed
 
 
+def tick(phone: Pad, page: Any, name: str, **typed: str) -> Any:
+    """Tap the key of a person."""
+    key = next(each for each in page.all("button", name=".fix") if each.text.removeprefix("✓").strip() == name)
+    return phone.send(page, {**typed, ".fix": key.attrs["value"]}, "points")
+
+
+class TestTicks:
+    def test_stand_in_the_note_and_at_the_name(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, empty="zero")
+        page = phone.open(f"/t/{slug}/enter/points")
+        page = tick(phone, page, "Ben", points_1="60")
+        assert page.one("input", name="note").attrs["value"] == "✓ Ben"
+        page = phone.keep(page, {"note": "✓ Ben · ohne vier"})
+        assert page.one("input", name="points_1").attrs["value"] == "60"
+        page = tick(phone, page, "Ada")
+        assert page.one("input", name="note").attrs["value"] == "✓ Ada, Ben · ohne vier"
+        page = tick(phone, page, "Ben")
+        assert page.one("input", name="note").attrs["value"] == "✓ Ada · ohne vier"
+        phone.send(page, {}, "points")
+        assert store.load(slug).steps[-1].data == {"points": [0, 60, 0], "note": "✓ Ada · ohne vier"}
+        assert phone.sheet(slug).text.count("✓") >= 2
+
+    def test_go_with_the_last_one(self, phone: Pad, store: Store) -> None:
+        page = phone.open(f"/t/{lay(store)}/enter/points")
+        page = tick(phone, page, "Cem")
+        assert page.one("input", name="note").attrs["value"] == "✓ Cem"
+        page = tick(phone, page, "Cem")
+        assert page.one("input", name="note").attrs.get("value", "") == ""
+
+    def test_are_of_people_with_any_name(self, phone: Pad, store: Store) -> None:
+        names = ("Tom & Jo", "100 %", "A=B", "Ben")
+        slug = store.open(NewTable("sheet", names, 0, {}, entries=()), key="odd", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}/enter/points")
+        for name in names[:3]:
+            page = tick(phone, page, name)
+        assert page.one("input", name="note").attrs["value"] == "✓ Tom & Jo, 100 %, A=B"
+
+
 class TestAtHand:
     @pytest.mark.parametrize(
         ("game", "players", "stage"),
