@@ -13,7 +13,7 @@ from scorepad import games
 from scorepad.store import Store, on_disk
 from scorepad.web import display, errors, health, pwa
 from scorepad.web.auth import csrf, guard, join, links, open_link
-from scorepad.web.board import give, history, live, note, routes, share, undo, unusual
+from scorepad.web.board import adjust, give, history, live, note, routes, share, undo, unusual
 from scorepad.web.board.rehearsal import Rehearsal
 from scorepad.web.entry import correct, enter, offline_form, which_counts
 from scorepad.web.forms.control import Option
@@ -118,6 +118,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         people,
         past,
         import_table,
+        adjust,
         give,
         note,
         step,

@@ -1,18 +1,13 @@
-"""Routes of the sheet: the page and its parts, striking out, adjustments, the end, rematch, rebuy, download."""
+"""Routes of the sheet: the page and its parts, striking out, the end, rematch, rebuy, download."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
-from scorepad.core.model import fields
-from scorepad.core.problem import Problem
-from scorepad.core.record import LONGEST_NOTE, Adjustment
-from scorepad.forms.cells import Slip, texts_of
 from scorepad.forms.draft import STAGE, cells_in, readable, slot_name
 from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp, rematch_key
@@ -23,8 +18,6 @@ from scorepad.web.board.header import caption, chart, ledger, options, ruler, sh
 from scorepad.web.board.next_table import next_table
 from scorepad.web.board.unusual import can_tell
 from scorepad.web.forms.action import Action
-from scorepad.web.forms.control import Extras
-from scorepad.web.forms.controls import form_of
 from scorepad.web.http.back_link import forget_list, list_address, way_back
 from scorepad.web.http.caching import unchanged
 from scorepad.web.http.i18n import say
@@ -33,7 +26,6 @@ from scorepad.web.http.urls import asked_number, fresh_key, now
 from scorepad.web.http.visitor import needs, store
 from scorepad.web.tables.amending import amend
 from scorepad.web.tables.announced import Announced, announced
-from scorepad.web.tables.conflicts import cleared, ended, gone, to_sheet_of_struck
 from scorepad.web.tables.notices import notices, tell_done
 from scorepad.web.tables.question_links import question_links
 from scorepad.web.tables.rounds import Row, rows_of
@@ -42,10 +34,6 @@ from scorepad.web.tables.table_view import Sheet, load
 from scorepad.web.tables.version import carried, seen_version
 
 pages = Blueprint("board", __name__)
-
-#: Arguments of the control for the note of an adjustment.
-NOTE = {"maxlength": LONGEST_NOTE}
-
 
 #: In place of a stage: the draft of the next entry cannot be read.
 UNREAD = ".unread"
@@ -139,73 +127,6 @@ def _take_points_back(sheet: Sheet, slot: Slot, dealt: Striking) -> None:
         flash(say("sheet-moved"), "note")
     else:
         tell_done(f"{say('struck-dealt', n=number or 0)} {dealt.dealt}", seen + 1)
-
-
-@pages.route("/t/<slug>/adjust", methods=["GET", "POST"])
-@needs("write")
-def adjust(slug: str) -> Any:
-    """Write an adjustment, or correct one (`?seq=`)."""
-    sheet = cleared(load(slug))
-    seq = request.args.get("seq", type=int)
-    slot = sheet.slot(seq)
-    specs = fields(Adjustment, sheet.table.setting)
-    slip = Slip(specs, {name: text.strip() for name, text in request.form.items()})
-    if seq is not None and (slot is None or not isinstance(slot.raw, dict) or "adjust" not in slot.raw):
-        lost = gone(sheet, seq, _in_words(sheet, slip)) if slot is None and request.method == "POST" else None
-        return lost or (abort(404) if slot else to_sheet_of_struck(sheet, seq))
-    if sheet.table.finished and slot is None:
-        to_sheet = redirect(url_for("board.page", slug=slug), 303)
-        written = request.method == "GET" or store().wrote(slug, request.form.get(".key", ""))
-        return to_sheet if written else ended(sheet, _in_words(sheet, slip))
-    if request.method == "GET":
-        return _adjust_page(sheet, slot, texts_of(specs, slot.raw if slot else {}), {})
-    read_as = {cell.name: slip.value(cell) for cell in slip.cells}
-    raw = {
-        "adjust": [read_as.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
-        "note": read_as["note"] or "",
-    }
-    table = sheet.table if slot is None else sheet.before(slot.seq)
-    found = [each for each in slip.problems() if not each.waits] + list(table.look_at(raw).problems)
-    if not any(raw["adjust"]) and not slip.unread:
-        found.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
-    if found:
-        problems: dict[str, list[Problem]] = {}
-        for problem in found:
-            where = f"adjust_{problem.at[0]}" if problem.field == "adjust" and problem.at else problem.field or ""
-            problems.setdefault(where, []).append(problem)
-        return _adjust_page(sheet, slot, slip.texts, problems, 422)
-    key = request.form.get(".key") or fresh_key()
-    if slot is not None:
-        if raw != slot.raw and not amend(sheet, slot.seq, raw, key):
-            return _adjust_page(sheet, slot, slip.texts, {}, 409)
-        return redirect(url_for("board.page", slug=slug, open=slot.seq, _anchor=f"e{slot.seq}"), 303)
-    seen = seen_version(sheet)
-    try:
-        store().append(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried(seen))
-    except Conflict:
-        return _adjust_page(load(slug), None, slip.texts, {}, 409)
-    tell_done(say("adjust-saved"), seen + 1)
-    return redirect(url_for("board.page", slug=slug), 303)
-
-
-def _in_words(sheet: Sheet, slip: Slip) -> list[str]:
-    """The typed values of an adjustment, one text per side and the note."""
-    points = [(side, slip.texts.get(f"adjust_{side}", "")) for side in range(len(sheet.sides))]
-    return [*(f"{sheet.names(side)}: {text}" for side, text in points if text), *filter(None, [slip.texts.get("note", "")])]
-
-
-def _adjust_page(
-    sheet: Sheet, slot: Slot | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
-) -> Response:
-    slip = Slip(fields(Adjustment, sheet.table.setting), texts)
-    form = form_of(
-        slip.cells, texts, sheet.scene, lambda cell: Extras(more={**NOTE, "hint": say("note-hint")} if cell.name == "note" else {})
-    )
-    for name, control in form.items():
-        control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
-    loose = [sheet.remark(problem) for name, mine in problems.items() if name not in form for problem in mine]
-    page = render_template("board/adjust.html", sheet=sheet, slot=slot, form=form, loose=loose, key=fresh_key(), status=status)
-    return make_response(page, status)
 
 
 @pages.route("/t/<slug>/end", methods=["GET", "POST"])

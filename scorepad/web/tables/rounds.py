@@ -123,7 +123,7 @@ class Row:
     @property
     def correct_url(self) -> str:
         """The address of its correction."""
-        return url_for("board.adjust" if self.adjusts else "correct.page", slug=self.sheet.slug, seq=self.slot.seq)
+        return url_for("adjust.page" if self.adjusts else "correct.page", slug=self.sheet.slug, seq=self.slot.seq)
 
     @property
     def unusual_url(self) -> str | None:

@@ -256,12 +256,35 @@ class TestAdjustment:
         assert "Vorgabe" in row.text
         assert "Runde 3: Ansagen" in page.text
 
+    def test_the_totals_as_they_stand_are_beside_the_numbers(self, phone: Pad, slug: str) -> None:
+        page = phone.open(f"/t/{slug}/adjust")
+        assert [page.one(id=f"f-adjust_{side}-hint").text for side in (0, 1)] == ["Stand 24", "Stand 14"]
+
+    def test_no_note_need_be_typed_a_word_is_ready(self, phone: Pad, slug: str) -> None:
+        assert "Vereinbart" in self.adjust(phone, slug, adjust_0="5").one("details", id="e3").text
+        assert "Vergeben" in self.adjust(phone, slug, adjust_0="5", **{".ready": "adjust-misdeal"}).one("details", id="e4").text
+
+    def test_words_of_ones_own_take_the_place_of_the_ready_one(self, phone: Pad, slug: str) -> None:
+        row = self.adjust(phone, slug, adjust_0="5", note="Wette", **{".ready": "adjust-misdeal"}).one("details", id="e3")
+        assert ("Wette" in row.text, "Vergeben" in row.text) == (True, False)
+
+    def test_a_word_can_be_chosen_in_a_correction(self, phone: Pad, slug: str, store: Store) -> None:
+        self.adjust(phone, slug, adjust_0="5", note="Vorgabe")
+        for word, note in (("adjust-penalty", "Strafe"), ("adjust-agreed", "Vereinbart")):
+            phone.send(phone.open(f"/t/{slug}/adjust?seq=3"), {".ready": word}, "adjust")
+            assert phone.open(f"/t/{slug}/record").html.count(f'"note": "{note}"') == 1
+            page = phone.open(f"/t/{slug}/adjust?seq=3")
+            assert (page.ticked(".ready"), page.ticked("note")) == (word, "")
+        phone.send(page, {"note": "Wette"}, "adjust")
+        page = phone.open(f"/t/{slug}/adjust?seq=3")
+        assert (page.ticked(".ready"), page.ticked("note")) == (None, "Wette")
+
     @pytest.mark.parametrize(("typed", "points"), [("120+45+5", "+170"), ("−3", "−3"), ("–4", "−4"), ("+7", "+7"), ("10-4", "+6")])
     def test_sums_and_all_kinds_of_minus(self, phone: Pad, slug: str, typed: str, points: str) -> None:
         assert points_of(self.adjust(phone, slug, adjust_0=typed, note="x"), 3) == [points, "0"]
 
     def test_all_faults_are_told_beside_their_fields(self, phone: Pad, slug: str, store: Store) -> None:
-        page = self.adjust(phone, slug, adjust_0="fünf", adjust_1="1", note="")
+        page = self.adjust(phone, slug, adjust_0="fünf", adjust_1="1", note="", **{".ready": ""})
         assert page.status == 422
         assert page.faults_at("adjust_0") == ["„fünf“ ist keine Zahl. Summen wie 120+45 gehen auch."]
         assert page.faults_at("note") == ["Die Notiz fehlt noch: Sie sagt, warum."]
