@@ -19,8 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DEV = "requirements-dev.lock"
 RUN = "requirements.lock"
-# The second is made to agree with the first, so that either can be installed over the other.
-STEPS = ((DEV, ("--extra", "dev")), (RUN, ("--constraints", DEV)))
+# The second is made to agree with the first, so that either can be installed over the other. A pad from a checkout makes pictures.
+STEPS = ((DEV, ("--extra", "dev")), (RUN, ("--extra", "picture", "--constraints", DEV)))
 FOREIGN = re.compile(r"://|^\s*-|^\s*[./]|[ @]file:", re.MULTILINE)
 
 

@@ -21,6 +21,7 @@ from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits,
 from scorepad.web.http.headers import APART, HEADERS
 from scorepad.web.http.secret_key import key_for
 from scorepad.web.lobby import bin, home, import_table, new, past, people
+from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
 from scorepad.web.replay import step
 from scorepad.web.rules import download
@@ -92,6 +93,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     pwa.install(app)
     caching.install(app, shared("static"), shared("templates"), PACKAGE)
     static_files.install(app, shared("static"))
+    picture.install(app, shared("static") / "css" / "scorepad.css")
     i18n.install(app)
     look.install(app)
     for room in (
@@ -124,6 +126,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         step,
         unreadable,
         unusual,
+        picture,
         display,
         health,
         *([trust] if app.config.get(proxy.TLS) else []),

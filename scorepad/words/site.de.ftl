@@ -170,6 +170,11 @@ earlier-rounds = Frühere Runden
 rounds-to = { $rounds }, bis { $target }
 gain-of = Gewinn { $n }
 places-label = Plätze
+tonight = { $when ->
+    [day] Heute gewonnen
+    [night] Heute Abend gewonnen
+   *[then] An diesem Tag gewonnen
+  }: { $won }
 has-bought = hat { $n }, gekauft { $bought }
 behind-by = { $n } dahinter
 best-round = beste Runde { $points }
@@ -187,6 +192,22 @@ pass-do = Teilen
 pass-copy = Kopieren
 pass-copied = Kopiert
 pass-by-mail = Per Mail
+picture-word = Bild weitergeben
+picture-hint = Ergebnis als Bild, ohne Adresse
+picture-save = Bild sichern
+picture-nothing-else = Bild, sonst nichts
+picture-as-text = Als Text
+picture-who = Wie sie heißen
+picture-names = Namen
+picture-marks = Zeichen
+picture-sentence = Satz
+picture-with = mit Satz
+picture-without = ohne
+picture-only-svg = Dieser Block macht das Bild nur als SVG. Als PNG gibt es das Bild, wenn ein Paket dazukommt:
+picture-unwritten = { $n ->
+    [one] Den Namen { $names } kann das Bild nicht schreiben, dort steht nur das Zeichen.
+   *[other] Die Namen { $names } kann das Bild nicht schreiben, dort stehen nur die Zeichen.
+  }
 ahead-by = { $n } vorn
 sheet-empty = Noch kein Strich auf dem Block.
 deals-first = { $name } gibt.
@@ -579,6 +600,15 @@ error-our-fault-hint = Eingetragen wurde nichts, und verloren ist nichts. Geh zu
 unusual-word = Wie selten war das?
 unusual-link = Wie selten?
 unusual-table = Wie selten war dieser Tisch?
+unusual-soon = Wie selten das war, wird gerade ausgerechnet …
+unusual-rarest = { $round } brachte { $names } { $points }: { $than ->
+    [less] weniger
+   *[other] mehr
+  } als in { $n } von 100 Runden.
+unusual-rarest-nameless = { $round } brachte { $points }: { $than ->
+    [less] weniger
+   *[other] mehr
+  } als in { $n } von 100 Runden.
 unusual-round = Runde { $n }
 unusual-more = { $what ->
     [tables] ist mehr als bei { $n } von 100 Siegern.

@@ -167,6 +167,11 @@ earlier-rounds = Earlier rounds
 rounds-to = { $rounds }, to { $target }
 gain-of = gain { $n }
 places-label = Places
+tonight = { $when ->
+    [day] Won today
+    [night] Won tonight
+   *[then] Won that day
+  }: { $won }
 has-bought = has { $n }, bought { $bought }
 behind-by = { $n } behind
 best-round = best round { $points }
@@ -184,6 +189,22 @@ pass-do = Share
 pass-copy = Copy
 pass-copied = Copied
 pass-by-mail = By mail
+picture-word = Pass the picture on
+picture-hint = the result as a picture, without an address
+picture-save = Save the picture
+picture-nothing-else = the picture, nothing else
+picture-as-text = As text
+picture-who = What people are called
+picture-names = Names
+picture-marks = Marks
+picture-sentence = Sentence
+picture-with = with sentence
+picture-without = without
+picture-only-svg = This pad makes the picture as SVG only. For PNG it needs one more package:
+picture-unwritten = { $n ->
+    [one] The picture cannot write the name { $names }; its mark stands there alone.
+   *[other] The picture cannot write the names { $names }; their marks stand there alone.
+  }
 ahead-by = { $n } ahead
 sheet-empty = Not a mark on the sheet yet.
 deals-first = { $name } deals.
@@ -576,6 +597,15 @@ error-our-fault-hint = Nothing was written down and nothing is lost. Go back and
 unusual-word = How unusual was it?
 unusual-link = Unusual?
 unusual-table = How unusual was this table?
+unusual-soon = How unusual it was is being worked out …
+unusual-rarest = { $round } brought { $names } { $points }: { $than ->
+    [less] less
+   *[other] more
+  } than in { $n } of 100 rounds.
+unusual-rarest-nameless = { $round } brought { $points }: { $than ->
+    [less] less
+   *[other] more
+  } than in { $n } of 100 rounds.
 unusual-round = Round { $n }
 unusual-more = { $what ->
     [tables] is more than { $n } of 100 winners had.

@@ -170,6 +170,11 @@ earlier-rounds = Donnes précédentes
 rounds-to = { $rounds }, en { $target }
 gain-of = gain { $n }
 places-label = Classement
+tonight = { $when ->
+    [day] Gagné aujourd’hui
+    [night] Gagné ce soir
+   *[then] Gagné ce jour-là
+  } : { $won }
 has-bought = a { $n }, acheté { $bought }
 behind-by = { $n } derrière
 best-round = meilleure donne { $points }
@@ -187,6 +192,22 @@ pass-do = Partager
 pass-copy = Copier
 pass-copied = Copié
 pass-by-mail = Par e-mail
+picture-word = Envoyer l’image
+picture-hint = le résultat en image, sans adresse
+picture-save = Enregistrer l’image
+picture-nothing-else = l’image, rien d’autre
+picture-as-text = En texte
+picture-who = Comment ils s’appellent
+picture-names = Noms
+picture-marks = Signes
+picture-sentence = Phrase
+picture-with = avec phrase
+picture-without = sans
+picture-only-svg = Ce bloc ne fait l’image qu’en SVG. Pour le PNG, il faut un paquet de plus :
+picture-unwritten = { $n ->
+    [one] L’image ne peut pas écrire le nom { $names } : il n’y a que son signe.
+   *[other] L’image ne peut pas écrire les noms { $names } : il n’y a que leurs signes.
+  }
 ahead-by = { $n } devant
 sheet-empty = Rien encore sur la feuille.
 deals-first = { $name } donne.
@@ -579,6 +600,15 @@ error-our-fault-hint = Rien n’a été noté et rien n’est perdu. Revenez en 
 unusual-word = Était-ce rare ?
 unusual-link = Rare ?
 unusual-table = Cette table était-elle rare ?
+unusual-soon = On calcule si c’était rare …
+unusual-rarest = { $round } a rapporté { $points } à { $names } : { $than ->
+    [less] moins
+   *[other] plus
+  } que dans { $n } donnes sur 100.
+unusual-rarest-nameless = { $round } a rapporté { $points } : { $than ->
+    [less] moins
+   *[other] plus
+  } que dans { $n } donnes sur 100.
 unusual-round = Donne { $n }
 unusual-more = { $what ->
     [tables] est plus que pour { $n } vainqueurs sur 100.

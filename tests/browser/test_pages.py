@@ -134,7 +134,7 @@ def adjust_refused(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 3, 2)}/adjust")
     phone.one("#f-adjust_0").fill("fünf")
     phone.go(phone.primary)
-    assert phone.one(".problem").count() == 2
+    assert phone.one(".problem").count() == 1
 
 
 def log(phone: Phone, store: Store) -> None:
@@ -153,6 +153,11 @@ def end(phone: Phone, store: Store) -> None:
 def winner(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 4, 8)}")
     assert phone.one(".winner").count() == 1
+
+
+def picture(phone: Phone, store: Store) -> None:
+    phone.open(f"/t/{lay(store, 4, 8)}/picture")
+    assert phone.one(".result-picture").count() == 1
 
 
 def past(phone: Phone, store: Store) -> None:
@@ -281,7 +286,7 @@ def nowhere(phone: Phone, store: Store) -> None:
 PAGES = (
     home, home_often, empty_home, new, new_refused, empty_sheet, announcements, tricks, tricks_of_six, refused, sheet,
     sheet_of_three, sheet_of_six, sheet_that_no_longer_fits, just_saved, conflict, correct, adjust, adjust_refused, log, end,
-    winner, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
+    winner, picture, past, past_without, rules, rules_searched, all_rules, all_rules_searched, bring, bring_refused, asked, nowhere,
     past_found, new_with_house_rules, people, person, person_merged, throw_away, thrown_away, in_the_bin, the_bin, note,
     brought_twice,
 )  # fmt: skip

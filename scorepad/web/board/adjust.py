@@ -79,10 +79,10 @@ def _words(sheet: Sheet) -> dict[str, str]:
 
 
 def _note(sheet: Sheet, slot: Slot | None, own: str) -> str:
-    """The note of the form that was sent: its `own` words, else the ready one. A word that is chosen in a correction takes the place
-    of the note as it was."""
+    """The note of the form that was sent: its `own` words, else the ready one. A word that is chosen in a correction takes
+    the place of the note as it was."""
     word = _words(sheet).get(request.form.get(READY, ""), "")
-    as_it_was = slot is not None and own == slot.raw["note"]
+    as_it_was = slot is not None and own == slot.raw.get("note")
     return word if word and (as_it_was or not own) else own
 
 

@@ -15,7 +15,7 @@ from scorepad.words import number, signed
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A side with its place, which ties share: `number`: its standing; `lead`: whether it has won; `hint`: how far behind it is,
+    """A `side` with its place, which ties share: `number`: its standing; `lead`: whether it has won; `hint`: how far behind it is,
     and its best round."""
 
     place: int
@@ -24,6 +24,7 @@ class Place:
     number: str
     lead: bool
     hint: str
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def places(sheet: Sheet) -> list[Place]:
         level = bool(found) and side not in won and standing[side] == standing[order[at - 1]] and order[at - 1] not in won
         place = 1 if side in won else found[-1].place if level else at + 1
         shown = signed(standing[side]) if sheet.chips else number(state.totals[side])
-        found.append(Place(place, sheet.sides[side], sheet.names(side), shown, side in won, _hint(sheet, side, standing)))
+        found.append(Place(place, sheet.sides[side], sheet.names(side), shown, side in won, _hint(sheet, side, standing), side))
     return found
 
 

@@ -62,6 +62,17 @@ class Rehearsal:
         self._broke: dict[str, float] = {}
         self._working = False
 
+    def peek(self, run: Run) -> Known | None:
+        """The results of `run` if they are complete, without beginning anything."""
+        name = _name(run)
+        with self._lock:
+            known = self._known.get(name)
+            if known is None or not known.done:
+                known = self._read(name)
+                if known is not None and known.done:
+                    self._keep(name, known)
+        return known if known is not None and known.done else None
+
     def look(self, run: Run) -> Known | None:
         """The results of `run` so far; starts it if it is new. None if too many are waiting."""
         name = _name(run)

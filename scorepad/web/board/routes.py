@@ -13,10 +13,11 @@ from scorepad.log import Slot
 from scorepad.store import Conflict, NewStep, NewTable, Stamp, rematch_key
 from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
-from scorepad.web.board.end import broke, debts, places, result_text, victory
+from scorepad.web.board.end import broke, debts, places, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
 from scorepad.web.board.next_table import next_table
-from scorepad.web.board.unusual import can_tell
+from scorepad.web.board.tonight import tonight
+from scorepad.web.board.unusual import can_tell, rarest
 from scorepad.web.forms.action import Action
 from scorepad.web.http.back_link import forget_list, list_address, way_back
 from scorepad.web.http.caching import unchanged
@@ -63,10 +64,12 @@ def page(slug: str) -> Any:
     `?until=` the earlier rounds up to that entry; with `?stay=1` this one although the people went on at another table."""
     live = store().live(slug, now())
     typed, following = live.typed(slot_name(live.stamp.version)), next_table(live)
-    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here()):
+    # A finished table is shown with what is known of others.
+    sheet = load(slug, live.stamp)
+    evening, rare = tonight(sheet), rarest(sheet)
+    if same := unchanged(live.stamp, typed, list_address(), following and following.slug, circle_here(), evening, rare):
         return same
-    back = way_back()
-    sheet, everything = load(slug), "all" in request.args
+    back, everything = way_back(), "all" in request.args
     if following and sheet.table.finished and "HX-Request" in request.headers:
         # The page lay open when the people of the table went on.
         flash(say("went-on", title=following.title, before=sheet.title), "note")
@@ -79,8 +82,8 @@ def page(slug: str) -> Any:
         next=None if sheet.table.finished else next_step(sheet), key=fresh_key(),
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
-        victory=victory, places=places, debts=debts, broke=broke, result_text=result_text, can_tell=can_tell,
-        notices=notices, following=following, stays=STAY in request.args, circle=circle_here(),
+        victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
+        tonight=evening, rarest=rare, notices=notices, following=following, stays=STAY in request.args, circle=circle_here(),
     )  # fmt: skip
 
 

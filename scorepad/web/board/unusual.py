@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from flask import Blueprint, abort, current_app, redirect, render_template, url_for
 
@@ -15,6 +15,7 @@ from scorepad.simulation.simulate import Run
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known, Rehearsal
 from scorepad.web.forms.badges import Badge
+from scorepad.web.http.i18n import say
 from scorepad.web.tables.chart import Tick, nice_step
 from scorepad.web.tables.rounds import Row
 from scorepad.web.tables.table_view import Sheet, load
@@ -24,6 +25,8 @@ pages = Blueprint("unusual", __name__)
 
 #: The drawing in SVG units: its size, y of the base line, y of the highest bar.
 WIDTH, HEIGHT, GROUND, TOP = 358, 168, 140, 34
+#: A round is rare if it brought more, or less, than so many of 100 simulated ones.
+RARE = 90
 #: Minimum distance between two labels; bars without a label are marked all the same.
 APART = 52
 
@@ -72,6 +75,26 @@ class Distribution:
     pins: list[Pin]
 
 
+@dataclass(frozen=True, slots=True)
+class Rarest:
+    """The rarest round of a table: `seq`: the step that wrote it; `place`: its place among the entries that count, from 1; `side`:
+    whose points they were; `than`, `n`: "more" or "less" than in so many of 100 rounds."""
+
+    seq: int
+    place: int
+    number: int
+    side: int
+    points: int
+    than: str
+    n: int
+
+    def text(self, sheet: Sheet, names: bool = True) -> str:
+        """The sentence about it, with or without the names of the side."""
+        key = "unusual-rarest" if names else "unusual-rarest-nameless"
+        about = {"names": sheet.names(self.side)} if names else {}
+        return say(key, round=sheet.say("round-n", n=self.number), points=signed(self.points), than=self.than, n=self.n, **about)
+
+
 def can_tell(sheet: Sheet) -> bool:
     """Whether hands of this game can be simulated."""
     return hand_of(sheet.game.id) is not None
@@ -85,9 +108,16 @@ def of_round(slug: str, seq: int) -> Any:
     if found is None or found[1].number is None or found[1].problems or not can_tell(sheet):
         return redirect(url_for("board.page", slug=slug), 303)
     slot, scored = found
-    known = _look(Run(sheet.game.id, sheet.table.setting.players, options=dict(sheet.kept.options)))
+    known = _look(_rounds_like(sheet))
     shown = dict(enumerate(scored.scores))
     return _page(sheet, known, known.points if known else Counter(), shown, "rounds", row=Row(sheet, slot, scored, open=True))
+
+
+@pages.get("/t/<slug>/rarest")
+def sentence(slug: str) -> Any:
+    """A fragment of the sheet: the sentence about the rarest round of a finished table, which asks again until it is known."""
+    sheet = load(slug)
+    return render_template("board/rarest.html", sheet=sheet, rarest=rarest(sheet, begin=True))
 
 
 @pages.get("/t/<slug>/rare")
@@ -106,9 +136,39 @@ def of_table(slug: str) -> Any:
     return _page(sheet, known, known.won if known else Counter(), shown, "tables", row=None)
 
 
+def rarest(sheet: Sheet, begin: bool = False) -> Rarest | Literal["soon"] | None:
+    """The rarest round of a finished table, and of several as rare one of the winners; None if no round was rare, or there is
+    nothing to compare with; "soon" while that is not known. `begin`: begin what is to be simulated for it."""
+    if not sheet.table.finished or not sheet.table.state.rounds or not can_tell(sheet):
+        return None
+    run = _rounds_like(sheet)
+    known = _look(run) if begin else _rehearsal().peek(run)
+    if known is None or not (known.done or known.broken):
+        return "soon"
+    if not known.points:
+        return None
+    counting = [pair for pair in sheet.pairs() if not pair[1].problems]
+    places = {points: place(known.points, points) for _, scored in counting for points in scored.scores}
+    found = [
+        Rarest(slot.seq, at, scored.number, side, points, *places[points])
+        for at, (slot, scored) in enumerate(counting, 1) if scored.number is not None
+        for side, points in enumerate(scored.scores) if places[points].than != "same" and places[points].of_100 >= RARE
+    ]  # fmt: skip
+    return max(found, key=lambda each: (each.n, each.side in sheet.table.winners, abs(each.points)), default=None)
+
+
+def _rounds_like(sheet: Sheet) -> Run:
+    """What is simulated for the rounds of a table."""
+    return Run(sheet.game.id, sheet.table.setting.players, options=dict(sheet.kept.options))
+
+
 def _look(run: Run) -> Known | None:
+    return _rehearsal().look(run)
+
+
+def _rehearsal() -> Rehearsal:
     found: Rehearsal = current_app.extensions["scorepad-rehearsal"]
-    return found.look(run)
+    return found
 
 
 def _page(sheet: Sheet, known: Known | None, counted: Counter[int], shown: dict[int, int], what: str, row: Row | None) -> Any:

@@ -62,6 +62,23 @@ class ChartLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """Where the points of a chart are, in SVG units: `places` steps from `left` to `right`, values from `low` to `high`."""
+
+    left: int
+    right: int
+    height: int
+    places: int
+    low: int
+    high: int
+
+    def at(self, place: int, value: int) -> tuple[int, int]:
+        """x and y of a value after so many steps."""
+        x = round(self.left + (self.right - self.left) * place / self.places)
+        return x, round(TOP + (self.height - TOP - BOTTOM) * (self.high - value) / (self.high - self.low))
+
+
+@dataclass(frozen=True, slots=True)
 class TotalsChart:
     """A chart in SVG units; grid lines run from `left` to `right`."""
 
@@ -73,6 +90,7 @@ class TotalsChart:
     grid: list[GridLine]
     ticks: list[Tick]
     lines: list[ChartLine]
+    frame: Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +167,13 @@ def totals_chart(
     # High enough for the labels of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
 
+    frame = Frame(left, right, height, places, low, high)
+
     def x(place: int) -> int:
-        return round(left + (right - left) * place / places)
+        return frame.at(place, low)[0]
 
     def y(value: int) -> int:
-        return round(TOP + (height - TOP - BOTTOM) * (high - value) / (high - low))
+        return frame.at(0, value)[1]
 
     drawn, last = [0, *thinned(len(totals) - 1)], len(totals) - 1
     ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
@@ -173,7 +193,7 @@ def totals_chart(
     every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
     ticks = [Tick(x(place), label(place - 1)) for place in range(every, places + 1, every)]
-    return TotalsChart(WIDTH, height, left, right, title, grid, ticks, lines)
+    return TotalsChart(WIDTH, height, left, right, title, grid, ticks, lines, frame)
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:

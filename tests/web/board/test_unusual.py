@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections import Counter
@@ -92,6 +93,74 @@ class TestATable:
     def test_a_table_that_goes_on_has_no_place_yet(self, phone: Pad, store: Store) -> None:
         slug = laid(store, [ROUND])
         assert phone.open(f"/t/{slug}/rare", follow=False).status == 303
+
+
+class TestTheRarestRound:
+    """At the end of a table the sentence stands on the sheet; the phone asks for it until it is known."""
+
+    #: +12 and +7, but +37 and −2 in the fifth.
+    ROUNDS = (*[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 4, ROUND, *[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 3)
+    SAYS = "Runde 5 brachte Ada & Cem +37: mehr als in 99 von 100 Runden."
+
+    @staticmethod
+    def told(page: Page) -> tuple[str, bool]:
+        """The sentence, and whether the page asks for it again."""
+        found = page.one("p", cls="rarest")
+        return found.text, "hx-get" in found.attrs
+
+    def test_stands_at_the_end_and_leads_to_the_round(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, list(self.ROUNDS))
+        assert self.told(phone.open(f"/t/{slug}")) == ("Wie selten das war, wird gerade ausgerechnet …", True)
+        deadline = time.monotonic() + 60
+        while self.told(page := phone.open(f"/t/{slug}/rarest"))[1] and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert self.told(page) == (self.SAYS, False)
+        page = phone.open(f"/t/{slug}")
+        assert self.told(page) == (self.SAYS, False)
+        assert f"/t/{slug}/rare/5" in page.links
+
+    def test_to_show_the_sheet_begins_nothing(self, phone: Pad, store: Store, app: Flask) -> None:
+        phone.open(f"/t/{laid(store, list(self.ROUNDS))}")
+        assert not app.extensions["scorepad-rehearsal"]._waiting
+        assert not app.extensions["scorepad-rehearsal"]._working
+
+    def test_a_sheet_that_a_phone_keeps_is_another_one_once_it_is_known(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = laid(store, list(self.ROUNDS))
+        page = phone.open(f"/t/{slug}")
+        self.know(app, phone, slug, range(-40, 40))
+        again = phone.open(f"/t/{slug}", headers={"If-None-Match": page.headers["ETag"]})
+        assert again.status == 200
+        assert self.told(again) == (self.SAYS.replace("99", "96"), False)
+
+    @pytest.mark.parametrize(
+        ("usual", "says"),
+        [
+            # Of 100 rounds 90 brought less than 37, then 89 did.
+            ([-5] * 20 + [9] * 70 + [40] * 10, ["Runde 5 brachte Ada & Cem +37: mehr als in 90 von 100 Runden."]),
+            ([-5] * 20 + [9] * 69 + [40] * 11, []),
+            # −2 is as rare as 37: the winners are told.
+            ([0] * 30 + [9] * 70, ["Runde 5 brachte Ada & Cem +37: mehr als in 99 von 100 Runden."]),
+            # Few points can be rare as well.
+            ([0] * 10 + [40] * 90, ["Runde 5 brachte Ben & Dora −2: weniger als in 99 von 100 Runden."]),
+            ([12, 7, 37, -2], []),
+        ],
+    )
+    def test_only_what_is_rare_is_told(self, phone: Pad, store: Store, app: Flask, usual: list[int], says: list[str]) -> None:
+        slug = laid(store, list(self.ROUNDS))
+        self.know(app, phone, slug, usual)
+        assert [each.text for each in phone.open(f"/t/{slug}").all("p", cls="rarest")] == says
+
+    def test_a_table_that_goes_on_and_one_that_cannot_be_simulated_have_none(self, phone: Pad, store: Store) -> None:
+        for slug in (laid(store, [ROUND]), laid(store, [{"points": [1, 2, 3, 4]}], ended=True, game="sheet")):
+            assert phone.open(f"/t/{slug}").all("p", cls="rarest") == []
+            assert phone.open(f"/t/{slug}/rarest").all("p") == []
+
+    @staticmethod
+    def know(app: Flask, phone: Pad, slug: str, points: Any) -> None:
+        """As if rounds had been simulated, one for each of these points."""
+        found: Rehearsal = app.extensions["scorepad-rehearsal"]
+        run = Run("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
+        found._known[rehearsal._name(run)] = Known(200, Counter(points), Counter())
 
 
 class TestTheSimulation:

@@ -1,0 +1,117 @@
+"""Tonight: who has won how many of the tables of an evening, over rematches and games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from scorepad.store import NewTable, Store
+from tests.web.auth.test_join import code_at, ids, join, keeper_of
+from tests.web.conftest import NAMES, Guest, Pad
+from tests.web.page import Page
+
+#: Who has more points wins.
+ADA, BEN = {"points": [5, 3]}, {"points": [3, 5]}
+TWO = NAMES[:2]
+
+
+def at(day: int, hour: int) -> int:
+    """A moment of November 2026, by the clock of this machine."""
+    return int(datetime(2026, 11, day, hour).timestamp())
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the clock of the machine; it begins at ten in the evening of a Friday."""
+
+    def change(moment: int) -> None:
+        monkeypatch.setattr("time.time", lambda: float(moment))
+
+    change(at(13, 22))
+    return change
+
+
+def played(
+    store: Store, entry: Any, names: tuple[str, ...] = TWO, *, opened: int = at(13, 20), game: str = "sheet", ended: bool = True
+) -> str:
+    new = NewTable(game, names, 0, {}, entries=[entry] if entry else [], ended=ended)
+    return store.open(new, key=f"{game}-{opened}-{store.count()}", at=opened)
+
+
+def counted(page: Page) -> list[str]:
+    return [each.text.replace("\u00a0", " ") for each in page.all("p", cls="tonight")]
+
+
+def test_the_won_tables_of_the_evening_stand_at_the_end_of_each(phone: Pad, store: Store) -> None:
+    first = played(store, ADA)
+    assert counted(phone.sheet(first)) == [], "one game is no count"
+    last = [played(store, entry) for entry in (ADA, BEN, ADA)][-1]
+    for slug in (first, last):
+        assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Ada 3, Ben 1"]
+
+
+def test_games_are_counted_together_and_partners_stand_together(phone: Pad, store: Store) -> None:
+    round = {"bids": [1, 1, 1, 1], "tricks": [7, 0]}
+    slug = [played(store, round, NAMES[:4], game="partout") for _ in range(2)][-1]
+    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Ada & Cem 2, Ben & Dora 0"]
+    played(store, {"points": [1, 2, 7]}, NAMES[:3])
+    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Cem 3, Ada 2"], "who won alone as well stands alone"
+
+
+def test_a_shared_win_counts_for_each(phone: Pad, store: Store) -> None:
+    played(store, ADA)
+    slug = played(store, {"points": [4, 4]})
+    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Ada 2, Ben 1"]
+
+
+def test_what_is_not_finished_or_was_never_begun_does_not_count(phone: Pad, store: Store) -> None:
+    played(store, None)
+    going_on = played(store, ADA, ended=False)
+    slug = played(store, ADA)
+    assert counted(phone.sheet(slug)) == []
+    assert counted(phone.sheet(going_on)) == []
+
+
+def test_an_evening_lasts_until_the_morning(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+    played(store, ADA, opened=at(12, 23))
+    late, slug = played(store, BEN, opened=at(14, 3)), played(store, BEN)
+    clock(at(14, 4))
+    for each in (late, slug):
+        assert counted(phone.sheet(each)) == ["Heute Abend gewonnen: Ben 2, Ada 0"]
+    clock(at(14, 12))
+    assert counted(phone.sheet(slug)) == ["An diesem Tag gewonnen: Ben 2, Ada 0"]
+
+
+def test_in_the_afternoon_it_is_today(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+    clock(at(13, 15))
+    played(store, ADA, opened=at(13, 10))
+    assert counted(phone.sheet(played(store, ADA, opened=at(13, 11)))) == ["Heute gewonnen: Ada 2, Ben 0"]
+
+
+def test_other_circles_do_not_count(phone: Pad, store: Store) -> None:
+    played(store.of(store.new_circle("Dienstags", at(13, 19)).id), ADA)
+    assert counted(phone.sheet(played(store, ADA))) == []
+
+
+def test_a_sheet_that_a_phone_keeps_is_another_one_once_a_game_is_over(phone: Pad, store: Store) -> None:
+    played(store, ADA)
+    slug = played(store, ADA)
+    page = phone.sheet(slug)
+    same = {"If-None-Match": page.headers["ETag"]}
+    assert phone.open(f"/t/{slug}", headers=same).status == 304
+    played(store, BEN)
+    assert counted(phone.open(f"/t/{slug}", headers=same)) == ["Heute Abend gewonnen: Ada 2, Ben 1"]
+
+
+def test_who_may_see_one_table_only_learns_nothing_of_others(store: Store, guest_of: Callable[..., Guest]) -> None:
+    keeper = keeper_of(guest_of)
+    played(store, ADA)
+    slug = played(store, ADA)
+    guests = {}
+    for scope in ("table", "evening"):
+        join(guests.setdefault(scope, guest_of()), code_at(keeper, slug, scope=scope), ids(store, slug)["Ben"])
+    assert counted(guests["table"].sheet(slug)) == []
+    assert counted(guests["evening"].sheet(slug)) == ["Heute Abend gewonnen: Ada 2, Ben 0"]

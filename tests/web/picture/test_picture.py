@@ -1,0 +1,232 @@
+"""The picture of a result: what stands on it, who is written how, and that making it stops nobody."""
+
+from __future__ import annotations
+
+import struct
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from flask import Flask
+
+from scorepad.simulation.simulate import Run
+from scorepad.store import NewTable, Store
+from scorepad.web.board import rehearsal
+from scorepad.web.board.rehearsal import Known
+from scorepad.web.forms.badges import Badge
+from scorepad.web.picture import press, routes
+from scorepad.web.picture.font import FILES, font, legible
+from scorepad.web.picture.press import Press
+from tests.sources import COMPLETE
+from tests.web.conftest import NAMES, Pad
+from tests.web.page import Page
+
+SVG = "{http://www.w3.org/2000/svg}"
+#: Names that no font has all of, that run the other way, that are as long as a name can be, that look like markup.
+ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;", "Żółw", "Ω Κώστας", "e\u0301a", "\u202egnorw")
+
+
+def laid(store: Store, *points: list[int], names: tuple[str, ...] = NAMES, ended: bool = True, **options: Any) -> str:
+    """A finished table of the blank sheet: the points of each round."""
+    new = NewTable("sheet", names[: len(points[0])], 0, options, entries=[{"points": each} for each in points], ended=ended)
+    return store.open(new, key=f"sheet-{store.count()}", at=1_800_000_000)
+
+
+def partout(store: Store, app: Flask) -> str:
+    """A finished table of four with one rare round, the fifth: 3 + 2 announced and all tricks taken."""
+    usual, rare = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
+    slug = store.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[usual] * 4, rare, *[usual] * 3]), key="p", at=1_800_000_000)
+    run = Run("partout", 4, options=dict(store.load(slug).options))
+    known = Known(rehearsal.SAMPLE, Counter(range(-40, 40)), Counter())
+    app.extensions["scorepad-rehearsal"]._known[rehearsal._name(run)] = known
+    return slug
+
+
+def drawn(page: Page) -> ElementTree.Element:
+    assert page.status == 200, page.text
+    return ElementTree.fromstring(page.html)
+
+
+def texts(svg: ElementTree.Element) -> list[str]:
+    return [node.text or "" for node in svg.iter(f"{SVG}text")]
+
+
+class TestWhatStandsOnIt:
+    def test_names_totals_the_date_and_the_double_line_of_the_winner(self, phone: Pad, store: Store) -> None:
+        svg = drawn(phone.open(f"/t/{laid(store, [3, 9], [4, 2])}/picture.svg"))
+        assert {"Freies Blatt", "Freitag, 15. Januar 2027", "2 Runden", "Ada", "Ben", "7", "11", "Scorepad"} <= set(texts(svg))
+        double = [node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]
+        eleven = next(node for node in svg.iter(f"{SVG}text") if node.text == "11")
+        assert len(double) == 1
+        x, y = (float(each) for each in (double[0].get("transform") or "")[10:].split(")")[0].split())
+        assert x < float(eleven.get("x") or 0)
+        assert 0 < y - float(eleven.get("y") or 0) < 60
+
+    def test_who_share_the_win_have_a_double_line_each(self, phone: Pad, store: Store) -> None:
+        svg = drawn(phone.open(f"/t/{laid(store, [3, 3, 1])}/picture.svg"))
+        assert len([node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]) == 2
+
+    def test_the_rarest_round_in_a_sentence_and_circled(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = partout(store, app)
+        svg = drawn(phone.open(f"/t/{slug}/picture.svg"))
+        assert "Runde 5 brachte Ada & Cem +37: mehr als in 96 von 100 Runden." in " ".join(texts(svg))
+        assert "+37" in texts(svg)
+        assert len(list(svg.iter(f"{SVG}ellipse"))) == 1
+        svg = drawn(phone.open(f"/t/{slug}/picture.svg?rare=none"))
+        assert "Runden." not in " ".join(texts(svg))
+        assert not list(svg.iter(f"{SVG}ellipse"))
+
+    def test_marks_in_place_of_names(self, phone: Pad, store: Store, app: Flask) -> None:
+        page = phone.open(f"/t/{partout(store, app)}/picture.svg?who=marks")
+        for name in NAMES[:4]:
+            assert name not in page.html
+        assert "Runde 5 brachte +37: mehr als in 96 von 100 Runden." in " ".join(texts(drawn(page)))
+        assert {"A", "B", "C", "D"} <= set(texts(drawn(page)))
+
+    def test_nothing_leads_to_the_table(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = partout(store, app)
+        for kind in ("svg", "png"):
+            assert slug not in phone.client.get(f"/t/{slug}/picture.{kind}").headers["Content-Disposition"]
+        html = phone.open(f"/t/{slug}/picture.svg").html
+        assert slug not in html
+        assert html.count("http") == 1, "the name of SVG, and no address"
+
+    @pytest.mark.parametrize("many", range(2, 11))
+    def test_whatever_the_names_and_totals_nothing_sticks_out_or_is_too_small(self, phone: Pad, store: Store, many: int) -> None:
+        slug = laid(store, [10**9 - seat for seat in range(many)], *[[-seat for seat in range(many)]] * 30, names=ODD)
+        svg = drawn(phone.open(f"/t/{slug}/picture.svg"))
+        for node in svg.findall(f"{SVG}text"):
+            size, x, text = float(node.get("font-size") or 0), float(node.get("x") or 0), node.text or ""
+            wide = font("serif" if "Serif" in (node.get("font-family") or "") else "bold" if node.get("font-weight") else "sans")
+            width = wide.width(text, size)
+            left = {"end": x - width, "middle": x - width / 2}.get(node.get("text-anchor") or "", x)
+            assert left >= 40, text
+            assert left + width <= 1040, text
+            assert size >= 34, text
+        assert {f"{10**9 - 31 * seat:,}".replace(",", "\u202f") for seat in range(many)} <= set(texts(svg)), "no total is cut"
+
+    def test_the_colours_are_those_of_the_site_by_day(self, app: Flask) -> None:
+        inks = routes.inks(app.extensions[routes.STYLE])
+        assert (inks["paper"], inks["pen"], inks["print"]) == ("#FAF7EF", "#1F3AA6", "#26221C")
+        assert {str(number) for number in range(1, 9)} <= set(inks)
+
+
+class TestNames:
+    def test_what_the_fonts_lack_is_left_out(self) -> None:
+        assert [legible(name) for name in ("Ada 🎉", "日本語", "🎉 ~", "שרה לוי", "\u202eBen")] == ["Ada", "", "", "שרה לוי", "Ben"]
+
+    def test_a_name_that_cannot_be_written_is_told_and_its_mark_stands_there(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [3, 9], names=("日本語", "Ben"))
+        said = "Den Namen 日本語 kann das Bild nicht schreiben, dort steht nur das Zeichen."
+        assert said in phone.open(f"/t/{slug}/picture").text
+        assert said not in phone.open(f"/t/{slug}/picture?who=marks").text
+        assert {"Ben", "3", "9"} <= set(texts(drawn(phone.open(f"/t/{slug}/picture.svg"))))
+
+    @pytest.mark.parametrize("language", COMPLETE)
+    def test_every_sentence_on_it_can_be_written(self, phone_of: Any, store: Store, app: Flask, language: str) -> None:
+        for text in texts(drawn(phone_of(language).open(f"/t/{partout(store, app)}/picture.svg"))):
+            assert legible(text) == text
+
+    def test_initials_are_written_where_they_can_be(self) -> None:
+        for sign in "ÄÖÜßŁØÉΩЖשم":
+            assert legible(Badge(sign, sign, 1, 1).initial) == sign
+
+
+class TestThePage:
+    def test_the_end_leads_there_and_it_has_the_picture_in_words(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [3, 9])
+        assert phone.sheet(slug).links.count(f"/t/{slug}/picture") == 2
+        page = phone.open(f"/t/{slug}/picture")
+        image = page.one("img", cls="result-picture")
+        assert image.attrs["alt"] == "Freies Blatt, Freitag, 15. Januar 2027. Ben gewinnt. Ben: 9. Ada: 3."
+        assert image.attrs["src"] == f"/t/{slug}/picture.png"
+        save = next(link for link in page.all("a") if link.text == "Bild sichern")
+        assert (save.attrs["href"], save.attrs["download"]) == (f"/t/{slug}/picture.png", "scorepad-sheet-1.png")
+
+    def test_what_is_chosen_is_in_the_address_of_the_picture(self, phone: Pad, store: Store, app: Flask) -> None:
+        slug = partout(store, app)
+        page = phone.open(f"/t/{slug}/picture?who=marks&rare=none&slug=x")
+        assert page.one("img", cls="result-picture").attrs["src"] == f"/t/{slug}/picture.png?who=marks&rare=none"
+        assert (page.ticked("who"), page.ticked("rare")) == ("marks", "none")
+
+    def test_the_open_page_is_drawn_anew_once_the_rarest_round_is_known(
+        self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "look", lambda run: None)
+        known = partout(store, app)
+        slug = store.open(
+            NewTable("partout", NAMES[:3], 0, {}, entries=[{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6), key="q", at=1
+        )
+        asks = phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs["hx-get"]
+        assert asks == f"/t/{slug}/picture?wait=1"
+        assert phone.open(asks).status == 204
+        monkeypatch.undo()
+        assert phone.open(f"/t/{known}/picture?wait=1").one("img", cls="result-picture")
+        assert "hx-get" not in phone.open(f"/t/{known}/picture").one("div", id="picture").attrs
+
+    def test_of_a_table_that_goes_on_there_is_no_picture(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, [3, 9], ended=False)
+        assert phone.open(f"/t/{slug}/picture").path == f"/t/{slug}/result"
+        for kind in ("svg", "png"):
+            assert phone.open(f"/t/{slug}/picture.{kind}").status == 404
+        assert f"/t/{slug}/picture" not in phone.sheet(slug).links
+
+    def test_a_table_that_was_ended_before_its_first_round_has_one(self, phone: Pad, store: Store) -> None:
+        slug = store.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=1_800_000_000)
+        assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2
+
+    def test_without_the_package_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        for place in (press, routes):
+            monkeypatch.setattr(place, "available", lambda: False)
+        slug = laid(store, [3, 9])
+        page = phone.open(f"/t/{slug}/picture")
+        assert "pip install 'scorepad[picture]'" in page.text
+        assert page.one("img", cls="result-picture").attrs["src"] == f"/t/{slug}/picture.svg"
+        assert phone.open(f"/t/{slug}/picture.png").path == f"/t/{slug}/picture.svg"
+
+
+class TestThePng:
+    def test_is_1080_by_1350_and_kept(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        slug = laid(store, [3, 9])
+        first = phone.client.get(f"/t/{slug}/picture.png")
+        assert first.mimetype == "image/png"
+        assert first.data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert struct.unpack(">II", first.data[16:24]) == (1080, 1350)
+        monkeypatch.setattr(press, "_drawn", lambda svg: pytest.fail("drawn again"))
+        assert phone.client.get(f"/t/{slug}/picture.png").data == first.data
+        assert phone.client.get(f"/t/{slug}/picture.png", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+    @pytest.mark.parametrize("kind", FILES)
+    def test_each_font_writes(self, kind: str) -> None:
+        """A font that is missing would leave its texts out without a word."""
+        family = "DejaVu Serif" if kind == "serif" else "DejaVu Sans"
+        weight = "400" if kind == "sans" else "700"
+        one = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="40">{}</svg>'
+        text = f'<text y="30" font-size="30" font-family="{family}" font-weight="{weight}">{{}}</text>'
+        made = [Press().printed(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
+        assert len({each.data for each in made if each}) == 3
+
+    def test_what_cannot_be_drawn_or_takes_too_long_is_no_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+        assert Press().printed("<svg") is None
+        monkeypatch.setattr(press, "LARGEST_SVG", 10)
+        assert Press().printed(svg) is None
+        monkeypatch.setattr(press, "LARGEST_SVG", 1000)
+        monkeypatch.setattr(press, "LONGEST", 0.001)
+        assert Press().printed(svg) is None
+
+    def test_where_it_cannot_be_made_now_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(press, "_drawn", lambda svg: None)
+        slug = laid(store, [3, 9])
+        assert phone.open(f"/t/{slug}/picture.png").path == f"/t/{slug}/picture.svg"
+
+    def test_few_wait_for_it_and_the_cache_has_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(press, "_drawn", lambda svg: b"x" * 3_000_000)
+        found = Press()
+        for number in range(9):
+            assert found.printed(f"<svg{number}/>")
+        assert found._made.weight <= press.ROOM
+        for _ in range(press.WAITING):
+            assert found._places.acquire(blocking=False)
+        assert found.printed("<svg-one-more/>") is None
