@@ -122,6 +122,23 @@ def test_all_cards_of_a_trick_are_in_sight(phone_of: Callable[..., Phone], store
     assert top_and_bottom(phone.one(".card-rows")) == (top, bottom), "no card moves while they are tapped"
 
 
+def test_the_key_is_not_bright_while_something_stands_there_in_red(phone: Phone, store: Store) -> None:
+    """176 card points in all: 90 and 90 are too many."""
+    lie(phone, store, "belote")
+    phone.tap(phone.one("input[name=last_trick]").first)
+    bright = "node => getComputedStyle(node).backgroundColor"
+    phone.one("[name=cards_0]").fill("90")
+    phone.one("[name=cards_0]").blur()
+    phone.knows("cards_0", 90)
+    key = phone.one(".strip .primary")
+    expect(key).to_have_text(phone.say("round-save"))
+    right = key.evaluate(bright)
+    phone.one("[name=cards_1]").fill("90")
+    phone.one("[name=cards_1]").blur()
+    expect(phone.one("#pad .problems").first).to_be_visible()
+    assert phone.one(".strip .wide").last.evaluate(bright) != right
+
+
 @pytest.mark.quick
 class TestWhileOneTypes:
     def test_the_rest_is_told_before_the_thumb_leaves_the_field(self, phone: Phone, store: Store) -> None:

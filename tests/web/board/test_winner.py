@@ -126,6 +126,16 @@ class TestBelowTheTotals:
         assert totals < min(keys)
 
 
+class TestDetails:
+    def test_what_a_line_says_is_not_said_above_it_too(self, phone: Pad, store: Store) -> None:
+        """176 card points in all; the last trick is worth 10 more."""
+        entry = {"trump": "h", "cards": [100, 76], "last_trick": 0}
+        page = phone.sheet(laid(store, "belote", 4, [entry], ended=False))
+        assert [each.text for each in page.all("p", cls="why-heading")] == ["A C Ada & Cem", "B D Ben & Dora"]
+        lines = [each.text for each in page.all("ul", cls="why")[1].all("li")]
+        assert lines == ["76 Kartenpunkte +76"], "the rule is called card points, and is not named beside it"
+
+
 class TestPassingOn:
     def test_the_result_is_text(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "poker-stud", 3, [hand([50, 200, 200], 2)])
