@@ -26,7 +26,7 @@ class Look:
     """How the pad asks for a field. All attributes are optional."""
 
     stage: Stage | None = None
-    #: asked in playing order, starting at the dealer's left
+    #: said in turn from the dealer's left: the form says who begins, and names who is next; the seats stand as they sit
     from_left: bool = False
     #: partners' numbers are added up while they are entered
     partners_add: bool = False

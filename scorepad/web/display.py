@@ -154,10 +154,10 @@ class Watched:
 
     @cached_property
     def seats(self) -> list[Place]:
-        """All seats, clockwise from the dealer's left, with what they said and have to do."""
+        """All seats as they sit, with what they said and have to do."""
         if self.over:
             return []
-        return [self._seat(seat) for seat in self.draft.state.clockwise]
+        return [self._seat(seat) for seat in range(self.draft.state.players)]
 
     def _seat(self, seat: int) -> Place:
         sheet, person = self.sheet, self.sheet.seats[seat]
@@ -180,16 +180,15 @@ class Watched:
     def sides(self) -> list[Place]:
         """All sides with their totals, what they need, and what is typed for them."""
         heads, needs = header.totals(self.sheet), self._needs
-        seats = dict(zip(self.draft.state.clockwise, self.seats, strict=False))
-        boxed = dict(zip(self.draft.state.clockwise, self.box.seats, strict=True)) if self.box else {}
+        boxed = self.box.seats if self.box else ()
         found = []
         for side, head in enumerate(heads):
             captions = [needs.get(side) or head.caption]
             place = Place(head.people, head.names, head.total, self._pencil(side), captions, head.lead)
-            if self.alone and seats:
-                seat = seats[side]
+            if self.alone and self.seats:
+                seat = self.seats[side]
                 place = replace(place, captions=[*seat.captions, *captions], on=seat.on, pencil=place.pencil or seat.pencil)
-            if side in boxed:
+            if boxed:
                 chips = boxed[side]
                 total = place.total if chips.value is None else chips.value
                 place = replace(place, total=total, captions=[*chips.captions, *place.captions], out=chips.out)

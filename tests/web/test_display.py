@@ -121,7 +121,7 @@ class TestPartout:
         assert stands(page) == {"Ada & Cem": "78", "Ben & Dora": "59"}
         assert leading(page) == ["Ada & Cem"]
         assert "Runde 1 von 8 · 3 von 4 haben angesagt" in page.text
-        assert pencilled(page) == ["1", "2", "0", "–"]
+        assert pencilled(page) == ["–", "1", "2", "0"], "as they sit"
         assert on(page) == ("Ada", "sagt an, gibt")
 
     def test_trump_lies_there_as_a_card_once_it_was_named(self, phone: Pad, store: Store) -> None:

@@ -116,7 +116,8 @@ class BlackJackPad(Pad[Entry]):
                     "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles),
                 }
             )  # fmt: skip
-        return found
+        # On the page the seats stand as they sit; in the entry the first to draw is the first.
+        return sorted(found, key=lambda each: each["seat"])
 
     def begin(self, state: State[Entry]) -> Mapping[str, str]:
         """The banker (rule `banker`); seats with too few chips sit out."""

@@ -163,7 +163,7 @@ class PokerPad(Pad[Entry]):
                 "only": last_pot(asked["pots"], seat) if seat in stayed and seat not in may else None,
                 "won": seat in asked["ranked"], "dealer": seat == state.dealer, "out": seat in out,
             }
-            for seat in hand.seating
+            for seat in range(state.players)
         ]  # fmt: skip
         return {
             **asked, "one": True, "keys": True, "writes": True,

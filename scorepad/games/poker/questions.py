@@ -15,7 +15,6 @@ from scorepad.games.poker.question_base import OfPoker, draw, holdem, stud
 from scorepad.games.poker.tapping import tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
 from scorepad.games.poker.turn_question import DrawTurn, HoldemTurn, StudTurn
-from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands, pots
 
 
@@ -90,9 +89,9 @@ class Showdown(OfPoker):
         return {name: tiles for name, tiles in tiles_shown(texts).items() if name in there}
 
     def seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """The seats that may show, from the dealer's left: those still in, as far as known."""
+        """The seats that may show, as they sit: those still in, as far as known."""
         there = self.at_table(texts, state).there
-        return [seat for seat in clockwise(state.dealer, state.totals) if seat in there]
+        return [seat for seat, chips in enumerate(state.totals) if chips and seat in there]
 
     def spread(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> Spread:
         """The board and the hands."""

@@ -101,11 +101,11 @@ def caption(sheet: Sheet) -> str:
 
 
 def seats(sheet: Sheet) -> list[Seat]:
-    """The seats with their duties, clockwise from the dealer's left; where nobody deals, from the seat that begins."""
+    """The seats with their duties, as they sit."""
     state, nobody_deals = sheet.table.state, sheet.game.nobody_deals
     duties, ticks = list(sheet.game.duties(state)), tick_counts(sheet)
     found = []
-    for seat in [state.dealer, *state.clockwise[:-1]] if nobody_deals else state.clockwise:
+    for seat in range(state.players):
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))

@@ -5,7 +5,7 @@ hide them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -70,10 +70,6 @@ class BlankPage(EntryPage):
     def duties(self) -> list[Any]:
         """None: the dealer is not known."""
         return []
-
-    def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Cells by seat: who begins is not known."""
-        return list(cells)
 
     def _extras(self, cell: Cell) -> Extras:
         """Without the dealer, who is not known."""

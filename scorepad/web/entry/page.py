@@ -89,7 +89,7 @@ class EntryPage(Drafting):
     @cached_property
     def form(self) -> dict[str, Control]:
         """The controls by cell name, each with its remarks."""
-        form = form_of(self._in_order(self.cells), self.draft.slip.texts, self.sheet.scene, self._extras)
+        form = form_of(self.cells, self.draft.slip.texts, self.sheet.scene, self._extras)
         for name, remarks in self.remarks.items():
             if name:
                 form[name].remarks = remarks
@@ -117,7 +117,8 @@ class EntryPage(Drafting):
         names = {each.name for each in self.draft.shown if each.mark.per and not each.look.folded and not each.look.at_zero}
         return self.stage is None or len(names) > 1
 
-    def _in_order(self, cells: Iterable[Cell]) -> list[Cell]:
+    def _in_turn(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Cells in the order in which they are said at the table; on the page seats stand as they sit."""
         first = self.draft.state.after_dealer(1)
         places = {each.name: place for place, each in enumerate(self.draft.fields)}
 
@@ -251,7 +252,7 @@ class EntryPage(Drafting):
     def missing(self) -> Missing | None:
         """The first missing value of this page; None if it is complete."""
         slip = self.draft.slip
-        cells = self._in_order(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
+        cells = self._in_turn(cell for cell in slip.missing if cell.field in self.draft.shown and cell not in slip.hanging)
         if cells and (field := first_asked(self.sheet, self.draft)):
             return Missing(say("missing-what", what=self.sheet.scene.label(field.name)), f"#f-{field.name}")
         if cells:

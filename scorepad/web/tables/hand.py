@@ -60,7 +60,7 @@ class Hand:
 
 def hand_of(sheet: Sheet, draft: Draft, items: Items) -> Hand:
     """The page for what was entered before this stage."""
-    sides, players = draft.table.setting.sides, draft.state.clockwise
+    sides, players = draft.table.setting.sides, range(draft.state.players)
     melds = [item for cell in _before(draft) if cell.field.mark.kind == "list" for item in items(cell)]
     said = {seat: _said(draft, seat) for seat in players}
     todo = {seat: to_do(sheet, draft, seat) for seat in players}

@@ -70,7 +70,7 @@ def chip_box(sheet: Sheet, draft: Draft) -> ChipBox | None:
             sheet.seats[seat], seat == draft.state.dealer, told.get(seat, ()), on=seat == found.turn,
             value=number(found.held[seat]), out=bool(still_in) and seat not in still_in,
         )
-        for seat in draft.state.clockwise
+        for seat in range(draft.state.players)
     ]  # fmt: skip
     pots = [
         Pot(

@@ -9,6 +9,7 @@ import pytest
 
 from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import Pad, points_of, steps, totals_of
+from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 """Ada & Cem announce 3 and take 4: 4 + 8; Ben & Dora announce 2 and take 3: 3 + 4."""
@@ -18,6 +19,12 @@ BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
 def slug(phone: Pad) -> str:
     """Ada, Ben, Cem and Dora; Ada deals, so Ben announces first."""
     return phone.lay(4)
+
+
+def rows_of(page: Page, field: str = "bids") -> list[int]:
+    """The seats or sides that a page asks for this field, from the top."""
+    ids = [node.attrs["id"] for node in page.all("fieldset") if node.attrs.get("id", "").startswith(f"f-{field}_")]
+    return [int(each.rpartition("_")[2]) for each in ids]
 
 
 class TestTwoSteps:
@@ -30,19 +37,32 @@ class TestTwoSteps:
         assert totals_of(page) == ["12", "7"]
         assert page.one("div", cls="toast").one("span").text == "Runde 1: +12 und +7"
 
-    def test_whoever_sits_left_of_the_dealer_announces_first(self, phone: Pad, slug: str) -> None:
+    def test_all_stand_as_they_sit_and_whoever_sits_left_of_the_dealer_is_marked(self, phone: Pad, slug: str) -> None:
         page = phone.open(f"/t/{slug}/enter/announce")
-        rows = [node.attrs["id"] for node in page.all("fieldset") if node.attrs["id"].startswith("f-bids")]
-        assert rows == ["f-bids_1", "f-bids_2", "f-bids_3", "f-bids_0"]
+        assert rows_of(page) == [0, 1, 2, 3]
         assert "nennt die Zahl, beginnt" in page.one(id="f-bids_1").text
         assert "nennt die Farbe" in page.one(id="f-bids_2").text
         assert "gibt" in page.one(id="f-bids_0").text
 
-    def test_the_deal_moves_on_after_each_round(self, phone: Pad, slug: str) -> None:
+    def test_the_deal_moves_on_after_each_round_and_nobody_changes_place(self, phone: Pad, slug: str) -> None:
         phone.write(slug, BIDS, TRICKS)
         page = phone.open(f"/t/{slug}/enter/announce")
-        rows = [node.attrs["id"] for node in page.all("fieldset") if node.attrs["id"].startswith("f-bids")]
-        assert rows == ["f-bids_2", "f-bids_3", "f-bids_0", "f-bids_1"]
+        assert rows_of(page) == [0, 1, 2, 3]
+        assert "nennt die Zahl, beginnt" in page.one(id="f-bids_2").text
+        assert "gibt" in page.one(id="f-bids_1").text
+
+    def test_who_announces_next_is_asked_next(self, phone: Pad, slug: str) -> None:
+        page = phone.open(f"/t/{slug}/enter/announce")
+        for seat, waits_for in ((1, "Cem"), (2, "Dora"), (3, "Ada")):
+            page = phone.keep(page, {f"bids_{seat}": "1"})
+            assert page.one("button", cls="missing").text == f"{waits_for} fehlt noch."
+
+    def test_three_announce_and_take_their_tricks_in_one_order(self, phone: Pad) -> None:
+        slug = phone.lay(3)
+        assert rows_of(phone.open(f"/t/{slug}/enter/announce")) == [0, 1, 2]
+        page = phone.announce(slug, (1, 2, 0))
+        assert page.path.endswith("/tricks")
+        assert rows_of(page, "tricks") == [0, 1, 2]
 
     def test_a_number_nobody_touched_is_no_zero(self, phone: Pad, slug: str) -> None:
         page = phone.open(f"/t/{slug}/enter/announce")
@@ -61,7 +81,7 @@ class TestTwoSteps:
         assert totals_of(page) == ["3", "2"]
         assert "ab 3 Stichen 3\u00a0+\u00a08" in page.text
         assert "ab 2 Stichen 2\u00a0+\u00a04" in page.text
-        assert [seat.one("b", cls="value").text for seat in page.one("ol", cls="seats").all("li")] == ["2", "2", "0", "1"]
+        assert [seat.one("b", cls="value").text for seat in page.one("ol", cls="seats").all("li")] == ["1", "2", "2", "0"]
 
     def test_the_trump_is_optional_and_shown_while_the_hand_is_played(self, phone: Pad, slug: str) -> None:
         page = phone.announce(slug, BIDS, trump_number="3", trump_colour="green")
