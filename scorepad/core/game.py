@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.chain import Chain
 from scorepad.core.model import Field, Model, Setting, fields
-from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, Told
+from scorepad.core.problem import Duty, Ending, Line, Outlook, Phrase, Problem, Told
 from scorepad.core.reading import gather
 
 E = TypeVar("E", bound=Model)
@@ -212,6 +212,10 @@ class Game(ABC, Generic[E]):
     def told(self, entry: E, state: State[E]) -> Iterable[Told]:
         """A short summary per side of a finished round."""
         return ()
+
+    def happened(self, entry: E, state: State[E]) -> Phrase | None:
+        """A finished round in one sentence, where that says more than its numbers. Default: None."""
+        return None
 
 
 def best(values: tuple[int, ...], least: bool = False) -> tuple[int, ...]:

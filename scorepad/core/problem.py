@@ -151,8 +151,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a side did in a round, for the heading above its lines ("3 + 2 announced, 7 taken")."""
+    """What a side did in a round, for the heading above its lines ("3 + 2 announced, 7 taken").
+
+    `adds_up`: it says what the lines say, in short ("100 + 20 belote"), so that it is no heading for them.
+    """
 
     side: int
     key: str
     args: Args = by_default(default_factory=lambda: _NONE)
+    adds_up: bool = False

@@ -101,9 +101,14 @@ class Row:
         return self.slot.raw.get("note") if isinstance(self.slot.raw, dict) else None
 
     @property
+    def happened(self) -> str:
+        """The round in one sentence; "" where the game has none."""
+        return happened(self.scored, self.sheet)
+
+    @property
     def told(self) -> list[SideTold]:
-        """What each side announced and took; [] where there are too many sides."""
-        if not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= POINTS_ONLY:
+        """What each side announced and took; [] where there are too many sides, or one sentence says it."""
+        if self.happened or not self.scored.scores or self.scored.entry is None or len(self.sheet.sides) >= POINTS_ONLY:
             return []
         told = self.sheet.game.told(self.scored.entry, self.scored.before)
         return [SideTold(self.sheet.sides[each.side], each.side, self.sheet.words_for(each)) for each in told]
@@ -138,6 +143,14 @@ def carries_play(raw: object, game: Game[Any]) -> bool:
     return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_of(game.id) is not None
 
 
+def happened(scored: Scored, sheet: Sheet) -> str:
+    """A round in one sentence; "" where the game has none for it."""
+    if scored.entry is None or scored.problems:
+        return ""
+    found = sheet.game.happened(scored.entry, scored.before)
+    return sheet.say(found.key, **found.args) if found else ""
+
+
 class Teller(Protocol):
     """Wording of a round for a page: badges and names of sides, sentences, lines of points."""
 
@@ -152,7 +165,7 @@ def reasons(game: Game[Any], scored: Scored, teller: Teller) -> list[SideReasons
     """What each side did in a round, and its points line by line."""
     told = {}
     if scored.scores and scored.entry:
-        told = {each.side: teller.words_for(each) for each in game.told(scored.entry, scored.before)}
+        told = {each.side: teller.words_for(each) for each in game.told(scored.entry, scored.before) if not each.adds_up}
     found = []
     for side, people in enumerate(teller.sides):
         lines = [teller.line(line) for line in scored.lines if line.side == side]
