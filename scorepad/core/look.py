@@ -42,6 +42,8 @@ class Look:
     unlike: str = ""
     #: the value is 0 for the seat or side chosen in the named field
     zero_at: str = ""
+    #: the side chosen in the named field has the whole `fill`, every other has 0: the pad fills that in
+    all_to: str = ""
     #: asked only for seats with 0 in the named field, in the same row
     at_zero: str = ""
     #: must be chosen, even if it may be absent in JSON ("nobody" is also a choice)

@@ -115,12 +115,16 @@ class Slip:
 
     @cached_property
     def filled(self) -> dict[str, int]:
-        """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`Look.zero_at`), and the last number if the
-        sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`); else what the game says (`Pad.rest`)."""
-        found = {}
+        """Numbers that the pad fills in, by cell name: 0 for a seat that must have 0 (`Look.zero_at`), all that is left to one side
+        (`Look.all_to`), and the last number if the sum is known (`Field.fill`) or exactly one number is 0 (`Look.one_zero`); else
+        what the game says (`Pad.rest`)."""
+        found: dict[str, int] = {}
         rests = self._rest({field.name: [self.value(cell) for cell in self.of(field)] for field in self.fields})
         for field in self.fields:
             cells = self.of(field)
+            if self.texts.get(field.look.all_to, NONE) != NONE:
+                found |= self._all_to_one(field)
+                continue
             for cell in cells if field.mark.per else ():
                 chosen = field.look.zero_at and self.texts.get(field.look.zero_at, "").split(" ")[0] == str(cell.index)
                 if not self.touched(cell) and chosen:
@@ -139,6 +143,12 @@ class Slip:
             if rest is not None and field.low <= rest <= field.high:
                 found[blank[0].name] = rest
         return found
+
+    def _all_to_one(self, field: Field) -> dict[str, int]:
+        """The sum of a field for the side that has all of it, where the sum is known, and 0 for the others."""
+        taker = self.texts[field.look.all_to]
+        wanted = {cell: field.fill if str(cell.index) == taker else 0 for cell in self.of(field) if not self.touched(cell)}
+        return {cell.name: points for cell, points in wanted.items() if points is not None}
 
     def belongs(self, field: Field) -> bool:
         """Whether a field applies to what was chosen so far (`Mark.when`)."""

@@ -120,6 +120,21 @@ class Draft:
         """The names of fields with missing or unparsable cells, which the slip reports itself."""
         return {cell.field.name for cell in (*self.slip.missing, *self.slip.unread)}
 
+    @property
+    def blank(self) -> bool:
+        """Whether nothing is typed or tapped at this stage."""
+        return not any(self.slip.touched(cell) for cell in self.cells(self.shown))
+
+    def used(self, name: str) -> bool:
+        """Whether a field was used in the last round, a list in most rounds; before the first round only trump counts as used."""
+        rounds = self.table.state.rounds
+        field = next(each for each in self.fields if each.name == name)
+        if not rounds:
+            return field.look.trump
+        if field.mark.kind == "list":
+            return 2 * sum(bool(getattr(each.entry, name, None)) for each in rounds) > len(rounds)
+        return bool(getattr(rounds[-1].entry, name, None))
+
     def cells(self, fields: Iterable[Field]) -> list[Cell]:
         """The cells of `fields`."""
         wanted = list(fields)

@@ -102,9 +102,9 @@ export function valuesOf(form) {
 export function missing(form) {
   const values = valuesOf(form), taps = tapsOf(form).map(tap => tap.what.replace(/^seen:/, '').split(':')[0]);
   const lacks = name => !values[name] && !taps.includes(name) && !form.querySelector(`[data-when][hidden] [name="${name}"]`);
-  return [...form.querySelectorAll('.blank-part[data-needs]:not([hidden])')].flatMap(part => JSON.parse(part.dataset.needs).flatMap(({ cells, spare }) => {
-    const blanks = cells.filter(([name]) => lacks(name));
-    return blanks.length <= spare ? [] : blanks.map(([name, says]) => ({ stage: part.dataset.stage, says, name }));
+  return [...form.querySelectorAll('.blank-part[data-needs]:not([hidden])')].flatMap(part => JSON.parse(part.dataset.needs).flatMap(({ cells, spare, allTo: [taker, most] = [] }) => {
+    const blanks = cells.filter(([name]) => lacks(name)), all = taker && (values[taker] || 'none') !== 'none';
+    return blanks.length <= (all ? most : spare) ? [] : blanks.map(([name, says]) => ({ stage: part.dataset.stage, says, name }));
   }));
 }
 export function compose(form, old) {

@@ -57,6 +57,7 @@ def leave(phone: Phone, name: str, number: int) -> None:
 
 def announce(phone: Phone, top: str, side: int, length: int = 3) -> None:
     """A run: its highest card, its length unless it is 3, whose it is."""
+    unfold(phone, "melds")
     phone.tap(phone.box("meld_top", top))
     if length != 3:
         phone.tap(phone.box("meld_length", length))
@@ -136,8 +137,8 @@ class TestEvenings:
         save(phone)
         phone.choose("trump", "s")
         save(phone)
-        enter(phone, "cards_0", 176)
         phone.choose("capot", 0)
+        expect(phone.one("[name=cards_0]")).to_have_value("176")
         save(phone)
         assert phone.totals == [110 + 176 + 100, 146]
 
@@ -376,6 +377,7 @@ class TestOtherHands:
         phone.open(f"/t/{slug}")
         go()
         phone.box("trump", "h").tap()
+        phone.one("#fold-melds > summary").tap()
         phone.box("meld_top", "Ks").tap()
         go('button[value^="melds:add:0:"]')
         phone.box("meld_top", "Ad").tap()
@@ -403,6 +405,8 @@ class TestOtherHands:
             raise AssertionError(f"Tab does not lead to {selector}")
 
         phone.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
+        tab_to("#fold-melds > summary")
+        keys.press("Enter")
         tab_to("[name=meld_top]")
         keys.press("Space")
         phone.knows("meld_top", "As")

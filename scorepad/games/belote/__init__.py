@@ -8,7 +8,7 @@ from typing import Annotated
 from scorepad.core.game import Game, Goal, State, best
 from scorepad.core.look import Look, Stage
 from scorepad.core.model import Model, NotGiven, Seq, Setting, choice, count, flag, items, per_side, seat, side
-from scorepad.core.problem import Duty, Ending, Fix, Line, Problem, SideName, Told
+from scorepad.core.problem import Duty, Ending, Fix, InTurn, Line, Phrase, Problem, SideName, Told
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import Suit
@@ -50,10 +50,12 @@ class Entry(Model):
     """What the table writes down of a round."""
 
     trump: Annotated[Suit | None, choice(when=PLAYED, optional=True), Look(ANNOUNCE, trump=True, face=french.suit)] = None
-    melds: Annotated[Seq[Meld], items(when=PLAYED, optional=True), Look(ANNOUNCE)] = ()
+    melds: Annotated[Seq[Meld], items(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = ()
     taker: Annotated[int | None, seat(when=PLAYED, optional=True), Look(ANNOUNCE, folded=True)] = None
     belote: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
-    cards: Annotated[Seq[int] | None, per_side(0, most_points, when=PLAYED), Look(HAND, fill=rest_of_two, counted="count")] = None
+    cards: Annotated[
+        Seq[int] | None, per_side(0, most_points, when=PLAYED), Look(HAND, fill=rest_of_two, all_to="capot", counted="count")
+    ] = None
     last_trick: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
     capot: Annotated[int | None, side(when=PLAYED, optional=True), Look(HAND)] = None
     revokes: Annotated[Seq[int] | None, per_side(0, 99, when=PLAYED, optional=True), Look(HAND, folded=True, few=True)] = None
@@ -197,12 +199,17 @@ class Belote(Game[Entry]):
                 yield Line(index, -PENALTY * times, "penalty", args={"n": times})
 
     def told(self, entry: Entry, state: State[Entry]) -> Iterable[Told]:
-        """The card points that each side took."""
+        """What the points of each side are made of: its card points, then all else that counts, as in "100 + 20 belote"."""
+        lines = [] if entry.passed else [*self.score(entry, state)]
         for index in range(len(state.sides)):
             if entry.passed:
                 yield Told(index, "passed")
-            else:
-                yield Told(index, "claimed" if entry.claim == index else "told", {"n": card_points(entry)[index]})
+                continue
+            more = [(each.rule, each.points) for each in lines if each.side == index and each.points and each.rule != "card-points"]
+            counts = [("card-points", card_points(entry)[index]), *more]
+            parts = InTurn(Phrase(f"part-{rule}", {"n": abs(points)}) for rule, points in counts)
+            key = "claimed" if entry.claim == index else "told" if any(points for _, points in counts) else "nothing"
+            yield Told(index, key, {"parts": parts}, adds_up=True)
 
     def goal(self, state: State[Entry]) -> Goal:
         """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""

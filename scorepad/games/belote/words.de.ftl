@@ -2,11 +2,13 @@ game-belote = Belote
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen
+stage-announce-none = Ohne Ansagen spielen
 stage-hand = Spiel
 
 field-trump = Trumpf
 field-taker = Wer nimmt an
 field-melds = Ansagen
+group-melds = Ansagen?
 field-belote = Belote
 field-cards = Kartenpunkte
 field-last_trick = Letzter Stich
@@ -54,15 +56,20 @@ duty-begins-short = beginnt
 
 outlook-number = Ansagen
 
-told-told = { $n ->
-    [one] 1 Kartenpunkt
-   *[other] { $n } Kartenpunkte
-  }
-told-claimed = { $n ->
-    [one] 1 Kartenpunkt
-   *[other] { $n } Kartenpunkte
-  }, „Ich bin fertig“
+told-told = { $parts }
+told-claimed = { $parts }, „Ich bin fertig“
+told-nothing = keine Punkte
 told-passed = alle gepasst
+
+# Woraus die Punkte einer Seite bestehen: „100 + 50 Folge + 20 Belote“.
+part-card-points = { $n }
+part-square = + { $n } Vierling
+part-run = + { $n } Folge
+part-belote = + { $n } Belote
+part-last-trick = + { $n } letzter Stich
+part-capot = + { $n } Capote
+part-revoke = + { $n } Gegenseite bediente nicht
+part-penalty = − { $n } Strafe
 
 # Wie eine Folge heißt.
 run-called = { $length ->

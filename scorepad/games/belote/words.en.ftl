@@ -2,11 +2,13 @@ game-belote = Belote
 
 stage-announce = Announcements
 stage-announce-do = Write them down
+stage-announce-none = Play without melds
 stage-hand = Hand
 
 field-trump = Trump
 field-taker = Who accepts
 field-melds = Melds
+group-melds = Melds?
 field-belote = Belote
 field-cards = Card points
 field-last_trick = Last trick
@@ -54,15 +56,20 @@ duty-begins-short = begins
 
 outlook-number = Melds
 
-told-told = { $n ->
-    [one] 1 card point
-   *[other] { $n } card points
-  }
-told-claimed = { $n ->
-    [one] 1 card point
-   *[other] { $n } card points
-  }, “I am done”
+told-told = { $parts }
+told-claimed = { $parts }, “I am done”
+told-nothing = no points
 told-passed = all passed
+
+# What the points of a side are made of: “100 + 50 run + 20 belote”.
+part-card-points = { $n }
+part-square = + { $n } square
+part-run = + { $n } run
+part-belote = + { $n } belote
+part-last-trick = + { $n } last trick
+part-capot = + { $n } capot
+part-revoke = + { $n } others did not follow
+part-penalty = − { $n } penalty
 
 # What a run is called.
 run-called = run of { $length ->

@@ -2,11 +2,13 @@ game-belote = Belote
 
 stage-announce = Annonces
 stage-announce-do = Noter les annonces
+stage-announce-none = Jouer sans annonces
 stage-hand = Jeu
 
 field-trump = Atout
 field-taker = Qui prend
 field-melds = Annonces
+group-melds = Annonces ?
 field-belote = Belote
 field-cards = Points des cartes
 field-last_trick = Dix de der
@@ -54,15 +56,20 @@ duty-begins-short = commence
 
 outlook-number = Annonces
 
-told-told = { $n ->
-    [one] { $n } point de cartes
-   *[other] { $n } points de cartes
-  }
-told-claimed = { $n ->
-    [one] { $n } point de cartes
-   *[other] { $n } points de cartes
-  }, « J’ai fini »
+told-told = { $parts }
+told-claimed = { $parts }, « J’ai fini »
+told-nothing = aucun point
 told-passed = tous ont passé
+
+# De quoi se composent les points d’un camp : « 100 + 50 suite + 20 belote ».
+part-card-points = { $n }
+part-square = + { $n } carré
+part-run = + { $n } suite
+part-belote = + { $n } belote
+part-last-trick = + { $n } dix de der
+part-capot = + { $n } capot
+part-revoke = + { $n } renonce adverse
+part-penalty = − { $n } pénalité
 
 # Comment une suite s’appelle.
 run-called = { $length ->

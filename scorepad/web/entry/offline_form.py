@@ -91,14 +91,19 @@ class BlankPage(EntryPage):
         return next((str(each.default) for each in self.draft.fields if each.name == name and each.choices and each.default), "")
 
     def needs(self, group: Group) -> list[dict[str, Any]]:
-        """What a round needs of a group, by field: its cells (`cells`), each with the sentence that it is missing, and how many of
-        them may be left out (`spare`), since the pad fills in numbers."""
+        """What a round needs of a group, by field: its cells (`cells`), each with the sentence that it is missing, how many of
+        them may be left out (`spare`), since the pad fills in numbers, and how many once the field is chosen by which one side has
+        all (`allTo`)."""
         cells: dict[Field, list[Cell]] = {}
         for each in (*group.controls, *group.beneath.values()):
             cells.setdefault(each.cell.field, []).append(each.cell)
         slip = self.draft.slip
         return [
-            {"cells": [(cell.name, self.still_missing(cell)) for cell in mine], "spare": self._spare(field) if len(mine) > 1 else 0}
+            {
+                "cells": [(cell.name, self.still_missing(cell)) for cell in mine],
+                "spare": self._spare(field) if len(mine) > 1 else 0,
+                "allTo": [field.look.all_to, len(mine) - (field.fill is None)] if field.look.all_to else [],
+            }
             for field, mine in cells.items()
             if slip.required(field)
         ]

@@ -102,14 +102,7 @@ class EntryPage(Drafting):
         for each in self.form.values():
             controls.setdefault(each.cell.field.name, []).append(each)
         begun = self.sheet.pad.begin(self.draft.table.state) if self.slot is None else {}
-        return group(controls, self.draft.shown, self.sheet.scene, begun, self._used)
-
-    def _used(self, name: str) -> bool:
-        """Whether a field was used in the last round; before the first round only trump counts as used."""
-        rounds = self.draft.table.state.rounds
-        if not rounds:
-            return any(each.name == name and each.look.trump for each in self.draft.fields)
-        return bool(getattr(rounds[-1].entry, name, None))
+        return group(controls, self.draft.shown, self.sheet.scene, begun, self.draft.used)
 
     @property
     def _several_fields(self) -> bool:
@@ -195,6 +188,7 @@ class EntryPage(Drafting):
             "template": f"{sheet.room}/{name}.html",
             "items": self.items(cell),
             "parts": {part.name: draft.slip.texts.get(part.name) or part.default for part in parts},
+            "begun": any(part.name in draft.slip.texts for part in parts),
             "sides": sheet.sides, "words": speak(sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
             "ask_url": self._ask_url if self.stage else None,
             "bench": sheet.pad.bench(name, draft.slip.raw(), draft.table.state),
@@ -298,6 +292,8 @@ class EntryPage(Drafting):
         if self.slot is not None or self.stage is None:
             return Action(say("correct-save"))
         if self.draft.following:
-            return Action(self.sheet.say(f"stage-{self.stage.id}-do"))
+            key = f"stage-{self.stage.id}"
+            idle = self.draft.blank and self.sheet.has(f"{key}-none")
+            return Action(self.sheet.say(f"{key}-none" if idle else f"{key}-do"), idle=idle)
         line = any(each.look.next_line for each in self.draft.shown) and not self.draft.scored.problems
         return Action(say("round-save"), sub=in_short(self.sheet, self.draft.scored.scores) if line else "")

@@ -192,6 +192,11 @@ class ListControl(Control):
             return more[name]
         raise AttributeError(name)
 
+    @property
+    def chosen(self) -> list[str]:
+        """The objects in the list, a sentence each."""
+        return [each.text for each in self.extra.more.get("items", ())]
+
     def drawn(self, pack: Any) -> list[list[CardFace]]:
         """The cards of a pack to choose from, as rows."""
         return card_rows(pack, self.scene.words, (), set(), ordered=False)

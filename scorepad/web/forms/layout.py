@@ -70,7 +70,7 @@ def group(
             continue
         if paired(each, scene):
             mine = [_pair(mine)]
-        if each.look.folded and found and found[-1].shape == "folded":
+        if each.look.folded and found and found[-1].shape == "folded" and "list" not in (each.mark.kind, found[-1].field.mark.kind):
             found[-1].controls += mine
         else:
             label = scene.label(each.name) if each.mark.per and several and not each.look.folded else ""
@@ -98,7 +98,10 @@ def _pair(controls: Sequence[Control]) -> Control:
 def _fold(one: Group, scene: Scene, begun: Mapping[str, str], used_last: Callable[[str], bool]) -> None:
     key = f"group-{one.field.name}"
     used = any(
-        each.remarks or (each.value not in (None, False) and str(each.value) != begun.get(each.name)) for each in one.controls
+        each.remarks
+        or each.extra.more.get("begun")
+        or (each.value not in (None, False) and str(each.value) != begun.get(each.name))
+        for each in one.controls
     )
     one.title = scene.words.say(key) if scene.words.has(key) else one.controls[0].legend
     one.said = ", ".join(one.controls[0].chosen) if len(one.controls) == 1 else ""

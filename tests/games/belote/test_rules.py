@@ -1,5 +1,6 @@
 """The rulebook of Belote. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.core.game import State
 from scorepad.games.belote import GAMES
 from scorepad.table import Table, fold, open_table, result
+from scorepad.words import words
 from tests.examples import scaled
 from tests.games.belote import strategies
 from tests.games.belote.strategies import PACK, value
@@ -52,6 +54,12 @@ def hand(players: int, **more: Any) -> dict[str, Any]:
 def lines(players: int, options: Any = None, **more: Any) -> list[tuple[int, int, str]]:
     found = played(players, hand(players, **more), options=options).rounds[0].lines
     return [(line.side, line.points, line.rule) for line in found]
+
+
+def told(players: int, lang: str, **more: Any) -> list[str]:
+    """What the row of a round says, a side each."""
+    scored = played(players, hand(players, **more)).rounds[0]
+    return [words(lang, "belote").of(each) for each in GAMES[0].told(scored.entry, scored.before)]
 
 
 def meld_points(players: int, melds: list[Any], **more: Any) -> list[tuple[int, str]]:
@@ -522,6 +530,14 @@ class TestCards:
         played(4, {"cards": [76, 100], "last_trick": 0}, options={"king_points": None})
         assert refused(4, {"cards": [76, 76], "last_trick": 0}) == {("cards", "card-points-sum")}
 
+    def test_card_points__what_a_sides_points_are_made_of_is_told(self) -> None:
+        melds = [run(0, "h KQJT"), run(1, "s AKQ")]
+        said = told(4, "en", trump="d", melds=melds, belote=0, cards=[100, 76], last_trick=1, penalties=[0, 2], revokes=[0, 1])
+        assert said == ["100 + 50 run + 20 belote + 10 others did not follow", "76 + 10 last trick \u2212 20 penalty"]
+
+    def test_card_points__a_beaten_meld_is_no_part_of_them(self) -> None:
+        assert told(4, "de", melds=[run(0, "s AKQ"), run(1, "h KQJT")]) == ["100 + 10 letzter Stich", "76 + 50 Folge"]
+
     def test_tricks_do_not_count__the_pad_does_not_ask_for_them(self) -> None:
         assert refused(4, hand(4, tricks=[4, 4])) == {("tricks", "format")}
 
@@ -548,6 +564,11 @@ class TestRewards:
     def test_capot__a_hundred_and_no_ten_for_the_last_trick(self) -> None:
         for last in (None, 1):
             assert lines(4, cards=[0, 176], last_trick=last, capot=1) == [(1, 176, "card-points"), (1, 100, "capot")]
+
+    def test_capot__is_told_by_its_name(self) -> None:
+        assert told(4, "en", cards=[0, 176], last_trick=None, capot=1) == ["no points", "176 + 100 capot"]
+        assert told(4, "de", cards=[0, 176], last_trick=None, capot=1) == ["keine Punkte", "176 + 100 Capote"]
+        assert told(4, "fr", cards=[0, 176], last_trick=None, capot=1) == ["aucun point", "176 + 100 capot"]
 
     def test_capot__the_others_have_no_card_points(self) -> None:
         assert refused(4, hand(4, cards=[1, 175], last_trick=1, capot=1)) == {("cards", "capot")}
@@ -782,3 +803,7 @@ def test_a_plain_adding_up_agrees(data: st.DataObject) -> None:
         melds[line.side] += line.points
     expected = slow_score(State(setting, (), 0, 0), entry)
     assert list(scored.scores) == [one + two for one, two in zip(melds, expected, strict=True)]
+    for each in game.told(scored.entry, scored.before):
+        terms = re.findall("(\u2212?) ?([0-9]+)", words("en", "belote").of(each))
+        made_of = sum(int(number) * (-1 if minus else 1) for minus, number in terms)
+        assert made_of == scored.scores[each.side], "what is told of a side adds up to its points"

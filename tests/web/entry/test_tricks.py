@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, ClassVar
 
 import pytest
 
@@ -16,6 +17,11 @@ def table(store: Store, game: str, players: int = 4, options: Any = None, /, **d
     slug = store.open(NewTable(game, NAMES[:players], 0, options or {}, entries=[]), key=game, at=1_800_000_000)
     store.keep_draft(slug, "next-0", draft)
     return slug
+
+
+def typed(page: Page, name: str) -> str:
+    """What stands in a field."""
+    return page.one("input", name=name).attrs.get("value") or ""
 
 
 @pytest.mark.parametrize(
@@ -43,6 +49,78 @@ class TestAHandOfBelote:
         page = phone.send(page, None, "hand")
         assert page.path == f"/t/{slug}"
         assert "276" in page.text, "100 for the capot and all 176 card points"
+
+    def test_a_capot_fills_in_the_card_points_of_all(self, phone: Pad, store: Store) -> None:
+        slug = table(store, "belote", trump="h")
+        page = phone.keep(phone.open(f"/t/{slug}/enter/hand"), {"capot": "1"})
+        assert [typed(page, f"cards_{side}") for side in (0, 1)] == ["0", "176"]
+        assert typed(phone.keep(page, {"capot": None}), "cards_1") == "", "it goes with the capot"
+        page = phone.send(phone.keep(page, {"capot": "0"}), None, "hand")
+        assert page.path == f"/t/{slug}"
+        assert totals_of(page) == ["276", "0"]
+
+    @pytest.mark.parametrize("players", [2, 3])
+    def test_of_two_or_three_a_capot_leaves_the_others_nothing(self, phone: Pad, store: Store, players: int) -> None:
+        slug = table(store, "belote", players, trump="h")
+        page = phone.keep(phone.open(f"/t/{slug}/enter/hand"), {"capot": "1"})
+        assert [typed(page, f"cards_{side}") for side in range(players)] == ["0", "", "0"][:players], "nobody knows the rest"
+
+    def test_what_was_typed_before_a_capot_stays(self, phone: Pad, store: Store) -> None:
+        slug = table(store, "belote", trump="h")
+        page = phone.keep(phone.open(f"/t/{slug}/enter/hand"), {"cards_0": "162", "capot": "0"})
+        assert [typed(page, f"cards_{side}") for side in (0, 1)] == ["162", "0"]
+        assert typed(phone.press(page, "Rest: 176"), "cards_0") == "176"
+
+    def test_a_round_says_what_its_points_are_made_of(self, phone: Pad, store: Store) -> None:
+        melds = [{"side": 0, "kind": "run", "suit": "s", "top": "K", "length": 4}]
+        entry = {"trump": "h", "melds": melds, "belote": 0, "cards": [100, 76], "last_trick": 1}
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[entry]), key="made-of", at=1_800_000_000)
+        page = phone.open(f"/t/{slug}")
+        assert page.one("p", cls="told").text == "A C 100 + 50 Folge + 20 Belote B D 76 + 10 letzter Stich"
+        assert [each.text for each in page.all("p", cls="why-heading")] == ["A C Ada & Cem", "B D Ben & Dora"]
+
+
+class TestMelds:
+    """Most hands have none: they are folded until somebody announces."""
+
+    def page(self, phone: Pad, store: Store, *entries: Any, **draft: str) -> Page:
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}, entries=[*entries]), key=f"m{len(entries)}{draft}", at=1_800_000_000)
+        store.keep_draft(slug, f"next-{len(entries)}", draft)
+        return phone.open(f"/t/{slug}/enter/announce")
+
+    def folded(self, page: Page) -> bool:
+        return "open" not in page.one("details", id="fold-melds").attrs
+
+    WITH: ClassVar[dict[str, Any]] = {"cards": [100, 76], "last_trick": 0, "melds": [{"side": 0, "kind": "square", "rank": "9"}]}
+    WITHOUT: ClassVar[dict[str, Any]] = {"cards": [100, 76], "last_trick": 0}
+
+    def test_are_folded_at_first(self, phone: Pad, store: Store) -> None:
+        page = self.page(phone, store)
+        assert self.folded(page)
+        assert page.one("details", id="fold-melds").one("summary").text.startswith("Ansagen?")
+        assert page.one("details", id="fold-taker"), "who accepts is a question of its own"
+
+    def test_are_open_where_most_hands_had_some(self, phone: Pad, store: Store) -> None:
+        assert not self.folded(self.page(phone, store, self.WITH, self.WITH, self.WITHOUT))
+        assert self.folded(self.page(phone, store, self.WITH, self.WITHOUT))
+
+    def test_are_open_once_something_lies_there(self, phone: Pad, store: Store) -> None:
+        assert not self.folded(self.page(phone, store, melds=json.dumps(self.WITH["melds"])))
+        assert not self.folded(self.page(phone, store, meld_top="Kh"))
+
+    def test_who_forgot_the_card_reads_it_without_scripts(self, phone: Pad, store: Store) -> None:
+        page = self.page(phone, store)
+        page = phone.press(page, page.one("button", value="melds:add:0:0").text)
+        assert not self.folded(page)
+        assert "Welche Karte ist die höchste?" in page.text
+
+    def test_with_nothing_chosen_the_key_says_so_and_is_not_bright(self, phone: Pad, store: Store) -> None:
+        page = self.page(phone, store)
+        key = page.one("div", cls="strip-row").all("button")[-1]
+        assert (key.text, "primary" in key.attrs["class"]) == ("Ohne Ansagen spielen", False)
+        page = phone.keep(page, {"trump": "h"})
+        key = page.one("div", cls="strip-row").all("button")[-1]
+        assert (key.text, "primary" in key.attrs["class"]) == ("Ansagen eintragen", True)
 
 
 class TestARamsch:
