@@ -8,17 +8,14 @@ from typing import Any, ClassVar
 
 from scorepad.core.game import State
 from scorepad.core.model import Setting
-from scorepad.core.problem import Duty, Ending, Line, SeatName, Term, Told
+from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, Term, Told
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import CHECKS, outcome, shown
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
-from scorepad.games.poker.variants import Variant, clockwise
+from scorepad.games.poker.variants import CASINO, Variant, clockwise
 from scorepad.kit import poker_hands
 from scorepad.kit.chips import ForChips
-from scorepad.kit.pots import Pot, pots, share
-
-#: Well-known betting structures: presets of several house rules.
-CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
+from scorepad.kit.pots import Pot, pots, share, uncalled
 
 
 class Poker(ForChips[Entry]):
@@ -89,10 +86,37 @@ class Poker(ForChips[Entry]):
             if not state.totals[seat]:
                 yield Told(seat, "out")
             elif seat in hands:
-                value = poker_hands.rank((*hands[seat], *entry.shared), ace_low=not state.options.short_deck)
-                yield Told(seat, "showed", {"n": chips, "kind": Term(f"kind-{poker_hands.kind(value)}")})
+                yield Told(seat, "showed", {"n": chips, "kind": self.kind((*hands[seat], *entry.shared), state)})
             else:
                 yield Told(seat, "stayed" if seat in staying else "folded", {"n": chips})
+
+    def happened(self, entry: Entry, state: State[Entry]) -> Phrase | None:
+        """Who won how much, with what: "Ben and Cem split 405, two pairs". Pots with the same winners are one."""
+        put_in, order = chips_in(entry, state), outcome(entry, state)
+        staying = [seat for group in order for seat in group]
+        if len(staying) == 1:
+            return Phrase("won-alone", {"name": SeatName(staying[0]), "n": sum(put_in)})
+        # What nobody called was never won.
+        back = uncalled(put_in, staying)
+        called = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(put_in)]
+        hands = shown(entry, state) if entry.hands else {}
+        won: dict[tuple[int, ...], int] = {}
+        for pot in pots(called, staying):
+            winners = tuple(sorted(share(pot, order, range(state.players))))
+            won[winners] = won.get(winners, 0) + pot.amount
+        told: Phrase | None = None
+        for winners, chips in reversed(won.items()):
+            tiles = next((hands[seat] for seat in winners if seat in hands), None)
+            args = {"names": seat_names(winners), "count": len(winners), "n": chips}
+            if tiles is not None:
+                args["kind"] = self.kind((*tiles, *entry.shared), state)
+            this = Phrase("won" if tiles is None else "won-with", args)
+            told = this if told is None else Phrase("won-then", {"first": this, "then": told})
+        return told
+
+    def kind(self, tiles: tuple[str, ...], state: State[Entry]) -> Term:
+        """The name of a hand of five tiles, or of the best five of seven."""
+        return Term(f"kind-{poker_hands.kind(poker_hands.rank(tiles, ace_low=not state.options.short_deck))}")
 
     def winners(self, state: State[Entry]) -> tuple[int, ...]:
         """Rule `end`: the player who has all chips; else the players stop when they like."""

@@ -16,6 +16,7 @@ from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import MOST, Entry, start
 from scorepad.games.poker.showdown import Hand, ask, last_pot, winning
 from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
+from scorepad.games.poker.variants import as_in_casino
 from scorepad.kit.pots import Pot, pots, uncalled
 
 BETS, SHOWDOWN = Stage("bets", "betting"), Stage("showdown", "showdown", playing="hand-rank")
@@ -237,6 +238,7 @@ def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
 
 def told(betting: Betting, state: State[Any]) -> Iterable[Told]:
     """In what state each seat is, where there is something to say."""
+    to_call = "to-call-casino" if as_in_casino(betting.variant, betting.house) else "to-call"
     for seat in range(state.players):
         if not state.totals[seat]:
             yield Told(seat, "is-out")
@@ -245,7 +247,7 @@ def told(betting: Betting, state: State[Any]) -> Iterable[Told]:
         elif not betting.left(seat):
             yield Told(seat, "all-in", {"n": betting.put_in[seat]})
         elif seat == betting.seat and betting.to_call(seat):
-            yield Told(seat, "to-call", {"n": betting.to_call(seat)})
+            yield Told(seat, to_call, {"n": betting.to_call(seat)})
         elif betting.put_in[seat]:
             yield Told(seat, "is-in", {"n": betting.put_in[seat]})
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scorepad.core.given import parse_json, parse_list
 from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
 from scorepad.games.poker.betting import ACTIONS, Action, Betting
-from scorepad.games.poker.variants import DRAW
+from scorepad.games.poker.variants import DRAW, as_in_casino
 
 #: Ways to record a hand: every decision is tapped, or only the chips put in are typed.
 TRACK, CHIPS = "track", "chips"
@@ -99,7 +99,8 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     found: dict[str, Any] = {
-        "one": True, "variant": betting.variant.name, "place": place, "over": betting.over, "phase": betting.phase,
+        "one": True, "variant": betting.variant.name, "casino": as_in_casino(betting.variant, betting.house), "place": place,
+        "over": betting.over, "phase": betting.phase,
         "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
         "new": len(bets) == betting.phase > 0, "last": betting.phase + 1 == betting.variant.phases,
         "exchange": exchanging(betting) if betting.variant == DRAW else [],

@@ -15,7 +15,7 @@ from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import BettingRules, HoldemBettingRules
 from scorepad.games.poker.question_base import OfPoker, draw, holdem, stud
 from scorepad.games.poker.tapping import bet, decisions, keys
-from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant
+from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant, as_in_casino
 
 
 class AskTurn(BettingRules):
@@ -113,7 +113,8 @@ class Turn(OfPoker):
         args = {"phase": answer["phase"] + 1, "pot": answer["pot"]}
         if answer["seat"] is None:
             return "turn-begins", args
-        actions = AnyOf(Term(f"action-{action}") for action in answer["actions"])
+        casino = "-casino" if as_in_casino(asked.variant, asked.house) else ""
+        actions = AnyOf(Term(f"action-{action}{casino}") for action in answer["actions"])
         return "turn", {**args, "name": SeatName(answer["seat"]), "actions": actions, "n": answer["to_call"]}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 #: Limit of a raise: a number of chips, half the pot, or 0 for no limit.
 MaxRaise = int | Literal["half-pot"]
@@ -31,6 +31,10 @@ class House:
     late_double: bool = True
 
 
+#: The betting as card rooms play it, in house rules that all variants have.
+CASINO: Mapping[str, Any] = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
     """Betting structure of a variant.
@@ -52,6 +56,11 @@ class Variant:
 DRAW = Variant("draw", phases=2, by_itself="ante", check_at_once=True, opener_begins=True)
 STUD = Variant("stud", phases=4, tiles_begin=True)
 HOLDEM = Variant("holdem", phases=4, by_itself="blinds", doubled=frozenset({2, 3}))
+
+
+def as_in_casino(variant: Variant, house: House) -> bool:
+    """Whether these house rules are those of card rooms: their words are used then."""
+    return house == House(**CASINO, late_double=not variant.doubled)
 
 
 def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:

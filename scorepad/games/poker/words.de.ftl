@@ -76,6 +76,18 @@ told-folded = ausgestiegen, { $n } eingesetzt
 told-stayed = dabei, { $n } eingesetzt
 told-showed = { $kind }, { $n } eingesetzt
 
+# Was in einem Spiel geschah: „Ben und Cem teilen sich 405, zwei Paare“.
+won = { $names } { $count ->
+    [one] gewinnt
+   *[other] teilen sich
+  } { $n }
+won-with = { won }, { $kind }
+won-then = { $first }; { $then }
+won-alone = { $n ->
+    [0] Alle anderen sind ausgestiegen; für { $name } lag nichts im Pott
+   *[other] { $name } gewinnt { $n }, alle anderen sind ausgestiegen
+  }
+
 line-put-in = eingesetzt
 line-pot = { $number ->
     [0] Pott
@@ -261,6 +273,27 @@ bet-back = Letztes Gebot zurücknehmen
 raise-by = um { $low } bis { $high }
 by-open = Eröffnen mit
 by-raise = Erhöhen um
+# Dasselbe, wo wie im Casino gespielt wird.
+bet-fold-casino = Fold
+bet-check-casino = Check
+bet-open-casino = Bet
+bet-raise-casino = Raise
+bet-call-casino = Call
+bet-stay-casino = Check
+by-open-casino = Bet
+by-raise-casino = Raise um
+no-check-first-phase-casino = In der ersten Bietrunde gibt es kein Check.
+has-left-casino = hat { $n }{ $owes ->
+    [0] {""}
+   *[other] , { $owes } zum Call
+  }
+told-to-call-casino = { $n } zum Call
+action-fold-casino = folden
+action-check-casino = checken
+action-open-casino = setzen
+action-call-casino = callen
+action-raise-casino = raisen
+
 puts-in = setzt { $n } ein
 puts-in-short = ein: { $n }
 no-raise-chips = Zum Erhöhen reichen die Chips nicht.

@@ -76,6 +76,18 @@ told-folded = folded, put in { $n }
 told-stayed = stayed, put in { $n }
 told-showed = { $kind }, put in { $n }
 
+# What happened in a hand: “Ben and Cem split 405, two pairs”.
+won = { $names } { $count ->
+    [one] wins
+   *[other] split
+  } { $n }
+won-with = { won }, { $kind }
+won-then = { $first }; { $then }
+won-alone = { $n ->
+    [0] All others folded; there was nothing in the pot for { $name }
+   *[other] { $name } wins { $n }, all others folded
+  }
+
 line-put-in = put in
 line-pot = { $number ->
     [0] Pot
@@ -258,6 +270,24 @@ bet-back = Take the last bet back
 raise-by = by { $low } to { $high }
 by-open = Open with
 by-raise = Raise by
+# The same where they play as in a casino.
+bet-fold-casino = { bet-fold }
+bet-check-casino = { bet-check }
+bet-open-casino = Bet
+bet-raise-casino = { bet-raise }
+bet-call-casino = { bet-call }
+bet-stay-casino = { bet-check }
+by-open-casino = Bet
+by-raise-casino = { by-raise }
+no-check-first-phase-casino = { no-check-first-phase }
+has-left-casino = { has-left }
+told-to-call-casino = { told-to-call }
+action-fold-casino = { action-fold }
+action-check-casino = { action-check }
+action-open-casino = bet
+action-call-casino = { action-call }
+action-raise-casino = { action-raise }
+
 puts-in = puts in { $n }
 puts-in-short = in: { $n }
 no-raise-chips = Too few chips to raise.

@@ -16,7 +16,7 @@ from scorepad.table import open_table
 from scorepad.web.forms.control import Control, Extras, Remark, Scene
 from scorepad.web.forms.controls import form_of
 from scorepad.web.http.i18n import game_name, speak
-from scorepad.web.tables.last_settings import OPTION, option_texts, rules_in_words, titles
+from scorepad.web.tables.last_settings import OPTION, option_texts, presets_in, rules_in_words, titles
 
 #: Maximum number of titles suggested while typing.
 TITLES = 40
@@ -144,6 +144,11 @@ class Chosen:
     def agreed(self) -> list[str]:
         """The house rules that differ from the rulebook's, in words."""
         return self.told(self.record()["options"])
+
+    @property
+    def preset(self) -> str:
+        """The name of the preset that the house rules follow; "" if there is none."""
+        return next(iter(presets_in(self.game, self.record()["options"])), "") if self.game else ""
 
     def told(self, options: Mapping[str, Any]) -> list[str]:
         """House rules in words."""

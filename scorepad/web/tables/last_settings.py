@@ -130,12 +130,21 @@ def option_texts(game: Game[Any], players: int, options: Mapping[str, Any]) -> d
     return {**{OPTION + name: text for name, text in texts.items()}, **shown}
 
 
+def presets_in(game: Game[Any], options: Mapping[str, Any]) -> list[str]:
+    """The names of the presets whose house rules are all in `options`."""
+    return [name for name, preset in game.presets.items() if all(options.get(each) == value for each, value in preset.items())]
+
+
 def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) -> list[str]:
-    """The house rules in `options` as sentences, without the title."""
+    """The house rules in `options` as sentences, without the title. Those of a preset are one: its name."""
 
     def told() -> Iterator[str]:
+        said: set[str] = set()
+        for name in presets_in(game, options):
+            yield words.say(f"preset-{name}")
+            said.update(game.presets[name])
         for name, value in options.items():
-            if value is not None and name != game.titled:
+            if value is not None and name not in (game.titled, *said):
                 yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
 
     return list(told())

@@ -47,6 +47,14 @@ def lines(game: str, players: int, *rounds: Any, **more: Any) -> list[tuple[int,
     return [(line.side, line.points, line.rule) for line in played(game, players, *rounds, **more).rounds[-1].lines]
 
 
+def happened(game: str, players: int, *rounds: Any) -> list[str]:
+    """What happened in the last of these, in German and in English."""
+    scored = played(game, players, *rounds).rounds[-1]
+    found = BY_ID[game].happened(scored.entry, scored.before)
+    assert found is not None
+    return [words(lang, "poker").say(found.key, found.args, NAMES) for lang in ("de", "en")]
+
+
 def problems_of(game: str, players: int, *rounds: Any, **more: Any) -> list[Problem]:
     table, problems, index = fold(record(game, players, *rounds, **more))
     assert table is None
@@ -304,6 +312,50 @@ class TestPots:
             "Main pot of 120, played for by Ada, Ben, Cem and Dora",
             "Side pot 1 of 90, played for by Ben, Cem and Dora",
             "Side pot 2 of 80, played for by Ben and Cem",
+        ]
+
+    def test_pot__who_won_it_is_told_in_one_sentence(self) -> None:
+        hand = {"put_in": [10, 10, 10, 4], "order": [[2], [0], [1]]}
+        assert happened(STUD, 4, hand) == ["Cem gewinnt 34", "Cem wins 34"]
+
+    def test_pot__with_what_it_was_won_is_told(self) -> None:
+        shown = {"0": PAIR, "1": LOWER_PAIR, "2": FLUSH}
+        assert happened(STUD, 3, {"put_in": [10, 10, 10], "hands": shown}) == ["Cem gewinnt 30, Flush", "Cem wins 30, flush"]
+
+    def test_pot__what_only_one_put_in_is_not_won(self) -> None:
+        chips = adjusted(30, 200, 200, 200)
+        hand = {"put_in": [30, 5, 45, 30], "order": [[2], [0]]}
+        assert happened(DRAW, 4, chips, hand) == ["Cem gewinnt 95", "Cem wins 95"]
+
+    def test_pot__each_winner_is_told_from_the_main_pot_on(self) -> None:
+        chips = adjusted(30, 200, 200, 60)
+        hand = {"put_in": [30, 100, 100, 60], "order": [[0], [3], [1, 2]]}
+        assert happened(STUD, 4, chips, hand) == [
+            "Ada gewinnt 120; Dora gewinnt 90; Ben und Cem teilen sich 80",
+            "Ada wins 120; Dora wins 90; Ben and Cem split 80",
+        ]
+
+    def test_pot__several_pots_of_one_winner_are_told_as_one(self) -> None:
+        chips = adjusted(30, 200, 200, 60)
+        hand = {"put_in": [30, 100, 100, 60], "order": [[2], [0], [1, 3]]}
+        assert happened(STUD, 4, chips, hand) == ["Cem gewinnt 290", "Cem wins 290"]
+
+    def test_split__is_told_with_what_both_have(self) -> None:
+        board = tiles("Kc Kd 9h 9s 2c")
+        shown = {"1": tiles("As 3d"), "2": tiles("Ah 4d")}
+        assert happened(HOLDEM, 3, {"put_in": [5, 200, 200], "hands": shown, "board": board}) == [
+            "Ben und Cem teilen sich 405, zwei Paare",
+            "Ben and Cem split 405, two pairs",
+        ]
+
+    def test_fold__who_is_left_alone_is_told(self) -> None:
+        assert happened(STUD, 4, {"put_in": [4, 4, 9, 0], "order": [[2]]}) == [
+            "Cem gewinnt 17, alle anderen sind ausgestiegen",
+            "Cem wins 17, all others folded",
+        ]
+        assert happened(STUD, 3, {"put_in": [0, 0, 0], "order": [[1]]}) == [
+            "Alle anderen sind ausgestiegen; für Ben lag nichts im Pott",
+            "All others folded; there was nothing in the pot for Ben",
         ]
 
     def test_split__equals_share(self) -> None:

@@ -127,9 +127,22 @@ class TestOtherPeople:
         assert rules(phone, page) == {}
 
     def test_many_house_rules_are_said_in_a_line_or_two(self, phone: Pad, store: Store) -> None:
+        many = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "max_raise": 20, "min_stake": 10}
+        lay(store, *FOUR, game="poker-holdem", **many)
+        assert "und 3 weitere" in said(phone.open("/new"))
+
+    def test_those_of_a_casino_are_said_in_its_name(self, phone: Pad, store: Store) -> None:
         casino = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
         lay(store, *FOUR, game="poker-holdem", **casino)
-        assert "und 3 weitere" in said(phone.open("/new"))
+        page = phone.open("/new")
+        assert "letztes Mal: Wie im Casino; Mindesteinsatz: 10" in said(page)
+        assert page.one("details", cls="house-rules").one("span", cls="aside").text == "Wie im Casino"
+
+    def test_most_of_a_casino_is_no_casino(self, phone: Pad, store: Store) -> None:
+        lay(store, *FOUR, game="poker-holdem", checked_round="on", most_raises=0, min_raise="last")
+        page = phone.open("/new")
+        assert "Casino" not in said(page)
+        assert "Casino" not in page.one("details", cls="house-rules").one("span", cls="aside").text
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
