@@ -117,7 +117,8 @@ class Pad(Generic[E]):
         return {}
 
     def again(self, state: State[E]) -> Mapping[str, str]:
-        """The texts that a tap on "as last time" types into a fresh form, by cell; {} if there is nothing to repeat."""
+        """The texts that "as last time" types into a fresh form before it goes straight on, by cell; {} if there is nothing
+        to repeat."""
         return {}
 
     def box(self, entry: E, state: State[E]) -> Box | None:

@@ -223,7 +223,9 @@ on('submit', event => {
 function itemOf(form, button) {
   keyed(form);
   const body = new URLSearchParams(new FormData(form));
-  if (button?.name) body.append(button.name, button.value);
+  /* "as last time" is what it would have been typed as, wherever it waits */
+  if (button?.name === '.again') new URLSearchParams(button.value).forEach((text, name) => body.get(name) || body.set(name, text));
+  else if (button?.name) body.append(button.name, button.value);
   const action = button?.getAttribute('formaction') || form.getAttribute('action') || location.href;
   return { key: body.get('.key') || token(), action, body: body.toString(), at: Date.now() };
 }

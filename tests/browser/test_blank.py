@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from scorepad.store import NewTable, Store
 from tests.browser import test_offline
 from tests.browser.conftest import NAMES, Phone, lay
-from tests.browser.test_chips import HOLDEM, table
+from tests.browser.test_chips import BLACK_JACK, HOLDEM, ROUND, table
 from tests.browser.test_waiting import at_table, back, cut, entries, keep_round, quiet, ready, write
 
 
@@ -191,8 +191,28 @@ class TestWhatIsKnown:
         expect(phone.one("#blank-taps li")).to_have_count(1)
         quiet(phone)
 
+    def test_stakes_as_last_time_go_along(self, phone: Phone, store: Store) -> None:
+        slug = table(store, BLACK_JACK, 4, [ROUND])
+        phone.open(f"/t/{slug}/enter/stakes")
+        ready(phone)
+        cut(phone)
+        phone.tap(phone.one(".again button"))
+        expect(phone.one("#blank")).to_be_visible()
+        assert [phone.chosen(f"stake_{hand['seat']}") for hand in ROUND["hands"]] == [str(hand["stake"]) for hand in ROUND["hands"]]
+        quiet(phone)
+
 
 class TestWhatIsMissing:
+    def test_a_capot_says_the_card_points_of_all(self, phone: Phone, store: Store) -> None:
+        slug = store.open(NewTable("belote", NAMES[:4], 0, {}), key="capot", at=1_800_000_000)
+        at_table(phone, slug)
+        cut(phone)
+        blank(phone)
+        phone.tap(phone.box("capot", 1))
+        phone.tap(phone.one("#blank .strip .primary"))
+        expect(phone.one(".waits-row")).to_have_count(1)
+        quiet(phone)
+
     def test_has_a_name_and_a_second_tap_keeps_the_round_all_the_same(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)

@@ -43,7 +43,7 @@ def settled(hand: Played, bank: int | None, half_chips: str) -> Iterator[tuple[i
     if own == BUST:
         yield chips, "bust", "bust", {"value": hands.count(hand.tiles).value}
     elif result == "blackjack":
-        yield chips, "blackjack", "blackjack", {}
+        yield chips, "blackjack", "blackjack", {"half": half_chips if stake % 2 else "none"}
     elif bank == BLACK_JACK and (result == "push" or own is not None):
         yield chips, "blackjack", f"blackjack-{result}", {}
     elif bank == BUST and result == "win":

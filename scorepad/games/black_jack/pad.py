@@ -20,6 +20,8 @@ STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win", playing="dea
 
 #: The results, in the order in which they are offered.
 OFFERED: tuple[Result, ...] = ("blackjack", "win", "push", "lose")
+#: Those of them that a table writes down for all other hands at once.
+TOGETHER: tuple[Result, ...] = ("win", "lose")
 
 
 def highest_stake(setting: Setting) -> int:
@@ -65,9 +67,13 @@ class BlackJackPad(Pad[Entry]):
 
     def tap(self, texts: Mapping[str, str], what: str, state: State[Entry] | None) -> dict[str, str | None]:
         """What a tap changes: `hands:HAND:result:WORD`, `hands:HAND:double:1|0`, `hands:HAND:split`, `hands:HAND:join`,
-        `hands:HAND:hide` (takes the tiles away)."""
+        `hands:HAND:hide` (takes the tiles away), `hands:others:result:WORD` (all hands that have none yet)."""
         field, *rest = what.split(":")
-        if field != "hands" or len(rest) not in (2, 3) or not rest[0].isdecimal():
+        if field != "hands" or len(rest) not in (2, 3):
+            return {}
+        if rest[0] == "others":
+            return _others(on_table(texts), rest[2]) if rest[1:-1] == ["result"] else {}
+        if not rest[0].isdecimal():
             return {}
         hands, place, act, value = on_table(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
         if place >= len(hands):
@@ -114,6 +120,7 @@ class BlackJackPad(Pad[Entry]):
                     "number": mine.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
                     "double": not sure or may_double(tiles, split), "split": not sure or may_split(tiles),
+                    "half": state.options.half_chips if hand.get("result") == "blackjack" and hand["stake"] % 2 else "none",
                 }
             )  # fmt: skip
         # On the page the seats stand as they sit; in the entry the first to draw is the first.
@@ -152,6 +159,13 @@ class BlackJackPad(Pad[Entry]):
         # A bank that cannot pay all is shown, not refused (rule `stake`).
         short = Told(banker, "bank-owes", {"n": -bank}) if bank < 0 else Told(banker, "bank-short") if bank < pot else None
         return Box(tuple(held), pot, told=(short,) if short else ())
+
+
+def _others(hands: list[dict[str, Any]], result: str) -> dict[str, str | None]:
+    """The draft with this result for all hands that have none."""
+    if result not in TOGETHER or all(hand.get("result") for hand in hands):
+        return {}
+    return {"hands": json.dumps([hand if hand.get("result") else {**hand, "result": result} for hand in hands])}
 
 
 def _with_hands(typed: Mapping[str, Any]) -> dict[str, Any]:

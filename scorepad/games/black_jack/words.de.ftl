@@ -60,6 +60,13 @@ told-staked = { $n ->
    *[other] { $n } Chips gesetzt
   }
 
+# Wer den halben Chip behält, der bei einem ungeraden Einsatz übrig ist, wenn ein Black Jack das Anderthalbfache bringt.
+half-chip = { $half ->
+    [none] {""}
+    [down] , den halben Chip behält die Bank
+   *[up] , um einen halben Chip aufgerundet
+  }
+
 line-win = gewonnen
 line-win-counted = gewonnen: { $own } gegen { $bank }
 line-lose = verloren
@@ -68,7 +75,7 @@ line-push = unentschieden
 line-push-counted = unentschieden: { $own } gegen { $bank }
 line-bust = über 21: { $value }
 line-bank-bust = die Bank ist über 21
-line-blackjack = Black Jack
+line-blackjack = Black Jack{ half-chip }
 line-blackjack-push = Black Jack gegen Black Jack
 line-blackjack-lose = Black Jack der Bank
 line-double = verdoppelt
@@ -80,7 +87,7 @@ line-against-push = { hand-name }: unentschieden
 line-against-push-counted = { hand-name }: unentschieden, { $own } gegen { $bank }
 line-against-bust = { hand-name } ist über 21: { $value }
 line-against-bank-bust = { hand-name } gewinnt: Die Bank ist über 21
-line-against-blackjack = { hand-name } hat Black Jack
+line-against-blackjack = { hand-name } hat Black Jack{ half-chip }
 line-against-blackjack-push = { hand-name }: Black Jack gegen Black Jack
 line-against-blackjack-lose = { hand-name } verliert gegen den Black Jack
 line-against-double = { hand-name } hat verdoppelt
@@ -176,6 +183,14 @@ start-sub = { $game }, { $name } hält die Bank
 deals-first = { $name } hält die Bank.
 deals-next = { $name } hält die Bank
 field-dealer = Wer zuerst die Bank hält
+others-win = { $n ->
+    [0] alle gewonnen
+   *[other] alle übrigen gewonnen
+  }
+others-lose = { $n ->
+    [0] alle verloren
+   *[other] alle übrigen verloren
+  }
 staked-so = { $doubled ->
     [yes] 2 × { $n }
    *[no] { $n ->

@@ -60,6 +60,13 @@ told-staked = { $n ->
    *[other] { $n } chips staked
   }
 
+# Who keeps the half chip that an odd stake leaves over when a Black Jack pays one and a half times.
+half-chip = { $half ->
+    [none] {""}
+    [down] , the bank keeps half a chip
+   *[up] , rounded up by half a chip
+  }
+
 line-win = won
 line-win-counted = won: { $own } against { $bank }
 line-lose = lost
@@ -68,7 +75,7 @@ line-push = a draw
 line-push-counted = a draw: { $own } against { $bank }
 line-bust = over 21: { $value }
 line-bank-bust = the bank is over 21
-line-blackjack = Black Jack
+line-blackjack = Black Jack{ half-chip }
 line-blackjack-push = Black Jack against Black Jack
 line-blackjack-lose = Black Jack of the bank
 line-double = doubled
@@ -80,7 +87,7 @@ line-against-push = { hand-name }: a draw
 line-against-push-counted = { hand-name }: a draw, { $own } against { $bank }
 line-against-bust = { hand-name } is over 21: { $value }
 line-against-bank-bust = { hand-name } wins: the bank is over 21
-line-against-blackjack = { hand-name } has Black Jack
+line-against-blackjack = { hand-name } has Black Jack{ half-chip }
 line-against-blackjack-push = { hand-name }: Black Jack against Black Jack
 line-against-blackjack-lose = { hand-name } loses to the Black Jack
 line-against-double = { hand-name } doubled
@@ -176,6 +183,14 @@ start-sub = { $game }, { $name } holds the bank
 deals-first = { $name } holds the bank.
 deals-next = { $name } holds the bank
 field-dealer = Who holds the bank first
+others-win = { $n ->
+    [0] everybody won
+   *[other] everybody else won
+  }
+others-lose = { $n ->
+    [0] everybody lost
+   *[other] everybody else lost
+  }
 staked-so = { $doubled ->
     [yes] 2 × { $n }
    *[no] { $n ->

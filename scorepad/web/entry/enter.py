@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
@@ -106,11 +107,13 @@ def done(slug: str, stage: str) -> Any:
     if QUEUED in request.form or seen_version(sheet) != sheet.version:
         return _answer_late(sheet, at, key)
     page = EntryPage(sheet, at, key=key, strict=True)
-    page.type_in(request.form)
+    # "As last time" goes straight on, as if its values had been typed.
+    typed = {**dict(parse_qsl(request.form.get(".again", ""))), **{name: text for name, text in request.form.items() if text}}
+    page.type_in(typed)
     draft = page.draft
     if request.form.get(".fix"):
         return redirect(page.url, 303)
-    moved = page.differences(request.form, draft.texts)
+    moved = page.differences(typed, draft.texts)
     if moved or page.refused or draft.in_the_way() or (draft.following is None and draft.scored.problems):
         if store().version(slug) != sheet.version:
             # The log grew since the sheet was loaded (perhaps by the same form), and the draft is gone with it.

@@ -190,17 +190,63 @@ class TestBlackJack:
         page = tap(phone, stakes(phone, slug, 5, 0, 4), "hands:0:result:win", "hands:1:result:lose")
         save(phone, page)
         page = phone.press(phone.open(f"/t/{slug}/enter/stakes"), again)
-        # Cem did not play, and so he does not now, unless he says so.
+        assert page.path == f"/t/{slug}/enter/results", "it goes straight on"
+        # Cem did not play, and so he does not now, unless he goes back and says so.
+        page = phone.open(f"/t/{slug}/enter/stakes")
         assert [page.ticked(f"stake_{seat}") for seat in (1, 2, 3)] == ["5", "0", "4"]
         assert again not in page.text
         page = phone.send(page, {"stake_2": "1"}, "stakes")
         assert page.path == f"/t/{slug}/enter/results"
 
+    def test_as_last_time_stays_where_somebody_has_too_few_chips(self, phone: Pad, store: Store) -> None:
+        rounds = [{"banker": 0, "hands": [hand(BEN, 5), hand(CEM, 4)]}, {"adjust": [0, -31, 0], "note": "Vorgabe"}]
+        slug = sit(store, BLACK_JACK, rounds=rounds)
+        page = phone.press(phone.open(f"/t/{slug}/enter/stakes"), say("again-word", "black_jack"))
+        assert (page.status, page.path) == (422, f"/t/{slug}/enter/stakes")
+        assert page.ticked("stake_2") == "4"
+        assert page.faults == ["Ben fehlt noch."]
+
     def test_as_last_time_changes_no_stake_that_was_typed(self, phone: Pad, store: Store) -> None:
         slug = sit(store, BLACK_JACK, rounds=[{"banker": 0, "hands": [hand(BEN, 5), hand(CEM, 4)]}])
         page = phone.keep(phone.open(f"/t/{slug}/enter/stakes"), {"stake_1": "9"})
-        page = phone.press(page, say("again-word", "black_jack"))
+        phone.press(page, say("again-word", "black_jack"))
+        page = phone.open(f"/t/{slug}/enter/stakes")
         assert [page.ticked(f"stake_{seat}") for seat in (1, 2)] == ["9", "4"]
+
+    def test_a_stake_that_the_pad_does_not_know_yet_counts_too(self, phone: Pad, store: Store) -> None:
+        slug = sit(store, BLACK_JACK, rounds=[{"banker": 0, "hands": [hand(BEN, 5), hand(CEM, 4)]}])
+        phone.press(phone.open(f"/t/{slug}/enter/stakes"), say("again-word", "black_jack"), {"stake_1": "9"})
+        page = phone.open(f"/t/{slug}/enter/stakes")
+        assert [page.ticked(f"stake_{seat}") for seat in (1, 2)] == ["9", "4"]
+
+    def test_the_hands_lie_as_people_sit_whoever_holds_the_bank(self, phone: Pad, store: Store) -> None:
+        slug = sit(store, BLACK_JACK, 4)
+        phone.send(phone.open(f"/t/{slug}/enter/stakes"), {"banker": "2", "stake_0": "1", "stake_1": "1", "stake_3": "1"}, "stakes")
+        page = phone.open(f"/t/{slug}/enter/results")
+        assert [each.attrs["aria-label"] for each in page.all("div", cls="hand")] == ["Ada", "Ben", "Dora"]
+
+    @pytest.mark.parametrize("word", ["win", "lose"])
+    def test_all_others_won_or_lost_is_one_tap(self, phone: Pad, store: Store, word: str) -> None:
+        slug = sit(store, BLACK_JACK, 4)
+        page = stakes(phone, slug, 2, 4, 6)
+        assert say(f"others-{word}", "black_jack", n=0) in page.text
+        page = tap(phone, page, "hands:1:result:push", f"hands:others:result:{word}")
+        assert [each for each in offered(page) if ":others:" in each] == [], "nobody is left"
+        page = save(phone, page)
+        won = 8 if word == "win" else -8
+        assert totals(page) == [100 - won, 30 + won // 4, 30, 30 + won * 3 // 4]
+
+    @pytest.mark.parametrize(
+        ("half", "said"), [("down", "den halben Chip behält die Bank"), ("up", "um einen halben Chip aufgerundet")]
+    )
+    def test_of_an_odd_stake_it_says_who_keeps_the_half(self, phone: Pad, store: Store, half: str, said: str) -> None:
+        slug = sit(store, BLACK_JACK, half_chips=half)
+        page = tap(phone, stakes(phone, slug, 5, 4), "hands:0:result:blackjack")
+        assert page.all("div", cls="hand")[0].one("span", cls="aside").text == f"5 Chips, {said}"
+        page = tap(phone, page, "hands:1:result:blackjack")
+        assert page.all("div", cls="hand")[1].one("span", cls="aside").text == "4 Chips"
+        page = save(phone, page)
+        assert page.text.count(f"Black Jack, {said}") == 2, "in Ben's line, and in that of the bank against him"
 
     def test_whoever_has_no_chips_sits_out(self, phone: Pad, store: Store) -> None:
         slug = sit(store, BLACK_JACK, rounds=[{"adjust": [0, -30, 0], "note": "Vorgabe"}])
@@ -242,7 +288,41 @@ def hand(seat: int, stake: int, result: str = "win", **more: Any) -> dict[str, A
     return {"seat": seat, "stake": stake, "result": result, **more}
 
 
+CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
+
+
 class TestPoker:
+    def test_all_stand_as_they_sit_and_the_dealer_is_named(self, phone: Pad, store: Store) -> None:
+        slug = sit(store, HOLDEM, 4)
+        page = bets(phone, slug)
+        assert list(box(page)[1]) == ["Ada", "Ben", "Cem", "Dora"]
+        page = save(phone, decide(phone, page, *["call"] * 4, *["open 4", "call", "call", "call"] * 3))
+        keys = [each.text for each in page.one("div", cls="seat-keys").all("button")]
+        assert [each.split()[1] for each in keys] == ["Ada", "Ben", "Cem", "Dora"]
+        assert [each.endswith(", gibt") for each in keys] == [True, False, False, False]
+
+    def test_as_in_a_casino_the_keys_speak_its_words(self, phone: Pad, store: Store) -> None:
+        page = bets(phone, sit(store, HOLDEM, **CASINO))
+        keys = page.one("div", cls="strip").text
+        assert all(each in keys for each in ("Fold", "Raise um", "Call 2", "zum Call"))
+        page = decide(phone, page, "call", "call", "call")
+        keys = page.one("div", cls="strip").text
+        assert all(each in keys for each in ("Fold", "Check", "Bet"))
+        assert not any(each in keys for each in ("Schieben", "Eröffnen", "Aussteigen", "Halten"))
+
+    def test_by_the_rulebook_they_speak_its_own(self, phone: Pad, store: Store) -> None:
+        page = decide(phone, bets(phone, sit(store, HOLDEM)), "call", "call", "call")
+        keys = page.one("div", cls="strip").text
+        assert all(each in keys for each in ("Schieben", "Eröffnen", "Aussteigen"))
+
+    def test_every_row_says_what_happened(self, phone: Pad, store: Store) -> None:
+        hands = [{"put_in": [2, 9, 9, 0], "order": [[1, 2]]}, {"put_in": [0, 2, 4, 0], "order": [[2]]}]
+        page = phone.sheet(sit(store, STUD, 4, rounds=hands))
+        assert [each.text for each in page.all("span", cls="happened")] == [
+            "Cem gewinnt 6, alle anderen sind ausgestiegen", "Ben und Cem teilen sich 20",
+        ]  # fmt: skip
+        assert not page.all("p", cls="told"), "nothing is said twice"
+
     def test_draw_from_the_antes_to_the_showdown(self, phone: Pad, store: Store) -> None:
         slug = sit(store, DRAW)
         page = bets(phone, slug)
