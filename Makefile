@@ -44,6 +44,7 @@ test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 
 	$(PYTEST) $(ARGS)
 
 test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (30 minutes)
+	@$(BIN)/python scripts/find_webkit.py --install >/dev/null || echo "Its tests are skipped."
 	$(PYTEST) --exhaustive $(ARGS)
 
 #: The tests that need neither a browser nor a database server, so that a new version is tried in minutes.

@@ -74,7 +74,7 @@ def run(*command: str) -> bool:
         return False
 
 
-def install_with_apt() -> bool:
+def install_with_apt(*packages: str) -> bool:
     if not shutil.which("apt-get"):
         return False
     if os.geteuid() == 0:
@@ -86,7 +86,7 @@ def install_with_apt() -> bool:
         return False
     before += ("env", "DEBIAN_FRONTEND=noninteractive")
     run(*before, "apt-get", "update", "-qq")
-    return run(*before, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+    return run(*before, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
 
 
 def install_with_playwright() -> bool:
@@ -108,7 +108,7 @@ def main() -> int:
 
     path = find()
     if path is None and arguments.install:
-        for install in (install_with_apt, install_with_playwright):
+        for install in (lambda: install_with_apt("chromium"), install_with_playwright):
             if install() and (path := find()):
                 break
     if path is None:

@@ -48,6 +48,7 @@ yes = ja
 no = nein
 optional = freiwillig
 update-word = Übernehmen
+next-field = Nächstes Feld
 sum-key = und
 sign-of = Vorzeichen: { $name }
 sum-more = noch eine Zahl dazu: { $what }

@@ -48,6 +48,7 @@ yes = yes
 no = no
 optional = optional
 update-word = Update
+next-field = Next field
 sum-key = and
 sign-of = Sign: { $name }
 sum-more = one more number: { $what }

@@ -48,6 +48,7 @@ yes = oui
 no = non
 optional = facultatif
 update-word = Valider
+next-field = Champ suivant
 sum-key = et
 sign-of = Signe : { $name }
 sum-more = encore un nombre : { $what }

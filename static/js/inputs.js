@@ -6,6 +6,20 @@
   function on(names, act, capture) {
     names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
   }
+  /* What Safari 15.4 lacks. A key of ours that sends a form is none that lies under the thumb. */
+  Element.prototype.checkVisibility ??= function () {
+    return this.getClientRects().length > 0 && getComputedStyle(this).visibility === 'visible';
+  };
+  HTMLFormElement.prototype.requestSubmit ??= function (button) {
+    const key = button || doc.createElement('button');
+    if (!button) {
+      key.hidden = true;
+      this.append(key);
+    }
+    down = Infinity;
+    key.click();
+    if (!button) key.remove();
+  };
   function near(event, selector) { return event.target.closest?.(selector); }
   function tell(element, name) { element.dispatchEvent(new Event(name, { bubbles: true })); }
 
@@ -249,6 +263,24 @@
     number.enter = 'go';
     sayEnter(number);
   });
+  /* The number pad of an iPhone has no key that goes on: ours is there as long as something is to come. It takes no focus, so that the
+     number pad stays. */
+  if ('standalone' in navigator) {
+    let number = null;
+    const nextField = '[data-next-field]';
+    const sayNext = () => {
+      const next = number?.isConnected && toCome(number);
+      doc.querySelectorAll(nextField).forEach(key => { key.hidden = !next; });
+    };
+    on('focusin', event => {
+      if (near(event, nextField)) return;
+      number = event.target.enter && event.target;
+      sayNext();
+    });
+    on('htmx:after:swap', sayNext);
+    on('mousedown', event => { if (near(event, nextField)) event.preventDefault(); });
+    on('click', event => { if (near(event, nextField)) toCome(number)?.focus(); });
+  }
   /* a name sits down with Enter or its key, and its field is free for the next one; what was pasted may have lines */
   const nameField = '.add-name input';
   on('change', event => {
@@ -326,8 +358,8 @@
     if (said && !(again && inSight(said))) (said.closest('fieldset') || said).scrollIntoView({ block: 'nearest' });
   });
 
-  /* The screen stays on as long as a table lies there, if the battery lets it. Over plain http, where a browser has no lock of
-     its own, a library plays a clip; it may only after a tap. */
+  /* The screen stays on as long as a table lies there. Over plain http, where a browser has no lock of its own, and where it refuses
+     it (an app on the home screen before iOS 18.4), a library plays a clip; it may only after a tap. */
   let lock = null, clip = null;
   function stayAwake() {
     const table = doc.querySelector('[data-awake]');
@@ -340,7 +372,12 @@
       navigator.wakeLock.request('screen').then(granted => {
         lock = granted;
         granted.onrelease = () => { lock = null; };
-      }, () => {});
+      }, () => {
+        if (doc.hidden) return;
+        /* the library would ask for the same lock */
+        delete Navigator.prototype.wakeLock;
+        stayAwake();
+      });
     } else if (window.NoSleep) {
       clip ??= new window.NoSleep();
       if (!clip.isEnabled) clip.enable().catch(() => {});

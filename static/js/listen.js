@@ -26,7 +26,7 @@ function silent() {
   lost = true;
   if (doc.hidden) return;
   const said = note();
-  if (said && !doc.getElementById('kept-note')?.checkVisibility({ visibilityProperty: true })) {
+  if (said && !doc.getElementById('kept-note')?.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })) {
     const then = new Date(at), today = then.toDateString() === new Date().toDateString(), { customs } = doc.documentElement.dataset;
     const clock = then.toLocaleString(customs, { ...(today ? {} : { weekday: 'long' }), hour: '2-digit', minute: '2-digit' });
     const text = `${outage()} ${said.dataset.text.replace('{}', clock)}`;

@@ -33,7 +33,7 @@ export function draw() {
   if (!blank) return;
   const stopped = rounds[0]?.state;
   if (n) {
-    notice(stopped ? word('you') : line.why ? word('says', line.why.split(/(?<=\.) /)[0]) : line.cut ? `${outage()} ${n > 1 ? word('many', n) : word('one')}` : word('sends'));
+    notice(stopped ? word('you') : line.why ? word('says', line.why.replace(/\. .*/s, '.')) : line.cut ? `${outage()} ${n > 1 ? word('many', n) : word('one')}` : word('sends'));
   } else if (drawn) notice(line.cut ? `${outage()} ${word('none')}` : '');
   drawn = n > 0;
   const board = doc.getElementById('board');

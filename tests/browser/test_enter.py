@@ -60,6 +60,33 @@ def test_next_never_writes(phone: Phone, store: Store, subtests: pytest.Subtests
     assert tried > 8
 
 
+class TestTheKeyOfThePad:
+    """The number pad of an iPhone has no key that leads on."""
+
+    KEY = "[data-next-field]"
+
+    def shown(self, phone: Phone, store: Store) -> None:
+        phone.open(laid(store, "sheet", 3, {}, "enter/points"))
+        phone.tap(phone.one("#f-points_0"))
+
+    def test_leads_on_as_long_as_a_number_is_to_come(self, phone: Phone, store: Store) -> None:
+        phone.context.add_init_script("Navigator.prototype.standalone = false")
+        self.shown(phone, store)
+        for seat in range(2):
+            assert in_use(phone)[1] == f"points_{seat}"
+            phone.page.keyboard.type("5")
+            phone.tap(phone.one(self.KEY))
+        assert in_use(phone)[1] == "points_2"
+        phone.page.keyboard.type("5")
+        phone.at_rest()
+        expect(phone.one(self.KEY)).to_be_hidden()
+        assert phone.path.endswith("/enter/points"), "nothing was sent"
+
+    def test_is_not_there_where_the_keyboard_has_one(self, phone: Phone, store: Store) -> None:
+        self.shown(phone, store)
+        assert phone.one(self.KEY).is_hidden()
+
+
 class TestSnear:
     """One number, and the other is what is left of 120."""
 

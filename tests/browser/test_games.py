@@ -119,7 +119,7 @@ class TestEvenings:
         assert phone.totals == [0, 0]
         save(phone)
         assert [phone.chosen("belote"), phone.chosen("last_trick"), value(phone, "cards_0")] == ["0", "1", "90"]
-        phone.go(phone.one(".strip-row > .sign"))
+        phone.go(phone.one(".strip-row > a.sign"))
         assert phone.chosen("trump") == "h"
         assert phone.one(".meld-list li").count() == 2
         save(phone)

@@ -1,0 +1,144 @@
+"""What a table does, in WebKit: keys that a thumb finds, a round, Back, two windows, no line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorepad.games import games
+from scorepad.store import NewTable, Store
+from tests.browser.conftest import SIDEWAYS, lay
+from tests.tables import NAMES
+from tests.webkit.conftest import Pad, Window
+
+#: Keys and fields that a thumb may miss, with their width and height. Links within a sentence are as high as the sentence; between
+#: the two keys of a stepper, and of eight cards in a row (43 pixels), only the height counts.
+SMALL = """const [wide, high] = arguments;
+    return [...document.querySelectorAll('a, button, select, textarea, summary, input:not([type=hidden])')]
+    .filter(node => !node.closest('.skip, .away, .heard, .rule-number, .prose p, .prose li') && node.checkVisibility())
+    .map(node => node.matches('.cover, [type=radio], [type=checkbox]') && node.closest('label') || node)
+    .map(node => [node.getBoundingClientRect(), node])
+    .filter(([box, node]) => box.width > 1 &&
+        (box.height < high - .1 || box.width < wide - .1 && !node.matches('.stepper input, .of-eight *')))
+    .map(([box, node]) => `${node.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`)"""
+
+
+def small(window: Window, wide: int = 44) -> list[str]:
+    found: list[str] = window.run(SMALL, wide, 44)
+    return found
+
+
+def sideways(window: Window) -> int:
+    found: int = window.run(f"return ({SIDEWAYS})()")
+    return found
+
+
+def table(store: Store, game: str, players: int) -> str:
+    """A table of a game; returns its name in addresses."""
+    return store.open(NewTable(game, NAMES[:players], 0, {}), key=f"{game}-{store.count()}", at=1_800_000_000)
+
+
+class TestPages:
+    """Every key is large enough for a thumb, and nothing scrolls sideways."""
+
+    def at(self, window: Window, path: str) -> None:
+        found: list[str] = []
+        window.open(path)
+        for width in (390, 375, 360, 340):
+            window.wide(width)
+            found += [f"{path} at {width}: {each}" for each in small(window, 44 if width == 390 else 36)]
+            found += [f"{path} scrolls sideways at {width}"] * (sideways(window) > 0)
+        assert found == []
+
+    @pytest.mark.parametrize("game", games())
+    def test_of_each_game(self, window: Window, store: Store, game: str) -> None:
+        for players in {games()[game].players[0], games()[game].players[-1]}:
+            slug = table(store, game, players)
+            window.wide(390)
+            window.open(f"/t/{slug}")
+            window.go(".strip-row > .wide")
+            for path in (f"/t/{slug}", window.path):
+                self.at(window, path)
+
+    @pytest.mark.parametrize("path", ["/", "/new", "/past", "/people", "/rules", "/rules/belote", "/import", "/bin"])
+    def test_of_the_pad(self, window: Window, store: Store, path: str) -> None:
+        lay(store, 4, 3)
+        self.at(window, path)
+
+    def test_what_is_counted_in_belote(self, window: Window, store: Store) -> None:
+        slug = table(store, "belote", 4)
+        window.open(f"/t/{slug}")
+        window.go(".strip-row > .wide")
+        window.tap("input[name=trump][value=h]")
+        window.go(".strip-row > .wide")
+        assert window.one("#f-capot").is_displayed()
+        self.at(window, window.path)
+
+    def test_cards_that_are_counted_in_canasta_stand_in_one_line(self, window: Window, store: Store) -> None:
+        slug = table(store, "canasta", 4)
+        window.open(f"/t/{slug}/ask/count")
+        window.one(".more-of")
+        for width in (390, 375, 360, 340):
+            window.wide(width)
+            heights = window.run("return [...document.querySelectorAll('.more-of')].map(each => each.offsetHeight)")
+            assert len(set(heights)) == 1, heights
+        self.at(window, window.path)
+
+
+class TestARound:
+    def test_is_written_and_back_leads_to_no_second_one(self, window: Window, store: Store) -> None:
+        slug = lay(store, 4, 2)
+        window.open(f"/t/{slug}")
+        play(window)
+        assert window.path == f"/t/{slug}"
+        assert store.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+        window.driver.back()
+        window.until("return document.readyState === 'complete'")
+        window.open(f"/t/{slug}")
+        window.one("#e3")
+        assert store.version(slug) == 3
+
+    def test_is_in_the_other_window_too(self, window_of: Callable[[], Window], store: Store) -> None:
+        slug = lay(store, 4, 2)
+        ada, ben = window_of(), window_of()
+        for window in (ada, ben):
+            window.open(f"/t/{slug}")
+        play(ada)
+        ben.one("#e3")
+        play(ben, bids=(2, 1, 1, 3))
+        ada.one("#e4")
+        assert store.load(slug).steps[-1].data == {"bids": [2, 1, 1, 3], "tricks": [4, 3]}
+
+
+class TestWithoutALine:
+    def test_a_round_waits_and_is_written_when_the_pad_is_back(self, pad: Pad, window: Window, store: Store) -> None:
+        slug = lay(store, 4, 2)
+        window.open(f"/t/{slug}")
+        window.until("return navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)")
+        window.open(f"/t/{slug}")
+        window.until("return caches.match(arguments[0]).then(kept => !!kept)", f"/t/{slug}/blank")
+        pad.stop()
+        window.open(f"/t/{slug}")
+        assert window.one("#kept-note").is_displayed()
+        window.tap(".strip-row > .wide")
+        window.until("return !!document.querySelector('#blank')")
+        for seat, bid in enumerate((1, 2, 2, 0)):
+            window.tap(f'input[name=bids_{seat}][value="{bid}"]')
+        window.tap('input[name=tricks_0][value="4"]')
+        window.tap("#blank .strip .primary")
+        window.one("#board .waits-row")
+        pad.start()
+        window.one("#e3")
+        window.until("return !document.querySelector('.waits-row')")
+        assert store.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+
+
+def play(window: Window, bids: tuple[int, ...] = (1, 2, 2, 0)) -> None:
+    """A round of four, from the sheet to the sheet."""
+    window.go(".strip-row > .wide")
+    for seat, bid in enumerate(bids):
+        window.tap(f'input[name=bids_{seat}][value="{bid}"]')
+    window.go(".strip-row > .wide")
+    window.tap('input[name=tricks_0][value="4"]')
+    window.go(".strip-row > .wide")
