@@ -38,12 +38,12 @@ CALLS = {
     r"\b(?:isWellFormed|toWellFormed)\b": "a.isWellFormed()",
     r"\bIntl\.(?:DurationFormat|Segmenter)\b": "new Intl.Segmenter()",
 }
-#: Values, rules and selectors of styles.
+#: Values, rules and selectors of styles. What only looks nicer where it is understood (`text-wrap`) is none of them.
 STYLE = {
     r"(?<![-\w])(?:light-dark|color-mix|oklch|oklab|lch|lab|linear|round|mod|rem|abs|sign|anchor)\(": "light-dark(a, b)",
     r"@(?:starting-style|container|scope|property|view-transition|position-try)\b": "@container (width > 1px)",
     r"@media[^{]*[<>]": "@media (width < 1px)",
-    r"\b(?:text-wrap|field-sizing|interpolate-size|scrollbar-gutter|scrollbar-color|margin-trim)\b": "text-wrap: balance",
+    r"\b(?:field-sizing|interpolate-size|scrollbar-gutter|scrollbar-color|margin-trim)\b": "field-sizing: content",
     r"(?<!-webkit-)\b(?:backdrop-filter|mask(?:-\w+)?|box-decoration-break)\s*:": " mask: a",
     r"\bsubgrid\b": "subgrid",
     r"(?<!-)\boverflow(?:-[xy])?:\s*clip\b": "overflow: clip",
