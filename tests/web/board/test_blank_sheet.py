@@ -257,14 +257,20 @@ class TestTheSearch:
         assert len([link for link in phone.open(older).links if link.startswith("/t/")]) == 5
 
 
+def called(page: Page) -> list[str]:
+    """Who the numbers of a form are of: in columns up to three, else a line each."""
+    columns = page.all("section", cls="next-line")
+    places = columns[0].one("div", cls="head").all("b") if columns else page.all("div", cls="matrix-line")
+    return [each.text if columns else each.one("b", cls="cut").text for each in places]
+
+
 class TestARound:
     @pytest.mark.parametrize("players", range(2, 11))
-    def test_a_line_for_each_side(self, phone: Pad, store: Store, players: int) -> None:
+    def test_a_place_for_each_side(self, phone: Pad, store: Store, players: int) -> None:
         names = [f"{number}. Platz" for number in range(1, players + 1)]
         slug = lay(store, *names)
         page = phone.open(f"/t/{slug}/enter/points")
-        lines = page.one("div", cls="matrix").all("div", cls="matrix-line")
-        assert [line.one("b", cls="cut").text for line in lines] == names
+        assert called(page) == names
         page = points(phone, slug, *range(-1, players - 1))
         assert page.path == f"/t/{slug}"
         assert points_of(page, 1) == ["−1", "0", *(f"+{number}" for number in range(1, players - 1))]
@@ -272,7 +278,7 @@ class TestARound:
     def test_of_partners(self, phone: Pad, store: Store) -> None:
         slug = lay(store, *NAMES[:4], partners=True)
         page = phone.open(f"/t/{slug}/enter/points")
-        assert [line.one("b", cls="cut").text for line in page.all("div", cls="matrix-line")] == ["Ada & Cem", "Ben & Dora"]
+        assert called(page) == ["Ada & Cem", "Ben & Dora"]
         assert totals_of(points(phone, slug, 61, 59)) == ["61", "59"]
 
     @pytest.mark.parametrize(("options", "negative"), [({}, True), ({"low": -5}, True), ({"low": 0}, False), ({"low": 3}, False)])
@@ -297,8 +303,9 @@ class TestARound:
 
     def test_the_pad_fills_in_the_rest_of_the_sum(self, phone: Pad, skat: str) -> None:
         page = phone.keep(phone.open(f"/t/{skat}/enter/points"), {"points_0": "24", "points_2": "-12"})
-        assert page.one("input", name="points_1").attrs["value"] == "-12"
-        assert page.one("div", cls="strip").all("button")[-1].text == "Runde eintragen"
+        assert page.one("input", name="points_1").attrs["value"] == "−12"
+        save = page.one("div", cls="strip").all("button")[-1]
+        assert (save.one("span").text, save.one("small").text) == ("Runde eintragen", "Ada +24, Ben und Cem −12")
         page = phone.send(page, {}, "points")
         assert points_of(page, 1) == ["+24", "−12", "−12"]
 
