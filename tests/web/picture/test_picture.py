@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections import Counter
 from typing import Any
@@ -59,8 +60,8 @@ class TestWhatStandsOnIt:
         double = [node for node in svg.iter(f"{SVG}path") if node.get("vector-effect")]
         eleven = next(node for node in svg.iter(f"{SVG}text") if node.text == "11")
         assert len(double) == 1
-        x, y = (float(each) for each in (double[0].get("transform") or "")[10:].split(")")[0].split())
-        assert x < float(eleven.get("x") or 0)
+        x, y, scale, _ = map(float, re.findall(r"[0-9.]+", double[0].get("transform") or ""))
+        assert x < float(eleven.get("x") or 0) < x + 300 * scale, "it is under the total of the winner"
         assert 0 < y - float(eleven.get("y") or 0) < 60
 
     def test_who_share_the_win_have_a_double_line_each(self, phone: Pad, store: Store) -> None:
