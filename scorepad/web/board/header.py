@@ -18,6 +18,8 @@ from scorepad.words import number, signed
 
 #: Maximum number of characters of a total, by number of sides, for sides in columns; longer ones are in rows.
 ROOM = {2: 7, 3: 3, 4: 2}
+#: The same for the longest word of their names, which is broken in a column.
+ROOM_OF_NAMES = {2: 16, 3: 10, 4: 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,13 @@ def totals_with(sheet: Sheet, draft: Draft) -> list[SideTotal]:
 
 
 def shape(sheet: Sheet) -> str:
-    """The layout of totals: "columns", "rows" if numbers are too long for that, "list" if there are too many sides."""
+    """The layout of totals: "columns", "rows" if numbers or names are too long for that, "list" if there are too many sides."""
     values = sheet.table.state.totals
     if len(values) >= POINTS_ONLY:
         return "list"
-    return "columns" if max(len(number(value)) for value in values) <= ROOM[len(values)] else "rows"
+    widest = max(len(number(value)) for value in values)
+    longest = max(len(word) for name in sheet.table.players for word in name.replace("-", "- ").split())
+    return "columns" if widest <= ROOM[len(values)] and longest <= ROOM_OF_NAMES[len(values)] else "rows"
 
 
 def ledger(sheet: Sheet) -> Ledger:

@@ -13,8 +13,8 @@ WIDTH, HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
 #: Minimum distance between two labels at the right end.
 APART = 19
-#: Maximum number of points of a line. With more rounds some are left out, and only the last point is marked.
-MOST_POINTS = 60
+#: Maximum number of points of a line, and of those of them that have marks. With more rounds some are left out.
+MOST_POINTS, MOST_MARKS = 60, 15
 #: From this number of sides on, lines have no points and end in the mark of a person.
 MARKS_ONLY = 5
 
@@ -51,13 +51,13 @@ class LineEnd:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """The line of a side: `path`: SVG path data; `shape`: of the mark at its last point, None for no marks; `marked`: whether
-    earlier points have marks, too."""
+    """The line of a side: `path`: SVG path data; `marks`: path data of the points that have a mark, "" for none; `shape`: of these
+    marks."""
 
     path: str
+    marks: str
     colour: int
-    shape: int | None
-    marked: bool
+    shape: int
     end: LineEnd
 
 
@@ -144,9 +144,9 @@ def spread(places: Sequence[float], low: float, high: float, apart: float = APAR
     return found
 
 
-def thinned(last: int) -> range:
-    """Evenly spaced places from 1 to `last`, including `last`, no more than `MOST_POINTS`."""
-    apart = max(1, -(-last // MOST_POINTS))
+def thinned(last: int, most: int = MOST_POINTS) -> range:
+    """Evenly spaced places from 1 to `last`, including `last`, no more than `most`."""
+    apart = max(1, -(-last // most))
     return range(last % apart or apart, last + 1, apart)
 
 
@@ -175,11 +175,12 @@ def totals_chart(
     def y(value: int) -> int:
         return frame.at(0, value)[1]
 
-    drawn, last = [0, *thinned(len(totals) - 1)], len(totals) - 1
+    last = len(totals) - 1
+    drawn, marked = [0, *thinned(last)], [] if many else thinned(last, MOST_MARKS)
     ends = spread([y(value) for value in totals[-1]], TOP, height - BOTTOM)
     lines = []
     for side, people in enumerate(sides):
-        at = [(x(place), y(totals[place][side])) for place in drawn]
+        at, marks = ([(x(place), y(totals[place][side])) for place in some] for some in (drawn, marked))
         moved = abs(ends[side] - at[-1][1]) > 3
         end = LineEnd(
             x=at[-1][0] + (18 if many else 12) + (6 if moved else 0),
@@ -188,7 +189,8 @@ def totals_chart(
             text=number(totals[-1][side]),
             person=people[0] if many else None,
         )
-        lines.append(ChartLine(_path(at), people[0].colour, None if many else people[0].shape, last <= MOST_POINTS, end))
+        points = "".join(f"M{across} {down}" for across, down in marks)
+        lines.append(ChartLine(_path(at), points, people[0].colour, people[0].shape, end))
     most = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
     every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]

@@ -23,6 +23,10 @@ from scorepad.words import number, signed
 
 #: From this number of sides on, a row shows points only, and totals are a list.
 POINTS_ONLY = 5
+#: From this number of sides on, points have no sign of plus.
+NO_PLUS = 9
+#: Maximum number of signs in a line of points, with half a sign between two sides: on the narrowest phone, on a tablet.
+SIGNS, SIGNS_OF_TABLET = 36, 50
 #: Number of rows right under the totals.
 NEWEST = 3
 #: Number of rows (the newest) in a page.
@@ -78,9 +82,9 @@ class Row:
         many = len(self.sheet.sides) >= POINTS_ONLY
         return [
             RowCell(
-                points_text=signed(now[side]) if now else "–",
+                points_text=_points(now, side) if now else "–",
                 zero=bool(now) and not now[side],
-                old=signed(was[side]) if was and (not now or was[side] != now[side]) else None,
+                old=_points(was, side) if was and (not now or was[side] != now[side]) else None,
                 total_text=None if many else number(self.scored.totals[side]),
             )
             for side in range(len(self.sheet.sides))
@@ -138,6 +142,11 @@ class Row:
         return url_for("unusual.of_round", slug=self.sheet.slug, seq=self.slot.seq)
 
 
+def _points(scores: Sequence[int], side: int) -> str:
+    """The points of a side in a row."""
+    return number(scores[side]) if len(scores) >= NO_PLUS else signed(scores[side])
+
+
 def carries_play(raw: object, game: Game[Any]) -> bool:
     """Whether an entry carries its play, and the game can be played card by card."""
     return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_of(game.id) is not None
@@ -192,6 +201,15 @@ class Shown:
     until: int | None
     newer: int | None
     misfits: list[tuple[Slot, Scored]]
+
+    @property
+    def two_lines(self) -> str:
+        """Where the points of a round stand in two lines, since in one they would run together: "phone", "always", or ""."""
+        shown = [row.scored.scores for row in (*self.newest, *self.earlier)]
+        widest = max((len(_points(scores, side)) for scores in shown for side in range(len(scores))), default=0)
+        sides = max(map(len, shown), default=0)
+        signs = sides * (widest + 0.5) if sides >= POINTS_ONLY else 0
+        return "always" if signs > SIGNS_OF_TABLET else "phone" if signs > SIGNS else ""
 
     @property
     def misfit(self) -> Slot | None:
