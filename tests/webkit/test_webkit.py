@@ -75,15 +75,14 @@ class TestPages:
         assert window.one("#f-capot").is_displayed()
         self.at(window, window.path)
 
-    def test_cards_that_are_counted_in_canasta_stand_in_one_line(self, window: Window, store: Store) -> None:
-        slug = table(store, "canasta", 4)
-        window.open(f"/t/{slug}/ask/count")
-        window.one(".more-of")
-        for width in (390, 375, 360, 340):
+    def test_the_way_to_count_stays_beside_its_field_in_canasta(self, window: Window, store: Store) -> None:
+        window.open(f"/t/{table(store, 'canasta', 4)}/enter/end")
+        for width in (390, 375, 360):
             window.wide(width)
-            heights = window.run("return [...document.querySelectorAll('.more-of')].map(each => each.offsetHeight)")
-            assert len(set(heights)) == 1, heights
-        self.at(window, window.path)
+            tops = "each => [each, each.previousElementSibling].map(one => Math.round(one.getBoundingClientRect().top))"
+            found = window.run(f"return [...document.querySelectorAll('.two-sided a.button')].map({tops})")
+            assert found
+            assert [each for each in found if each[0] != each[1]] == [], width
 
 
 class TestARound:
