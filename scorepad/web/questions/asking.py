@@ -6,9 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
-
-from flask import url_for
 
 from scorepad.core.problem import Problem
 from scorepad.core.reading import gather
@@ -264,35 +261,6 @@ class Asking(QuestionForm):
         return next((each for each in self.controls if each.name == self.at), None)
 
     @property
-    def url(self) -> str:
-        """The address of this question, without its fields."""
-        if self.sheet is not None:
-            return url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id)
-        return url_for("ask.page", game=self.game.id, question=self.question.id)
-
-    @property
-    def address(self) -> str:
-        """The address of this page with all that was entered."""
-        kept = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
-        return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
-
-    @property
-    def anew(self) -> str:
-        """The address of the same question, empty."""
-        where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
-        return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
-
-    @property
-    def next(self) -> str | None:
-        """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
-        given = self.posing.answer if self.posing.begun else None
-        texts = self.question.again(self.posing.asked, given) if given else {}
-        if not texts:
-            return None
-        kept = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
-        return f"{self.url}?{urlencode({**kept, **texts})}"
-
-    @property
     def decided_by(self) -> list[Action]:
         """The rules that can decide it."""
         return self.named(self.question.decided_by)
@@ -300,11 +268,6 @@ class Asking(QuestionForm):
     def named(self, rules: Iterable[str]) -> list[Action]:
         """Links to rules, by title."""
         return [Action(rulebook.title(room_of(self.game.id), rule), self.rule_url(rule)) for rule in rules]
-
-    def rule_url(self, rule: str = "") -> str:
-        """The address of a rule, with the way back to this page."""
-        table = self.sheet.slug if self.sheet else None
-        return url_for("rules.game", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
 
     # the entry form that this is asked from
 

@@ -1,4 +1,4 @@
-"""The form of a question: its fields, taps, and values taken over from the entry that it is asked from."""
+"""The form of a question: its fields, taps, addresses, and values taken over from the entry that it is asked from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
+from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from scorepad.core.game import Game
@@ -121,6 +123,42 @@ class QuestionForm:
             text for name, text in self.typed.items() if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
         ]
         return {card for text in others for card in text.split(",")}
+
+    # addresses
+
+    @property
+    def url(self) -> str:
+        """The address of this question, without its fields."""
+        if self.sheet is not None:
+            return url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id)
+        return url_for("ask.page", game=self.game.id, question=self.question.id)
+
+    @property
+    def address(self) -> str:
+        """The address of this page with all that was entered."""
+        kept = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
+        return f"{self.url}?{urlencode({**kept, '.sent': '1'})}"
+
+    @property
+    def anew(self) -> str:
+        """The address of the same question, empty."""
+        where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
+        return self.url if self.sheet is None else url_for("ask.at_table", slug=self.sheet.slug, question=self.question.id, **where)
+
+    @property
+    def next(self) -> str | None:
+        """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
+        given = self.posing.answer if self.posing.begun else None
+        texts = self.question.again(self.posing.asked, given) if given else {}
+        if not texts:
+            return None
+        kept = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
+        return f"{self.url}?{urlencode({**kept, **texts})}"
+
+    def rule_url(self, rule: str = "") -> str:
+        """The address of a rule, with the way back to this page."""
+        table = self.sheet.slug if self.sheet else None
+        return url_for("rules.game", game=self.game.id, table=table, back=self.address, _anchor=rule or None)
 
 
 def _text(value: Any) -> str:
