@@ -18,6 +18,7 @@ from scorepad.store import EVENING, Filter, Gives, Unknown
 from scorepad.web.auth import invite, qr
 from scorepad.web.auth.evening import shared
 from scorepad.web.board import header
+from scorepad.web.board.between import between
 from scorepad.web.board.end import places, victory
 from scorepad.web.board.next_table import next_table
 from scorepad.web.forms.badges import Badge
@@ -43,9 +44,10 @@ MOST_ABREAST, WIDE_TOTAL = 4, 4
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """How others join: a code as text (two groups of three letters) and as QR code."""
+    """How others join: a code as text (two groups of three letters), what it lets them do, and its QR code."""
 
     text: str
+    says: str
     drawn: Markup
 
 
@@ -267,7 +269,7 @@ def latest() -> Any:
     corner = _corner(None)
     if same := unchanged(corner and corner.text):
         return same
-    return render_template("display.html", watched=None, code=corner, address=address, every=every)
+    return render_template("display.html", watched=None, code=corner, address=address, every=every.replace("2s", "10s"))
 
 
 def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
@@ -282,9 +284,9 @@ def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:
     if same := unchanged(stamp, sorted(kept.items()), corner and corner.text):
         return same
     found = watched(load(slug, stamp), kept)
-    return render_template(
-        "display.html", watched=found, code=corner, address=address, every=every, say=say, victory=victory, places=places
-    )
+    rest = between(found.sheet, found.draft)
+    more = {"address": address, "every": every, "victory": victory, "places": places}
+    return render_template("display.html", watched=found, between=rest, code=corner, **more)
 
 
 def _corner(slug: str | None) -> Corner | None:
@@ -294,4 +296,4 @@ def _corner(slug: str | None) -> Corner | None:
         return None
     gives = Gives("scorer" if may("write") else "watcher", slug, shared() if slug else None)
     text = invite.code(gives).text
-    return Corner(f"{text[:3]} {text[3:]}", qr.svg(invite.address(text), say("watch-join")))
+    return Corner(f"{text[:3]} {text[3:]}", say(f"watch-code-{gives.role}"), qr.svg(invite.address(text), say("watch-join")))

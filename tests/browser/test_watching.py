@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
-from tests.browser.conftest import NAMES, SIDEWAYS, Phone, everybody_can_use, lay
+from tests.browser.conftest import NAMES, ROUNDS, SIDEWAYS, Phone, everybody_can_use, folded, lay
 
 LONG = (
     "Maximiliane-Charlotte", "Friederike-Wilhelmine", "Bartholomäus-Emanuel", "Wwwwwwwwwwwwwwwwwwww", "Ella", "Konstantin",
@@ -24,7 +24,7 @@ LARGE = {2: 120, 4: 64, 10: 40}
 
 #: What sticks out of its place, or lies over what stands beside it.
 OUT_OF_PLACE = """() => {
-    const found = [], all = '.who, .number, .names, .caption, .pencil, .winner, .card, .qr';
+    const found = [], all = '.called, .number, .caption, .pencil, .winner, .card, .qr';
     const box = part => part.getBoundingClientRect();
     const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
         && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
@@ -88,6 +88,31 @@ def test_totals_are_read_from_across_the_table(phone_of: Callable[..., Phone], s
         if sizes:
             wanted = next(least for sides, least in LARGE.items() if len(sizes) <= sides)
             assert min(sizes) >= wanted, f"{players} players: {sizes}"
+
+
+def test_names_are_read_from_two_metres_and_never_made_smaller(phone: Phone, store: Store) -> None:
+    """On a tablet of 10 inches, 1280 px are 217 mm, and a capital is .7 of its letters: 9 mm are 74 px, for up to four."""
+    for game, players, least in (("partout", 4, 73), ("partout", 3, 73), ("sheet", 10, 44)):
+        for names in (NAMES, LONG):
+            key = f"{game}-{players}-{names[0]}"
+            slug = store.open(NewTable(game, [*names, *LONG][:players], 0, {}), key=key, at=1_800_000_000)
+            points = [5] * (2 if players == 4 else players)
+            store.append(slug, NewStep("entry", {"adjust": points, "note": "Vorgabe"}), seen=0, key=f"{key}-1", at=1_800_000_100)
+            look(phone, slug, 1280, 800)
+            sizes = phone.one(".called .names").evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
+            assert min(sizes) >= least, (game, players, names[0])
+
+
+def test_between_hands_it_shows_the_course_and_the_last_round(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 3)
+    look(phone, slug, 1280, 720)
+    assert phone.one(".last h2").inner_text() == phone.say("round-n", n=3)
+    points = [scored.scores for scored in folded(4, 0, ROUNDS[4][:3]).rounds][-1]
+    assert [int(text.replace("−", "-")) for text in phone.one(".last .number").all_inner_texts()] == list(points)
+    assert phone.one(".drawn svg").is_visible()
+    store.keep_draft(slug, "next-3", {"bids_1": "2"})
+    phone.one(".spots").wait_for()
+    assert phone.one(".last, .drawn").count() == 0, "what is announced has the room"
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])

@@ -47,7 +47,7 @@ def watch(phone: Pad, slug: str) -> Page:
 def stands(page: Page) -> dict[str, str]:
     """The total of each side, by its names."""
     sides = page.one("section", cls="stands").all("li")
-    return {side.one("p", cls="names").text: side.one("p", cls="number").text for side in sides}
+    return {side.one("b", cls="names").text: side.one("p", cls="number").text for side in sides}
 
 
 def load_table(phone: Pad, slug: str) -> Table:
@@ -57,13 +57,13 @@ def load_table(phone: Pad, slug: str) -> Table:
 
 
 def leading(page: Page) -> list[str]:
-    return [side.one("p", cls="names").text for side in page.one("section", cls="stands").all("li", cls="lead")]
+    return [side.one("b", cls="names").text for side in page.one("section", cls="stands").all("li", cls="lead")]
 
 
 def on(page: Page) -> tuple[str, str]:
     """Whose turn it is, and what is said about that."""
     (found,) = [node for node in page.all("li") if node.attrs.get("aria-current") == "true"]
-    name = found.all("p", cls="names") or found.all("b", cls="cut")
+    name = found.all("b", cls="names") or found.all("b", cls="cut")
     return name[0].text, found.one("p", cls="caption").text
 
 

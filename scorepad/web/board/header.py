@@ -8,7 +8,7 @@ from scorepad.core.reading import gather, read
 from scorepad.forms.draft import Draft
 from scorepad.table import Scored
 from scorepad.web.http.i18n import say, speak
-from scorepad.web.tables.chart import Ruler, TotalsChart, target_ruler, thinned, totals_chart
+from scorepad.web.tables.chart import WIDTH, Ruler, TotalsChart, target_ruler, thinned, totals_chart
 from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.rounds import PAGE, POINTS_ONLY, WHOLE
 from scorepad.web.tables.seats import Seat, SideTotal
@@ -119,8 +119,8 @@ def seats(sheet: Sheet) -> list[Seat]:
     return found
 
 
-def chart(sheet: Sheet, everything: bool) -> Course | None:
-    """The chart of the totals; None before the first entry. `everything`: with its table, however long that is."""
+def chart(sheet: Sheet, everything: bool, width: int = WIDTH) -> Course | None:
+    """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
     played = _played(sheet)
     if not played:
         return None
@@ -134,7 +134,7 @@ def chart(sheet: Sheet, everything: bool) -> Course | None:
 
     title = say("chart-title", n=len(played), totals=story)
     table = totals_table(sheet) if everything or len(played) <= WHOLE else None
-    return Course(totals_chart(sheet.sides, points, len(played) + to_come, label, title), table)
+    return Course(totals_chart(sheet.sides, points, len(played) + to_come, label, title, width), table)
 
 
 def totals_table(sheet: Sheet) -> TotalsTable:

@@ -151,18 +151,19 @@ def thinned(last: int, most: int = MOST_POINTS) -> range:
 
 
 def totals_chart(
-    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str
-) -> TotalsChart:
+    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str,
+    width: int = WIDTH,
+) -> TotalsChart:  # fmt: skip
     """The chart of `totals` (one tuple per entry, the first before any entry) for `sides`.
 
-    `places`: number of steps, including those to come; `label`: the name of a step, counted from 0.
+    `places`: number of steps, including those to come; `label`: the name of a step, counted from 0; `width`: in SVG units.
     """
     values = [value for point in totals for value in point]
     low, high = min(0, *values), max(1, *values)
     step = nice_step(high - low)
     low, high = low // step * step, -(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
-    right = WIDTH - 14 - 10 * max(len(number(value)) for value in totals[-1])
+    right = width - 14 - 10 * max(len(number(value)) for value in totals[-1])
     many = len(sides) >= MARKS_ONLY
     # High enough for the labels of all sides at the end of their lines.
     height = max(HEIGHT, TOP + BOTTOM + APART * (len(sides) - 1))
@@ -195,7 +196,7 @@ def totals_chart(
     every = max(1, -(-places // most)) if places < 100 else nice_step(places, most)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
     ticks = [Tick(x(place), label(place - 1)) for place in range(every, places + 1, every)]
-    return TotalsChart(WIDTH, height, left, right, title, grid, ticks, lines, frame)
+    return TotalsChart(width, height, left, right, title, grid, ticks, lines, frame)
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:

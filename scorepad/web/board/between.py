@@ -1,0 +1,51 @@
+"""What the large view shows between two hands: the last round, the course of the totals, who deals and begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorepad.forms.draft import Draft
+from scorepad.web.board.header import chart, seats
+from scorepad.web.forms.badges import Badge
+from scorepad.web.http.i18n import say
+from scorepad.web.tables.chart import TotalsChart
+from scorepad.web.tables.rounds import rows_of
+from scorepad.web.tables.table_view import Sheet
+
+#: The width of the chart in units of its SVG, at the usual height: twice as wide as on a phone, in proportion.
+WIDE = 560
+
+
+@dataclass(frozen=True, slots=True)
+class SideOfRound:
+    """A side in the last round: its points, and what it announced and took ("" if nothing is told)."""
+
+    people: Sequence[Badge]
+    points: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """`title` of the last entry, its `sides`, the `chart`, and `duties`: who has to do what ("Cem deals")."""
+
+    title: str
+    sides: list[SideOfRound]
+    chart: TotalsChart
+    duties: list[str]
+
+
+def between(sheet: Sheet, draft: Draft) -> Between | None:
+    """The time between two hands; None before the first entry, while something is typed of the next, and once the table is over."""
+    begun = sheet.pad.begin(sheet.table.state)
+    typed = any(draft.slip.texts.get(cell.name, "") != begun.get(cell.name, "") for cell in draft.slip.cells)
+    course = None if typed or draft.before or sheet.table.finished else chart(sheet, everything=False, width=WIDE)
+    if course is None:
+        return None
+    row = rows_of(sheet, None, everything=False).newest[0]
+    told = {each.side: each.text for each in row.told}
+    sides = [SideOfRound(people, row.cells[at].points_text, told.get(at, "")) for at, people in enumerate(sheet.sides)]
+    title = sheet.say("round-n", n=row.scored.number) if row.scored.number else say("adjust-word")
+    duties = [f"{each.name} {', '.join(each.captions)}" for each in seats(sheet) if each.captions]
+    return Between(title, sides, course.chart, duties)
