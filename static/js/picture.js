@@ -5,7 +5,7 @@ async function offer() {
   const button = find();
   if (!button || button.dataset.ready || !navigator.canShare) return;
   button.dataset.ready = 'yes';
-  // Fetched beforehand: phones share only right after a tap.
+  /* Fetched beforehand: phones share only right after a tap. */
   const answer = await fetch(button.dataset.picture).catch(() => null);
   if (!answer?.ok) return;
   const files = [new File([await answer.blob()], button.dataset.name, { type: answer.headers.get('Content-Type') })];
