@@ -110,7 +110,7 @@ class TestWhatStandsOnIt:
     def test_the_colours_are_those_of_the_site_by_day(self, app: Flask) -> None:
         inks = routes.inks(app.extensions[routes.STYLE])
         assert (inks["paper"], inks["pen"], inks["print"]) == ("#FAF7EF", "#1F3AA6", "#26221C")
-        assert {str(number) for number in range(1, 9)} <= set(inks)
+        assert {str(number) for number in range(1, 11)} <= set(inks)
 
 
 class TestNames:
