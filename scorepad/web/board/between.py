@@ -13,8 +13,8 @@ from scorepad.web.tables.chart import TotalsChart
 from scorepad.web.tables.rounds import rows_of
 from scorepad.web.tables.table_view import Sheet
 
-#: The width of the chart in units of its SVG, at the usual height: twice as wide as on a phone, in proportion.
-WIDE = 560
+#: The width of the chart in units of its SVG: a little wider than on a phone, at the same height.
+WIDE = 400
 
 
 @dataclass(frozen=True, slots=True)
