@@ -81,6 +81,11 @@ def messages(place: str, lang: str) -> dict[str, Parts]:
         if isinstance(entry, ast.Message):
             found[entry.id.name] = parts = Parts()
             parts.visit(entry.value)
+    for parts in found.values():
+        # What a message is made of may name messages itself: they are added to the list while it is gone through.
+        for other in parts.made_of:
+            parts.variables |= found[other].variables
+            parts.made_of += [each for each in found[other].made_of if each not in parts.made_of]
     return found
 
 
