@@ -51,7 +51,7 @@ update-word = Übernehmen
 next-field = Nächstes Feld
 sum-key = und
 sign-of = Vorzeichen: { $name }
-sum-more = noch eine Zahl dazu: { $what }
+sum-more = { sum-key } noch eine Zahl: { $what }
 deals = gibt
 missing-name = { $n ->
     [one] { $name } fehlt noch.

@@ -51,7 +51,7 @@ update-word = Update
 next-field = Next field
 sum-key = and
 sign-of = Sign: { $name }
-sum-more = one more number: { $what }
+sum-more = { sum-key } one more number: { $what }
 deals = deals
 missing-name = { $n ->
     [one] { $name } is still missing.

@@ -51,7 +51,7 @@ update-word = Valider
 next-field = Champ suivant
 sum-key = et
 sign-of = Signe : { $name }
-sum-more = encore un nombre : { $what }
+sum-more = { sum-key } encore un nombre : { $what }
 deals = donne
 missing-name = { $n ->
     [one] Il manque encore { $name }.

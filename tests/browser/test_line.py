@@ -356,16 +356,16 @@ def test_a_double_tap_writes_one_round(phone: Phone, store: Store) -> None:
 @pytest.mark.quick
 def test_a_second_tap_on_what_led_to_a_page_presses_nothing_there(phone: Phone, store: Store) -> None:
     """Belote: the key that leads to the announcements lies where the one is that writes them down."""
-    slug = sit(store, "belote")
+    slug, below = sit(store, "belote"), ".strip-row > .wide"
     phone.open(f"/t/{slug}")
     phone.awake()
     with phone.leaving():
         phone.primary.tap()
     phone.hurried()
-    phone.primary.tap()
+    phone.one(below).tap()
     phone.page.wait_for_timeout(SLOW)
     assert phone.path.endswith("/enter/announce")
-    phone.go(phone.primary)
+    phone.go(phone.one(below))
     assert not phone.path.endswith("/enter/announce")
 
 

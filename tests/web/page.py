@@ -99,7 +99,7 @@ class Page:
         self.address = f"{self.path}?{query}" if query else self.path
         self.headers = response.headers
         self.hops: list[int] = [each.status_code for each in response.history]
-        self.html: str = response.get_data(as_text=True)
+        self.html: str = "" if response.mimetype == "image/png" else response.get_data(as_text=True)
         self.mimetype: str = response.mimetype
 
     @cached_property

@@ -485,7 +485,7 @@ class TestOrder:
         assert problems_of(DRAW, state, entry) == [("order", "betting", "order-bets")]
         assert [problem.waits for problem in look_at(DRAW, state, entry).problems] == [True], "more taps are to come: no fault yet"
         bench = ranking(DRAW, state, texts)
-        assert [each["seat"] for each in bench["seats"]] == [BEN, CEM, DORA, ADA], "nobody moves"
+        assert [each["seat"] for each in bench["seats"]] == [ADA, BEN, CEM, DORA], "as they sit"
         assert (bench["gets"], bench["then"]) == ({ADA: 31}, (1, 82)), "the side pot is still to be won"
         texts = tap(DRAW, state, texts, "order::on::1")
         assert open_to(DRAW, state, texts) == [BEN, CEM]
@@ -612,15 +612,15 @@ class TestAtTheTable:
         }  # fmt: skip
         assert self.opened(game, "turn", state, {"how": "chips", "bets": "[[]]"}) == {}, "only the chips are written down"
 
-    def test_showdown__from_the_dealers_left_whoever_is_still_in(self) -> None:
-        """Cem deals: Dora, Ada, Ben, Cem. Ada has folded; Ella has no chips."""
+    def test_showdown__whoever_is_still_in_as_they_sit(self) -> None:
+        """Cem deals; Ada has folded; Ella has no chips."""
         state = state_of(STUD, 200, 200, 200, 200, 0, dealer=CEM)
         showdown = questions_of(STUD)["showdown"]
         bets = [[[DORA, "open", 5], [ADA, "fold", 0], [BEN, "call", 5], [CEM, "call", 5]]]
-        assert showdown.seats(betted(STUD, state, bets), state) == [DORA, BEN, CEM]
+        assert showdown.seats(betted(STUD, state, bets), state) == [BEN, CEM, DORA]
         by_hand = {"how": "chips", "put_in_0": "0", "put_in_1": "5", "put_in_3": "5"}
-        assert showdown.seats(by_hand, state) == [DORA, BEN]
-        assert showdown.seats({"how": "chips"}, state) == [DORA, ADA, BEN, CEM]
+        assert showdown.seats(by_hand, state) == [BEN, DORA]
+        assert showdown.seats({"how": "chips"}, state) == [ADA, BEN, CEM, DORA]
 
 
 class TestBox:

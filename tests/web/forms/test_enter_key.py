@@ -43,5 +43,5 @@ def test_enter_beside_the_stakes_of_last_time_does_not_repeat_them(phone: Pad, s
     rounds = [{"banker": 0, "hands": [{"seat": 1, "stake": 3, "result": "win"}]}]
     slug = store.open(NewTable("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds), key="again", at=1_800_000_000)
     page = phone.open(f"/t/{slug}/enter/stakes")
-    assert 'name=".fix"' in page.html
+    assert 'name=".again"' in page.html
     assert "name" not in first_button(page).attrs
