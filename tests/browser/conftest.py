@@ -252,11 +252,15 @@ class Phone:
     def box(self, name: str, value: int | str) -> Locator:
         return self.page.locator(f'input[name="{name}"][value="{value}"]')
 
-    def more_games(self) -> None:
-        """Unfold the games that were not played lately."""
-        fold = self.page.locator("#more-games:not([open]) > summary")
+    def unfold(self, what: str) -> None:
+        """Unfold a part of the page by its id, if it is folded."""
+        fold = self.page.locator(f"#{what}:not([open]) > summary")
         if fold.count():
             self.tap(fold)
+
+    def more_games(self) -> None:
+        """Unfold the games that were not played lately."""
+        self.unfold("more-games")
 
     def choose(self, name: str, value: int | str) -> None:
         """Tap a box, and wait until the pad knows."""

@@ -116,7 +116,7 @@ class TestEvenings:
         save(phone)
         phone.go(phone.button(phone.say("again-word")))
         assert phone.path == f"/t/{slug}/enter/results"
-        phone.go(phone.one(".strip-row > .sign"))
+        phone.go(phone.one(".strip-row > a.sign"))
         assert [phone.chosen(f"stake_{seat}") for seat in (BEN, CEM, DORA)] == ["5", "4", "0"]
         phone.choose(f"stake_{DORA}", 10)
         save(phone)

@@ -140,6 +140,7 @@ class TestSlow:
     def test_a_double_tap_announces_one_meld(self, phone: Phone, store: Store, pause: int) -> None:
         slug = sit(store, "belote")
         phone.open(f"/t/{slug}/enter/announce")
+        phone.unfold("fold-melds")
         phone.choose("meld_top", "Ks")
         with phone.unanswered():
             for _ in range(2):
@@ -153,6 +154,7 @@ class TestSlow:
         """The second is put together and announced before the page shows the first."""
         slug = sit(store, "belote")
         phone.open(f"/t/{slug}/enter/announce")
+        phone.unfold("fold-melds")
         with phone.unanswered():
             for top in ("Ks", "Qh"):
                 phone.box("meld_top", top).tap()

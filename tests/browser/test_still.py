@@ -85,6 +85,7 @@ def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> 
     phone.open(f"/t/{table(store, 'belote', 4)}/enter/announce")
     phone.page.evaluate(UNAIDED)
     phone.choose("trump", "h")
+    phone.unfold("fold-melds")
     for top in ("Ks", "Ad"):
         stays(phone, f'[name=meld_top][value="{top}"]', 1)
         stays(phone, '[value^="melds:add:1:"]', 1)

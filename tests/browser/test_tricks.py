@@ -231,6 +231,7 @@ class TestAnnouncingInVain:
         phone.words = words("de", "belote")
         phone.page.set_viewport_size({"width": 390, "height": height})
         phone.open(f"/t/{slug}/enter/announce")
+        phone.unfold("fold-melds")
         return phone
 
     def announce(self, table: Phone, side: int) -> None:
