@@ -160,7 +160,7 @@ class TestEvenings:
         save(phone)
         phone.choose("taker", 1)
         save(phone)
-        assert phone.one(".totals .number").inner_text() == "61"
+        assert phone.one("#pad .totals .number").inner_text() == "61"
         phone.choose("partner", 3)
         enter(phone, "party_0", 60)
         leave(phone, "party_0", 60)

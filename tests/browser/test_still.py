@@ -93,10 +93,10 @@ def test_keys_of_melds_while_melds_are_announced(phone: Phone, store: Store) -> 
 
 
 def test_results_of_hands_of_which_one_is_refused(phone: Phone, store: Store) -> None:
-    """Black Jack: Ben has 4 chips and doubles 3; what is wrong with it stands beneath the hands."""
+    """Black Jack: Ben has 4 chips and doubles 3; what is wrong with it stands beneath the hands, where there is room for it."""
     slug = table(store, "black-jack", 3, rounds=[{"adjust": [0, -26, 0], "note": "Vorgabe"}])
     store.keep_draft(slug, "next-1", {"banker": "0", "stake_1": "3", "stake_2": "4", ".stage": "results"})
-    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.page.set_viewport_size({"width": 390, "height": 844})
     phone.deaf()
     phone.open(f"/t/{slug}/enter/results")
     phone.page.evaluate(UNAIDED)
