@@ -408,10 +408,10 @@ def test_where_the_focus_is_can_be_seen_and_is_not_under_the_strip(phone: Phone,
 
 
 def test_names_in_the_order_of_the_seats(phone: Phone, store: Store) -> None:
-    """Clockwise from the dealer's left, wherever somebody looks."""
+    """Nobody moves when another one begins; on the sheet partners stand together."""
     slug = lay(store, 4, 1)
     phone.open(f"/t/{slug}/enter/announce")
-    assert phone.one("[id^=f-bids] legend b").all_text_contents() == [NAMES[2], NAMES[3], NAMES[0], NAMES[1]]
+    assert phone.one("[id^=f-bids] legend b").all_text_contents() == [*NAMES[:4]]
     phone.open(f"/t/{slug}")
     assert phone.one(".ledger .seat b").all_text_contents() == [NAMES[0], NAMES[2], NAMES[1], NAMES[3]], (
         "columns stay where they are"
