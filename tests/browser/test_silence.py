@@ -60,6 +60,8 @@ def test_without_a_network_a_page_says_since_when_it_stands_so(phone_of: Phones,
 @pytest.mark.parametrize("waiting", [False, True], ids=["nothing waits", "rounds wait"])
 def test_the_notice_covers_nothing_but_the_caption(phone: Phone, store: Store, page: str, waiting: bool) -> None:
     phone.page.set_viewport_size({"width": 320, "height": 568})
+    # An answer would take the notice away.
+    phone.page.route("**/live", lambda route: None)
     phone.open(f"/t/{lay(store, rounds=2)}{page}")
     name = "no-network" if waiting else "as-of"
     text = f"{phone.say('line-cut')} {phone.say('waits-none')}" if waiting else "Kein Netz. Stand von 14:52."
