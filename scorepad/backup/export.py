@@ -100,7 +100,8 @@ def lines(session: Session, done: Callable[[], None]) -> Iterator[bytes]:
         yield file_format.line({"circle": known.circles[circle.id], "name": circle.name, "made_at": circle.made_at})
     for person in people(session):
         number, where = known.add(person.id, person.circle)
-        yield file_format.line({"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at})
+        line = {"person": number, "circle": where, "name": person.name, "seen_at": person.seen_at}
+        yield file_format.line(line if person.mark is None else {**line, "mark": person.mark})
     for whole in tables(session):
         yield file_format.line({**_table(whole, known), **_read_out(whole)})
         done()

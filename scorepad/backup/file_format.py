@@ -59,12 +59,13 @@ class Circle(_Line):
 
 
 class Person(_Line):
-    """A person; `person`: their number in this file, from 1."""
+    """A person; `person`: their number in this file, from 1; `mark`: the number of their mark, if it does not follow from it."""
 
     person: Place
     circle: Place = 1
     name: String
     seen_at: Whole
+    mark: Whole | None = None
 
 
 class Seat(_Line):

@@ -81,14 +81,14 @@ class Writer:
     def people(self, people: Sequence[Person]) -> None:
         """Write people."""
         for person in people:
-            self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at)
+            self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at, person.mark)
 
-    def somebody(self, circle: int, name: str, seen_at: int) -> int:
+    def somebody(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
         """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
         found = self._known.get((circle, folded))
         if found is None:
-            row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at)
+            row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at, mark=mark)
             self.session.add(row)
             self.session.flush()
             self.session.expunge(row)

@@ -85,12 +85,13 @@ class WholeCircle(NamedTuple):
 
 
 class WholePerson(NamedTuple):
-    """A person of a circle."""
+    """A person of a circle; `mark`: as in `Person`."""
 
     id: int
     circle: int
     name: str
     seen_at: int
+    mark: int | None
 
 
 class WholeLink(NamedTuple):
@@ -152,7 +153,7 @@ def circles(session: Session) -> list[WholeCircle]:
 
 def people(session: Session) -> Iterator[WholePerson]:
     """All people, also those without any table."""
-    columns: Any = map(col, (PersonRow.id, PersonRow.circle_id, PersonRow.name, PersonRow.seen_at))
+    columns: Any = map(col, (PersonRow.id, PersonRow.circle_id, PersonRow.name, PersonRow.seen_at, PersonRow.mark))
     for row in session.connection().execute(select(*columns).order_by(col(PersonRow.id))).all():
         yield WholePerson(*row)
 

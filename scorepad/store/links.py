@@ -34,7 +34,7 @@ CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
-link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening
+link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark
 FROM link LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = link.person_id
 """
 _STANDS = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
@@ -63,7 +63,7 @@ class Link:
     began, at all tables that were opened on it, too.
 
     `name`: whom it was made for, the current name if `person` is known; `opened_at`, `seen_at`: when it was first opened and last
-    used, `phone`: the kind of phone; `hash`: of its secret.
+    used, `phone`: the kind of phone; `hash`: of its secret; `mark`: as in `Person`.
     """
 
     id: int
@@ -80,6 +80,7 @@ class Link:
     revoked_at: int | None
     hash: str
     evening: int | None
+    mark: int | None
 
     @property
     def stands(self) -> bool:

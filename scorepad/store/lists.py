@@ -60,7 +60,7 @@ class Lists(Below):
         """People with at least one table, most recently seated first; at most `most`."""
         with self.database.reading() as session:
             rows = session.exec(self._who().limit(most).offset(skip))
-            return [Person(id_of(row), row.name) for row in rows]
+            return [Person(id_of(row), row.name, row.mark) for row in rows]
 
     def count_people(self) -> int:
         """How many people have at least one table."""
@@ -73,18 +73,19 @@ class Lists(Below):
         plain = "".join(sign if sign in _PLAIN else "%" for sign in text.casefold())
         with self.database.reading() as session:
             rows = session.exec(self._who().where(col(PersonRow.folded).like(f"%{plain}%")).limit(LOOKED_THROUGH))
-            return [Person(id_of(row), row.name) for row in islice((row for row in rows if holds(row.name, text)), most)]
+            return [Person(id_of(row), row.name, row.mark) for row in islice((row for row in rows if holds(row.name, text)), most)]
 
     def named(self, names: Collection[str]) -> dict[str, Person]:
         """People by case-folded name, for those of these names (`str.casefold`) that exist."""
         with self.database.reading() as session:
             rows = session.exec(self._who().where(col(PersonRow.folded).in_(names)))
-            return {row.folded: Person(id_of(row), row.name) for row in rows}
+            return {row.folded: Person(id_of(row), row.name, row.mark) for row in rows}
 
     def person(self, person: int) -> Person:
         """A person by id; raises Unknown."""
         with self.database.reading() as session:
-            return Person(person, mending.person_of(session, self.circle, person).name)
+            row = mending.person_of(session, self.circle, person)
+            return Person(person, row.name, row.mark)
 
     def played(self, people: Collection[int] | None = None) -> dict[int, int]:
         """Number of tables per person id; `people`: only these."""

@@ -44,7 +44,8 @@ class CircleRow(Row, table=True):
 
 
 class PersonRow(Row, table=True):
-    """A person of a circle. `folded`: the case-folded name, for comparison; `times`: number of tables, without those in the bin."""
+    """A person of a circle. `folded`: the case-folded name, for comparison; `times`: number of tables, without those in the bin;
+    `mark`: the number of their mark, if it does not follow from `id`."""
 
     __tablename__ = "person"
     __table_args__ = (UniqueConstraint("circle_id", "folded"),)
@@ -54,6 +55,7 @@ class PersonRow(Row, table=True):
     folded: str
     seen_at: int = Field(sa_type=LONG)
     times: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    mark: int | None = Field(default=None, sa_type=LONG)
 
 
 class TableRow(Row, table=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func
@@ -26,10 +26,12 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of a circle."""
+    """A person of a circle. `mark`: the number of their mark, if it does not follow from `id`."""
 
     id: int
     name: str
+    # It never changes, so that it is no part of what stamps compare.
+    mark: int | None = field(default=None, compare=False, repr=False)
 
 
 class Circle(NamedTuple):
@@ -242,7 +244,8 @@ def kept_of(session: Session, tables: Sequence[TableRow], log: bool = True) -> l
     people: dict[int, list[Person]] = {each: [] for each in ids}
     steps = steps_of(session, ids if log else ())
     # Plain rows, as above.
-    seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name))).where(col(SeatRow.table_id).in_(ids))
+    seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
+    seats = seats.outerjoin(PersonRow, col(PersonRow.id) == SeatRow.person_id).where(col(SeatRow.table_id).in_(ids))
     for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
         people[table_id].append(Person(*person))
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}

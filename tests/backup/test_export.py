@@ -51,6 +51,8 @@ def tables_of(backup: bytes) -> list[dict[str, Any]]:
 class TestRoundTrip:
     def test_all_that_was_kept_comes_back(self, store: Store, target: Store) -> None:
         slugs = fill(store)
+        with store.database.engine.begin() as connection:
+            connection.execute(text("UPDATE person SET mark = 3 WHERE id % 2 = 0"))
         backup = written(store)
         given_back(target, backup)
         assert body(written(target)) == body(backup)
@@ -66,7 +68,9 @@ class TestRoundTrip:
                 for slot in ("1", f"next-{kept.version}"):
                     assert target.draft(slug, slot) == store.draft(slug, slot) != {}
         assert target.thrown_at(slugs[5]) == 5_000_000_000
-        assert [person.name for person in target.people()] == [person.name for person in store.people()]
+        marks = [(person.name, person.mark) for person in store.people()]
+        assert {mark for _, mark in marks} == {None, 3}
+        assert [(person.name, person.mark) for person in target.people()] == marks
 
     def test_the_pad_goes_on_where_it_was(self, store: Store, target: Store) -> None:
         slug = fill(store, 4)[3]
@@ -101,7 +105,7 @@ class TestRoundTrip:
         assert columns == {
             # How often somebody played, what a table is called and whether it is over follow from the rest.
             "circle": {"id", "name", "made_at"},
-            "person": {"id", "circle_id", "name", "folded", "seen_at", "times"},
+            "person": {"id", "circle_id", "name", "folded", "seen_at", "times", "mark"},
             "table": {
                 "id", "circle_id", "slug", "key", "game", "dealer", "options", "opened_at", "touched_at", "title", "over",
             },

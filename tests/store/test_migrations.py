@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 
 from scorepad.cli.main import main
 from scorepad.store import Newer, NewStep, NewTable, Outdated, Store, Unavailable, schema
+from scorepad.web.forms.badges import mark_of
 from tests.databases import SQLITE, engine_of
 from tests.store import evenings, olden
 
@@ -81,6 +82,17 @@ class TestAnEarlierVersion:
             assert opened.load(over).note == "Bei Zoë auf dem Balkon"
             assert [(kept.note, kept.started) for kept, _ in opened.thrown()] == [("weg", "2026-09-21")]
             assert opened.load(over).people[1].name == "Benedikt"
+
+    def test_people_keep_their_marks(self, dump: str, opened: Store) -> None:
+        """They followed from numbers of people by eight, before there were ten; those of new people follow by ten."""
+        marks = {who.id: mark_of(who) for who in opened.people()}
+        by = 8 if dump < "0007" or dump.startswith("before") else 10
+        assert max(marks) > 8
+        assert marks == {number: (number - 1) % by + 1 for number in marks}
+        new = opened.load(opened.open(NewTable("partout", ["Never", "seen", "before"], 0, {}), key="new", at=evenings.AT))
+        assert [mark_of(who) for who in new.people] == [(who.id - 1) % 10 + 1 for who in new.people]
+        seats = opened.load(next(iter(olden.told(dump)))).people
+        assert [mark_of(who) for who in seats] == [marks[who.id] for who in seats]
 
     def test_the_game_goes_on(self, dump: str, opened: Store) -> None:
         going_on = next(iter(olden.told(dump)))

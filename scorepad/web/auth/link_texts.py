@@ -40,7 +40,7 @@ def told(link: Link) -> Told:
     mine = link.id == visitor().link
     where = [say("link-this-phone") if mine else "", _leads(link), link.phone if not mine else ""]
     where.append("" if link.opened_at is not None else say("link-unopened"))
-    badge = badges([Person(link.person, link.name)])[0] if link.person is not None else None
+    badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
     return Told(link, badge, " · ".join(filter(None, where)), _seen(link, mine), _story(link), mine)
 
 

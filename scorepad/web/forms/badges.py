@@ -44,7 +44,7 @@ def by_name(people: Iterable[Person]) -> list[Person]:
 
 def mark_of(person: Person) -> int:
     """The number of the mark and of the colour that a person keeps, from 1."""
-    return (person.id - 1) % MARKS + 1
+    return (person.id - 1 if person.mark is None else person.mark - 1) % MARKS + 1
 
 
 def initials(names: Sequence[str]) -> list[str]:
