@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 
@@ -131,6 +132,19 @@ class TestWhoJoins:
         store.append(old, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
         assert "Finn" in ben.open("/watch").text
         assert ben.open(f"/t/{later}/watch").status == 200
+
+    @pytest.mark.parametrize(("role", "says"), [("scorer", "Mitschreiben"), ("watcher", "Zuschauen")])
+    def test_lets_others_do_what_the_large_page_may_itself(
+        self, guest: Guest, guest_of: Callable[..., Guest], keeper: Guest, store: Store, tonight: str, role: str, says: str
+    ) -> None:
+        """A tablet in the middle of the table: its code says what it is for."""
+        join(guest, code_at(keeper, tonight, role, "evening"), *([ids(store, tonight)["Ben"]] if role == "scorer" else []))
+        page = guest.open("/watch")
+        assert f"{says}: scannen oder tippen" in page.text
+        text = re.search(r"\b[A-Z]{3} [A-Z]{3}\b", page.text)
+        assert text
+        join(guest_of(), text[0].replace(" ", ""), *([ids(store, tonight)["Cem"]] if role == "scorer" else []))
+        assert [link.role for link in store.links()][-2:] == [role, role]
 
     def test_for_one_table_alone_on_wish(self, guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
         join(guest, code_at(keeper, tonight, scope="table"), ids(store, tonight)["Ben"])
