@@ -1,4 +1,4 @@
-"""The next table: the people of a table went on at it, with a rematch or another game. Phones that lie at the first go along."""
+"""The tables before and after: the people of a table went on at another, with a rematch or another game. Phones go along."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scorepad.store import Live, Unknown
+from scorepad.store import Kept, Live, Unknown
 from scorepad.web.auth.guard import leads_to
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.unreadable import called
@@ -31,3 +31,9 @@ def next_table(live: Live, page: str = "board.page") -> NextTable | None:
     except Unknown:
         return None
     return NextTable(kept.slug, url_for(page, slug=kept.slug), called(kept))
+
+
+def game_before(kept: Kept) -> str | None:
+    """The slug of the table whose rematch this is; None if it is none, or if the visitor cannot open that table any more."""
+    earlier = kept.before
+    return earlier if earlier and leads_to(earlier) and store().place_of(earlier) else None

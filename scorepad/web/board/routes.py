@@ -15,7 +15,7 @@ from scorepad.web.auth.guard import STAY
 from scorepad.web.auth.links import circle_here
 from scorepad.web.board.end import broke, debts, places, victory
 from scorepad.web.board.header import caption, chart, ledger, options, ruler, shape, totals, totals_table
-from scorepad.web.board.next_table import next_table
+from scorepad.web.board.next_table import game_before, next_table
 from scorepad.web.board.tonight import tonight
 from scorepad.web.board.unusual import can_tell, rarest
 from scorepad.web.forms.action import Action
@@ -83,7 +83,8 @@ def page(slug: str) -> Any:
         begun=announced(sheet, typed), draft=cells_in(typed), question_links=question_links,
         ledger=ledger, shape=shape, caption=caption, ruler=ruler, chart=chart, options=options,
         victory=victory, places=places, debts=debts, broke=broke, can_tell=can_tell,
-        tonight=evening, rarest=rare, notices=notices, following=following, stays=STAY in request.args, circle=circle_here(),
+        tonight=evening, rarest=rare, notices=notices, following=following, before=game_before(sheet.kept),
+        stays=STAY in request.args, circle=circle_here(),
     )  # fmt: skip
 
 

@@ -263,6 +263,17 @@ class TestRematch:
         assert phone.send(page, to="rematch").slug == phone.send(page, to="rematch").slug
         assert store.count() == 2
 
+    def test_leads_back_to_the_old_table_as_long_as_it_is_there(self, phone: Pad, store: Store) -> None:
+        slug = phone.lay(4)
+        page = phone.send(phone.evening(slug, 8), to="rematch")
+        (back,) = [link for link in page.links if link.startswith(f"/t/{slug}?")]
+        assert phone.open(back).path == f"/t/{slug}"
+        store.throw_away(slug, 1_800_000_000)
+        for day in range(1, 40):
+            store.empty_bin(1_800_000_000 + day * 86_400, 30 * 86_400)
+        assert phone.sheet(slug).status == 404
+        assert "Das Spiel davor" not in phone.sheet(page.slug).text
+
     def test_the_old_table_stays_as_it_was(self, phone: Pad) -> None:
         slug = phone.lay(4)
         before = phone.evening(slug, 8)
