@@ -13,20 +13,20 @@ from flask import Blueprint, Flask, Response, abort, current_app, make_response,
 from scorepad.web.board.unusual import rarest
 from scorepad.web.http.caching import unchanged
 from scorepad.web.picture import drawing as geometry
-from scorepad.web.picture.press import Press, available
+from scorepad.web.picture.png import Renderer, available
 from scorepad.web.tables.table_view import Sheet, load
 
 pages = Blueprint("picture", __name__)
 
 #: Arguments of an address of the picture and the values that change it: marks in place of names, no sentence.
 WHO, MARKS, RARE, LEFT_OUT = "who", "marks", "rare", "none"
-#: The keys in `app.extensions` of the press and of the style sheet that has the colours.
-PRESS, STYLE = "scorepad-press", "scorepad-style"
+#: The keys in `app.extensions` of the renderer and of the style sheet that has the colours.
+RENDERER, STYLE = "scorepad-renderer", "scorepad-style"
 
 
 def install(app: Flask, style: Path) -> None:
-    """Set up the press; `style`: the style sheet of the site, whose colours by day the picture has at night as well."""
-    app.extensions[PRESS] = Press()
+    """Set up the renderer; `style`: the style sheet of the site, whose colours by day the picture has at night as well."""
+    app.extensions[RENDERER] = Renderer()
     app.extensions[STYLE] = style
 
 
@@ -93,8 +93,8 @@ def png(slug: str) -> Any:
     sheet, asked = _finished(slug), _asked()
     if same := unchanged(sheet.stamp, rarest(sheet), available()):
         return same
-    press: Press = current_app.extensions[PRESS]
-    made = press.printed(_svg(sheet, asked))
+    renderer: Renderer = current_app.extensions[RENDERER]
+    made = renderer.png(_svg(sheet, asked))
     if made is None:
         return redirect(_address("svg", slug, asked), 303)
     response = make_response(made.data)

@@ -16,9 +16,9 @@ from scorepad.store import NewTable, Store
 from scorepad.web.board import rehearsal
 from scorepad.web.board.rehearsal import Known
 from scorepad.web.forms.badges import Badge
-from scorepad.web.picture import press, routes
+from scorepad.web.picture import png, routes
 from scorepad.web.picture.font import FILES, font, legible
-from scorepad.web.picture.press import Press
+from scorepad.web.picture.png import Renderer
 from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, Pad
 from tests.web.page import Page
@@ -178,7 +178,7 @@ class TestThePage:
         assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2
 
     def test_without_the_package_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        for place in (press, routes):
+        for place in (png, routes):
             monkeypatch.setattr(place, "available", lambda: False)
         slug = laid(store, [3, 9])
         page = phone.open(f"/t/{slug}/picture")
@@ -194,7 +194,7 @@ class TestThePng:
         assert first.mimetype == "image/png"
         assert first.data[:8] == b"\x89PNG\r\n\x1a\n"
         assert struct.unpack(">II", first.data[16:24]) == (1080, 1350)
-        monkeypatch.setattr(press, "_drawn", lambda svg: pytest.fail("drawn again"))
+        monkeypatch.setattr(png, "_drawn", lambda svg: pytest.fail("drawn again"))
         assert phone.client.get(f"/t/{slug}/picture.png").data == first.data
         assert phone.client.get(f"/t/{slug}/picture.png", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
 
@@ -205,29 +205,29 @@ class TestThePng:
         weight = "400" if kind == "sans" else "700"
         one = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="40">{}</svg>'
         text = f'<text y="30" font-size="30" font-family="{family}" font-weight="{weight}">{{}}</text>'
-        made = [Press().printed(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
+        made = [Renderer().png(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
         assert len({each.data for each in made if each}) == 3
 
     def test_what_cannot_be_drawn_or_takes_too_long_is_no_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-        assert Press().printed("<svg") is None
-        monkeypatch.setattr(press, "LARGEST_SVG", 10)
-        assert Press().printed(svg) is None
-        monkeypatch.setattr(press, "LARGEST_SVG", 1000)
-        monkeypatch.setattr(press, "LONGEST", 0.001)
-        assert Press().printed(svg) is None
+        assert Renderer().png("<svg") is None
+        monkeypatch.setattr(png, "LARGEST_SVG", 10)
+        assert Renderer().png(svg) is None
+        monkeypatch.setattr(png, "LARGEST_SVG", 1000)
+        monkeypatch.setattr(png, "LONGEST", 0.001)
+        assert Renderer().png(svg) is None
 
     def test_where_it_cannot_be_made_now_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(press, "_drawn", lambda svg: None)
+        monkeypatch.setattr(png, "_drawn", lambda svg: None)
         slug = laid(store, [3, 9])
         assert phone.open(f"/t/{slug}/picture.png").path == f"/t/{slug}/picture.svg"
 
     def test_few_wait_for_it_and_the_cache_has_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(press, "_drawn", lambda svg: b"x" * 3_000_000)
-        found = Press()
+        monkeypatch.setattr(png, "_drawn", lambda svg: b"x" * 3_000_000)
+        found = Renderer()
         for number in range(9):
-            assert found.printed(f"<svg{number}/>")
-        assert found._made.weight <= press.ROOM
-        for _ in range(press.WAITING):
+            assert found.png(f"<svg{number}/>")
+        assert found._made.weight <= png.ROOM
+        for _ in range(png.WAITING):
             assert found._places.acquire(blocking=False)
-        assert found.printed("<svg-one-more/>") is None
+        assert found.png("<svg-one-more/>") is None

@@ -29,7 +29,7 @@ WAITING = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class Png:
     """A PNG; `tag` tells it from other pictures."""
 
     data: bytes
@@ -46,15 +46,15 @@ def available() -> bool:
     return find_spec("resvg_py") is not None
 
 
-class Press:
+class Renderer:
     """Makes PNGs, one after the other, and keeps those that were made last. Thread-safe."""
 
     def __init__(self) -> None:
-        self._made: SizedCache[str, Printed] = SizedCache(ROOM)
+        self._made: SizedCache[str, Png] = SizedCache(ROOM)
         self._turn = Lock()
         self._places = BoundedSemaphore(WAITING)
 
-    def printed(self, svg: str) -> Printed | None:
+    def png(self, svg: str) -> Png | None:
         """The PNG of an SVG; None if it cannot be made, or not now."""
         tag = blake2b(svg.encode(), digest_size=16).hexdigest()
         if (made := self._made.get(tag)) is not None:
@@ -68,7 +68,7 @@ class Press:
                 # Another request may have waited for the same picture.
                 made = self._made.get(tag)
                 if made is None and (data := _drawn(svg)):
-                    made = Printed(data, tag)
+                    made = Png(data, tag)
                     self._made.put(tag, made)
                 return made
             finally:
