@@ -145,3 +145,14 @@ class TestAtHand:
         assert [each.text for each in above.all(cls="number")] == [str(number) for number in range(1, players + 1)]
         assert "Ada" in above.text
         assert above.one("div", cls="round").one("span", cls="round-number").text == "±"
+
+    @pytest.mark.parametrize(("players", "heads"), [(4, 0), (5, 1), (7, 1)])
+    def test_each_column_of_the_last_rounds_is_somebodys(self, players: int, heads: int, phone: Pad, store: Store) -> None:
+        """Up to four sides the totals head them; from five on a row of marks does, once."""
+        rounds = [{"points": list(range(players))}] * 3
+        slug = store.open(NewTable("sheet", NAMES[:players], 0, {}, entries=rounds), key="heads", at=1_800_000_000)
+        above = phone.open(f"/t/{slug}/enter/points").one("section", cls="at-hand")
+        rows = above.all("div", cls="head")
+        assert len(rows) == heads
+        for row in rows:
+            assert [mark.attrs["aria-label"] for mark in row.all("span", cls="marks")] == list(NAMES[:players])
