@@ -102,6 +102,8 @@ def _hidden_at(site: Site, place: str) -> list[Sent]:
         Sent("POST", f"/t/{place}/join", form=[(".key", "x7")]),
         Sent("POST", f"/t/{place}/blank", form=forms),
         Sent.get(f"/t/{place}/assumed"),
+        Sent.get(f"/t/{place}/picture.svg"),
+        Sent.get(f"/t/{place}/rarest"),
         *(
             Sent("POST", f"/t/{place}/entries/1/{way}", form=[*forms, (".raw", first)])
             for way in ("take-mine", "keep-theirs", "count-both")
