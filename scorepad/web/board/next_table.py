@@ -34,6 +34,5 @@ def next_table(live: Live, page: str = "board.page") -> NextTable | None:
 
 
 def game_before(kept: Kept) -> str | None:
-    """The slug of the table whose rematch this is; None if it is none, or if the visitor cannot open that table any more."""
-    earlier = kept.before
-    return earlier if earlier and leads_to(earlier) and store().place_of(earlier) else None
+    """The slug of the table whose rematch this is; None if it is none, or if that table is gone."""
+    return kept.before if kept.before and store().place_of(kept.before) else None
