@@ -208,6 +208,17 @@ class TestThePng:
         made = [Renderer().png(one.format(text.format(word))) for word in ("", "Ada", "Äß−")]
         assert len({each.data for each in made if each}) == 3
 
+    @pytest.mark.parametrize("rounds", [1, 2, 7])
+    def test_the_chart_has_the_marks_that_the_svg_has(self, phone: Pad, store: Store, rounds: int) -> None:
+        """Without them two lines are told apart by their colours alone."""
+        svg = phone.open(f"/t/{laid(store, *([3, 9] for _ in range(rounds)))}/picture.svg").html
+        bare = svg.replace("marker-", "no-marker-")
+        assert svg != bare
+        with_marks, without = Renderer().png(svg), Renderer().png(bare)
+        assert with_marks
+        assert without
+        assert with_marks.data != without.data
+
     def test_what_cannot_be_drawn_or_takes_too_long_is_no_picture(self, monkeypatch: pytest.MonkeyPatch) -> None:
         svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
         assert Renderer().png("<svg") is None
