@@ -76,7 +76,7 @@ class Merger(Writer):
         """The id of the person on a seat, made if they do not exist."""
         who = self._file.get(person)
         circle = self.circle[table.circle]
-        return self.somebody(circle, who.name, who.seen_at, who.mark) if who else self.somebody(circle, name, table.touched_at)
+        return self.person_id(circle, who.name, who.seen_at, who.mark) if who else self.person_id(circle, name, table.touched_at)
 
     def tables(self, tables: Sequence[Table]) -> Sequence[int]:
         """Add the tables and steps that are missing."""

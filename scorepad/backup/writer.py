@@ -81,9 +81,9 @@ class Writer:
     def people(self, people: Sequence[Person]) -> None:
         """Write people."""
         for person in people:
-            self.ids[person.person] = self.somebody(self.circle[person.circle], person.name, person.seen_at, person.mark)
+            self.ids[person.person] = self.person_id(self.circle[person.circle], person.name, person.seen_at, person.mark)
 
-    def somebody(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
+    def person_id(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
         """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
         found = self._known.get((circle, folded))
@@ -131,7 +131,7 @@ class Writer:
 
     def sitting(self, person: int, name: str, table: Table) -> int:
         """The id of the person on a seat, made if they have no line in the file."""
-        return self.ids[person] if person else self.somebody(self.circle[table.circle], name, table.touched_at)
+        return self.ids[person] if person else self.person_id(self.circle[table.circle], name, table.touched_at)
 
     def links(self, links: Sequence[Link]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,

@@ -125,6 +125,11 @@ class Draft:
         """Whether nothing is typed or tapped at this stage."""
         return not any(self.slip.touched(cell) for cell in self.cells(self.shown))
 
+    @property
+    def line(self) -> Field | None:
+        """The field whose numbers are the next line of the sheet (`Look.next_line`); None if this stage asks for none."""
+        return next((each for each in self.shown if each.look.next_line), None)
+
     def used(self, name: str) -> bool:
         """Whether a field was used in the last round, a list in most rounds; before the first round only trump counts as used."""
         rounds = self.table.state.rounds

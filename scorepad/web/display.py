@@ -259,17 +259,17 @@ def latest() -> Any:
     if mine and evening is None:
         return redirect(url_for("display.page", slug=mine))
     where = Filter(since=evening, until=evening + EVENING) if evening is not None else None
-    address, every = url_for("display.latest"), "every 2s, scorepad:wake from:body"
+    address, woken = url_for("display.latest"), "scorepad:wake from:body"
     listed = sorted(store().listed(LOOKS, where, rules=rules()), key=lambda each: -each.kept.touched_at)
     for each in listed:
         try:
-            return _shown(each.kept.slug, address, every)
+            return _shown(each.kept.slug, address, f"every 2s, {woken}")
         except (Unknown, Unreadable):
             continue
     corner = _corner(None)
     if same := unchanged(corner and corner.text):
         return same
-    return render_template("display.html", watched=None, code=corner, address=address, every=every.replace("2s", "10s"))
+    return render_template("display.html", watched=None, code=corner, address=address, every=f"every 10s, {woken}")
 
 
 def _shown(slug: str, address: str, every: str, follows: bool = False) -> Any:

@@ -121,7 +121,7 @@ def seats(sheet: Sheet) -> list[Seat]:
 
 def chart(sheet: Sheet, everything: bool, width: int = WIDTH) -> Course | None:
     """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
-    played = _played(sheet)
+    played = that_count(sheet)
     if not played:
         return None
     points = [sheet.start.state.totals, *(scored.totals for scored in played)]
@@ -139,13 +139,14 @@ def chart(sheet: Sheet, everything: bool, width: int = WIDTH) -> Course | None:
 
 def totals_table(sheet: Sheet) -> TotalsTable:
     """The totals after each entry; with very many entries, only after those drawn in the chart."""
-    played = _played(sheet)
+    played = that_count(sheet)
     told = played if len(played) <= PAGE else [played[place - 1] for place in thinned(len(played))]
     headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
     return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in told])
 
 
-def _played(sheet: Sheet) -> list[Scored]:
+def that_count(sheet: Sheet) -> list[Scored]:
+    """The entries that count, in order."""
     return [scored for scored in sheet.table.rounds if not scored.problems]
 
 

@@ -51,7 +51,7 @@ class Standing:
 
 def next_line(sheet: Sheet, draft: Draft) -> NextLine | None:
     """The line of the sheet that a draft is typed into; None for a game whose numbers are no such line (`Look.next_line`)."""
-    field = next((each for each in draft.shown if each.look.next_line), None)
+    field = draft.line
     if field is None:
         return None
     state, slip = draft.table.state, draft.slip
@@ -88,7 +88,7 @@ def _ticks(sheet: Sheet, draft: Draft) -> list[TickKey]:
 
 def first_asked(sheet: Sheet, draft: Draft) -> Field | None:
     """The first empty field from which all numbers of the line follow; None where they are typed."""
-    line = next((each for each in draft.shown if each.look.next_line), None)
+    line = draft.line
     if line is None or sheet.pad.spare(draft.table.setting).get(line.name) != line.size:
         return None
     if any(map(draft.slip.touched, draft.slip.of(line))):

@@ -295,5 +295,5 @@ class EntryPage(Drafting):
             key = f"stage-{self.stage.id}"
             idle = self.draft.blank and self.sheet.has(f"{key}-none")
             return Action(self.sheet.say(f"{key}-none" if idle else f"{key}-do"), idle=idle)
-        line = any(each.look.next_line for each in self.draft.shown) and not self.draft.scored.problems
+        line = self.draft.line and not self.draft.scored.problems
         return Action(say("round-save"), sub=in_short(self.sheet, self.draft.scored.scores) if line else "")

@@ -49,7 +49,7 @@ def page() -> Any:
     return render_template(
         "lobby/home.html", unread=[told(kept) for kept, pad in shown if pad is None], circle=circle_here(), whole=True,
         tables=tables, people=store().count_people(), again=_again() if tables else None, key=fresh_key(),
-        sample=None if tables else _sample(), thrown=store().lying(), **_lists([pad for _, pad in shown if pad]),
+        sample=None if tables else _sample(), thrown=0 if tables else store().lying(), **_lists([pad for _, pad in shown if pad]),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scorepad.web.board.end import Place, places, victory
-from scorepad.web.board.header import chart
+from scorepad.web.board.header import chart, that_count
 from scorepad.web.board.unusual import Rarest
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import day, say
@@ -235,13 +235,8 @@ def _chart(result: Drawing, sheet: Sheet, rarest: Rarest | None, top: float, low
     scale = min(WIDE / drawn.width, (low - top) / drawn.height)
     circled = None
     if rarest:
-        x, y = drawn.frame.at(rarest.place, _played(sheet)[rarest.place - 1][rarest.side])
+        x, y = drawn.frame.at(rarest.place, that_count(sheet)[rarest.place - 1].totals[rarest.side])
         left = x - 14 - 11 * len(signed(rarest.points)) > drawn.left
         circled = Circled(x, y, signed(rarest.points), x + (-16 if left else 16), "end" if left else "start")
     spare = (low - top) - scale * drawn.height
     result.course = Course(drawn, (WIDTH - scale * drawn.width) / 2, top + spare / 2, scale, circled)
-
-
-def _played(sheet: Sheet) -> list[tuple[int, ...]]:
-    """The totals after each entry that counts."""
-    return [scored.totals for scored in sheet.table.rounds if not scored.problems]
