@@ -209,8 +209,8 @@ addEventListener('activate', event => event.waitUntil((async () => {
   await clients.claim();
   await dropCaches(name => name.startsWith(CACHES) && name !== STORE);
 })()));
-/* A page has come. It may have been on its way when this worker claimed all that were there. What is kept anyway is fetched, if it is
-   missing; also when somebody was let in only now. */
+/* A page was loaded. The worker claims it, as it may have been loading when the others were claimed. Then it fetches the pages that are
+   always kept, if they are missing: on a new phone, and on one that was refused them before it was let in. */
 addEventListener('message', event => event.waitUntil((async () => {
   await clients.claim();
   await all?.catch(() => {});

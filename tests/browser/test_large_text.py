@@ -139,7 +139,7 @@ class TestTheStripIsInNobodysWay:
         assert phone.one(".strip").evaluate(STICKS) == position
 
     def test_it_sticks_above_a_keyboard(self, phone: Phone, store: Store) -> None:
-        """A keyboard is there only as long as somebody types: what is typed can be saved without scrolling."""
+        """While a keyboard is open, what is typed can be saved without scrolling."""
         phone.page.set_viewport_size({"width": 390, "height": 664})
         phone.open(f"/t/{lay(store, 4, 3)}/adjust")
         phone.one("#f-adjust_0").focus()

@@ -96,7 +96,7 @@ class Poker(ForChips[Entry]):
         staying = [seat for group in order for seat in group]
         if len(staying) == 1:
             return Phrase("won-alone", {"name": SeatName(staying[0]), "n": sum(put_in)})
-        # What nobody called was never won.
+        # A bet that was not called goes back, and is not won.
         back = uncalled(put_in, staying)
         called = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(put_in)]
         hands = shown(entry, state) if entry.hands else {}

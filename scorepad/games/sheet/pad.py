@@ -63,7 +63,7 @@ class SheetPad(Pad[Entry]):
         return {**entry, "won": won, "worth": worth, "points": kept} if again == points else entry
 
     def rest(self, typed: Mapping[str, Sequence[Any]], setting: Setting) -> Mapping[str, Sequence[int | None]]:
-        """Rule `empty`: 0 once somebody has a number, or what the others pay."""
+        """Rule `empty`: 0 once one side has a number, or what the others pay."""
         points = typed["points"]
         if setting.options.empty == "zero" and agreed_sum(setting) is None and any(each is not None for each in points):
             return {"points": [0] * len(points)}

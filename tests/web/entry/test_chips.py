@@ -231,7 +231,7 @@ class TestBlackJack:
         page = stakes(phone, slug, 2, 4, 6)
         assert say(f"others-{word}", "black_jack", n=0) in page.text
         page = tap(phone, page, "hands:1:result:push", f"hands:others:result:{word}")
-        assert [each for each in offered(page) if ":others:" in each] == [], "nobody is left"
+        assert [each for each in offered(page) if ":others:" in each] == [], "no hand is left"
         page = save(phone, page)
         won = 8 if word == "win" else -8
         assert totals(page) == [100 - won, 30 + won // 4, 30, 30 + won * 3 // 4]
