@@ -17,7 +17,7 @@ from scorepad.web.board import adjust, give, history, live, note, routes, share,
 from scorepad.web.board.rehearsal import Rehearsal
 from scorepad.web.entry import correct, enter, offline_form, which_counts
 from scorepad.web.forms.control import Option
-from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, look, proxy, static_files
+from scorepad.web.http import bodies, caching, hosts, i18n, idempotency, limits, proxy, static_files, theme
 from scorepad.web.http.headers import APART, HEADERS
 from scorepad.web.http.secret_key import key_for
 from scorepad.web.lobby import bin, home, import_table, new, past, people
@@ -95,7 +95,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     static_files.install(app, shared("static"))
     picture.install(app, shared("static") / "css" / "scorepad.css")
     i18n.install(app)
-    look.install(app)
+    theme.install(app)
     for room in (
         home,
         open_link,

@@ -3,10 +3,10 @@
 language-name = Deutsch
 language-customs = de_DE
 language-word = Sprache
-look-word = Hell oder dunkel
-look-light = Hell
-look-dark = Dunkel
-look-device = Wie das Gerät
+theme-word = Hell oder dunkel
+theme-light = Hell
+theme-dark = Dunkel
+theme-device = Wie das Gerät
 
 app-name = Scorepad
 app-skip = Zum Inhalt

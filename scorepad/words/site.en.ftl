@@ -3,10 +3,10 @@
 language-name = English
 language-customs = en_GB
 language-word = Language
-look-word = Light or dark
-look-light = Light
-look-dark = Dark
-look-device = As the device
+theme-word = Light or dark
+theme-light = Light
+theme-dark = Dark
+theme-device = As the device
 
 app-name = Scorepad
 app-skip = To the content

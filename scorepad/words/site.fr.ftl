@@ -3,10 +3,10 @@
 language-name = Français
 language-customs = fr_FR
 language-word = Langue
-look-word = Clair ou sombre
-look-light = Clair
-look-dark = Sombre
-look-device = Comme l’appareil
+theme-word = Clair ou sombre
+theme-light = Clair
+theme-dark = Sombre
+theme-device = Comme l’appareil
 
 app-name = Scorepad
 app-skip = Aller au contenu

@@ -1,12 +1,12 @@
-{%- from "layout/macros/looks.html" import worn -%}
+{%- from "layout/macros/themes.html" import worn -%}
 /* Service worker: keeps pages for the time without a network. The network comes first; without it the kept page is shown, with a note
    that says so. Files and pages lie in one cache of one version of the program: they go together. */
 const CACHES = 'scorepad-', STORE = CACHES + '{{ version }}', HOME = {{ home|tojson }}, FILES = {{ files|tojson }};
 const RULES = {{ rules|tojson }}, OTHERS = {{ others|tojson }}, NOWHERE = {{ nowhere|tojson }}, NOTES = {{ notes|tojson }};
 /* Added to the head of a kept page. */
 const HEAD = '<link rel="stylesheet" href="{{ style }}"><script src="{{ script }}" defer><\/script>';
-/* What the head of a page says of its look, light or dark; under this name the cache holds the look that was chosen last. */
-const LOOKS = {{ {"light": worn("light"), "dark": worn("dark"), "device": worn("")}|tojson }}, LOOK = '/looks';
+/* What the head of a page says of its theme, light or dark; under this name the cache holds the theme that was chosen last. */
+const THEMES = {{ {"light": worn("light"), "dark": worn("dark"), "device": worn("")}|tojson }}, THEME = '/themes';
 /* Under this name the cache holds the language in which the rules of all games are kept. */
 const SPOKEN = '/spoken';
 /* In milliseconds: how long an answer may take before the kept page is shown; the pause before a sheet is fetched again; how long after
@@ -147,7 +147,7 @@ const refreshLater = async (path, wait) => {
   await (isSheet(path) ? keepTable(path) : keep(path));
 };
 
-const keepLook = async look => { if (look in LOOKS) await (await open()).put(LOOK, new Response(look)); };
+const keepTheme = async theme => { if (theme in THEMES) await (await open()).put(THEME, new Response(theme)); };
 
 /* ---- showing pages ---- */
 const noteFor = (path, at, lang) => {
@@ -157,10 +157,10 @@ const noteFor = (path, at, lang) => {
   const day = then.toLocaleDateString(customs, { weekday: 'long', day: 'numeric', month: 'long' });
   return `${why} ` + (then.toDateString() === new Date().toDateString() ? today : before).replace('CLOCK', clock).replace('DAY', day);
 };
-/* A kept page in the look that was chosen since. */
+/* A kept page in the theme that was chosen since. */
 const dressed = async kept => {
-  const look = await (await (await open()).match(LOOK))?.text(), page = await kept.text();
-  return look ? Object.values(LOOKS).reduce((found, worn) => found.replace(worn, () => LOOKS[look]), page) : page;
+  const theme = await (await (await open()).match(THEME))?.text(), page = await kept.text();
+  return theme ? Object.values(THEMES).reduce((found, worn) => found.replace(worn, () => THEMES[theme]), page) : page;
 };
 const withNote = async (path, kept) => {
   const { headers } = kept, lang = headers.get('Content-Language'), page = await dressed(kept);
@@ -219,7 +219,7 @@ addEventListener('message', event => event.waitUntil((async () => {
 addEventListener('fetch', event => {
   const { request } = event, { origin, pathname, search, href } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (pathname.startsWith(HOME + 'look/')) event.waitUntil(keepLook(pathname.slice((HOME + 'look/').length)).catch(() => {}));
+  if (pathname.startsWith(HOME + 'theme/')) event.waitUntil(keepTheme(pathname.slice((HOME + 'theme/').length)).catch(() => {}));
   if (request.method === 'GET' && FILES.includes(href.slice(origin.length))) {
     return event.respondWith(caches.match(request).then(kept => kept || fetch(request)));
   }

@@ -10,8 +10,8 @@ from flask import Flask, Response, current_app, g, request, session
 
 from scorepad.web.http.compression import compress
 from scorepad.web.http.i18n import language
-from scorepad.web.http.look import look
 from scorepad.web.http.static_files import STATIC
+from scorepad.web.http.theme import theme
 from scorepad.web.http.visitor import visitor
 
 #: A request header: a script has sent this form. A response header: the address of the redirect.
@@ -43,7 +43,7 @@ def program(*folders: Path) -> str:
 def unchanged(*parts: object) -> Response | None:
     """A 304 response if the browser has this page already, else None; call it before rendering.
 
-    `parts`: all data that the page depends on besides its address, language, look and the program, each with a `repr` that changes
+    `parts`: all data that the page depends on besides its address, language, theme and the program, each with a `repr` that changes
     with it, like the number of steps in a log. Read them before any other data: then a page is never newer than its ETag. If
     None is returned and the page is sent with status 200, it gets the ETag for the next request.
 
@@ -67,7 +67,7 @@ def unchanged(*parts: object) -> Response | None:
 
 def _tag(parts: tuple[object, ...]) -> str:
     secret = session.get(current_app.config["WTF_CSRF_FIELD_NAME"])
-    whole = (current_app.extensions[PROGRAM], language(), look(), request.full_path, secret, _shown_to(), parts)
+    whole = (current_app.extensions[PROGRAM], language(), theme(), request.full_path, secret, _shown_to(), parts)
     return blake2b(repr(whole).encode(), digest_size=8).hexdigest()
 
 

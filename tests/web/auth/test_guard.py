@@ -73,7 +73,7 @@ MAY = {
     "GET /links/new": KEEPS,
     "POST /links/new": KEEPS,
     "POST /links/others": KEEPS,
-    "GET /look/<chosen>": ANYBODY,
+    "GET /theme/<chosen>": ANYBODY,
     "GET /new": WRITES_AROUND,
     "POST /new": WRITES_AROUND,
     "GET /offline": HOLDS,

@@ -2,25 +2,25 @@
    choice in a cookie; what it has not heard of yet is told again by the next page. */
 import { read, write } from './offline-store.js';
 
-const doc = document, night = doc.getElementById('night'), CHOSEN = 'scorepad.look', UNSENT = 'scorepad.look to tell';
-const own = night.dataset.look, MEDIA = { '': 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'screen' };
+const doc = document, night = doc.getElementById('night'), CHOSEN = 'scorepad.theme', UNSENT = 'scorepad.theme to tell';
+const own = night.dataset.theme, MEDIA = { '': 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'screen' };
 
-function wear(look) {
+function wear(theme) {
   const [day, dark] = doc.querySelectorAll('meta[data-own]');
-  night.media = MEDIA[look];
-  night.dataset.look = look;
-  doc.querySelector('meta[name="color-scheme"]').content = look || 'light dark';
-  day.content = (look === 'dark' ? dark : day).dataset.own;
-  dark.content = (look === 'light' ? day : dark).dataset.own;
-  doc.querySelectorAll('.looks a').forEach(way => {
-    if (way.dataset.look === look) way.setAttribute('aria-current', 'true');
+  night.media = MEDIA[theme];
+  night.dataset.theme = theme;
+  doc.querySelector('meta[name="color-scheme"]').content = theme || 'light dark';
+  day.content = (theme === 'dark' ? dark : day).dataset.own;
+  dark.content = (theme === 'light' ? day : dark).dataset.own;
+  doc.querySelectorAll('.themes a').forEach(way => {
+    if (way.dataset.theme === theme) way.setAttribute('aria-current', 'true');
     else way.removeAttribute('aria-current');
   });
 }
-/* the look chosen last, if it is another */
+/* the theme chosen last, if it is another */
 function follow() {
-  const look = read(CHOSEN);
-  if (look in MEDIA && look !== night.dataset.look) wear(look);
+  const theme = read(CHOSEN);
+  if (theme in MEDIA && theme !== night.dataset.theme) wear(theme);
 }
 async function tell() {
   const address = read(UNSENT);
@@ -29,12 +29,12 @@ async function tell() {
   if (answer && read(UNSENT) === address) write(UNSENT, null);
 }
 doc.addEventListener('click', event => {
-  const way = event.target.closest?.('.looks a');
+  const way = event.target.closest?.('.themes a');
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
-  wear(way.dataset.look);
-  write(CHOSEN, way.dataset.look);
+  wear(way.dataset.theme);
+  write(CHOSEN, way.dataset.theme);
   write(UNSENT, way.getAttribute('href'));
   tell();
 }, true);

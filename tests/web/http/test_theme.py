@@ -29,41 +29,41 @@ def test_until_somebody_chooses_it_is_as_the_device(phone: Pad) -> None:
     assert worn(phone.open("/")) == DEVICE
 
 
-@pytest.mark.parametrize(("name", "looks"), [("dark", DARK), ("light", LIGHT)])
-def test_a_choice_is_remembered_on_every_page(phone: Pad, played: str, name: str, looks: object) -> None:
-    phone.open(f"/look/{name}")
+@pytest.mark.parametrize(("name", "themes"), [("dark", DARK), ("light", LIGHT)])
+def test_a_choice_is_remembered_on_every_page(phone: Pad, played: str, name: str, themes: object) -> None:
+    phone.open(f"/theme/{name}")
     at_the_table = [f"/t/{played}{way}" for way in ("", "/enter/announce", "/watch")]
     for path in ("/", *at_the_table, "/rules/partout", "/offline", "/nowhere"):
-        assert worn(phone.open(path)) == looks, path
+        assert worn(phone.open(path)) == themes, path
 
 
 def test_it_can_be_left_to_the_device_again(phone: Pad) -> None:
-    phone.open("/look/dark")
-    phone.open("/look/device")
+    phone.open("/theme/dark")
+    phone.open("/theme/device")
     assert worn(phone.open("/")) == DEVICE
 
 
 def test_the_switch_works_by_links_and_says_what_is_chosen(phone: Pad, played: str) -> None:
     for path in (f"/t/{played}", "/"):
         page = phone.open(path)
-        for word, looks in (("Dunkel", DARK), ("Hell", LIGHT), ("Wie das Gerät", DEVICE)):
-            way = next(node for node in page.one("div", cls="looks").all("a") if node.text == word)
+        for word, themes in (("Dunkel", DARK), ("Hell", LIGHT), ("Wie das Gerät", DEVICE)):
+            way = next(node for node in page.one("div", cls="themes").all("a") if node.text == word)
             page = phone.open(way.attrs["href"])
             assert page.path == path
-            assert worn(page) == looks
-            chosen = [node.text for node in page.one("div", cls="looks").all("a") if "aria-current" in node.attrs]
+            assert worn(page) == themes
+            chosen = [node.text for node in page.one("div", cls="themes").all("a") if "aria-current" in node.attrs]
             assert chosen == [word]
 
 
 def test_it_leads_nowhere_else(phone: Pad) -> None:
-    page = phone.open("/look/dark?next=//evil.example", follow=False)
+    page = phone.open("/theme/dark?next=//evil.example", follow=False)
     assert (page.status, page.headers["Location"]) == (303, "/")
 
 
 def test_a_look_that_is_not_there_changes_nothing(phone: Pad) -> None:
-    page = phone.open("/look/pink", follow=False)
+    page = phone.open("/theme/pink", follow=False)
     assert (page.status, page.headers.get("Set-Cookie")) == (303, None)
-    phone.client.set_cookie("look", '"><script>')
+    phone.client.set_cookie("theme", '"><script>')
     assert worn(phone.open("/")) == DEVICE
 
 
@@ -71,7 +71,7 @@ def test_a_page_in_another_look_is_another(phone: Pad, played: str) -> None:
     """A browser asks with the tag of the page that it has: it must not be told that nothing has changed."""
     tag = phone.sheet(played).headers["ETag"]
     assert phone.open(f"/t/{played}", headers={"If-None-Match": tag}).status == 304
-    phone.open("/look/dark")
+    phone.open("/theme/dark")
     assert phone.open(f"/t/{played}", headers={"If-None-Match": tag}).status == 200
 
 

@@ -22,8 +22,8 @@ def paper(page: Page) -> str:
 
 def choose(phone: Phone, key: str) -> None:
     """Tap it, and wait until the pad has heard of it."""
-    phone.tap(phone.one(".looks a").filter(has_text=phone.say(key)))
-    phone.page.wait_for_function("() => !localStorage.getItem('scorepad.look to tell')")
+    phone.tap(phone.one(".themes a").filter(has_text=phone.say(key)))
+    phone.page.wait_for_function("() => !localStorage.getItem('scorepad.theme to tell')")
 
 
 @pytest.mark.quick
@@ -32,10 +32,10 @@ def test_a_tap_changes_the_page_where_it_stands_and_every_page_after_it(phone: P
     phone.open(f"/t/{slug}")
     before = phone.page.evaluate("history.length")
     assert paper(phone.page) == DAY
-    choose(phone, "look-dark")
+    choose(phone, "theme-dark")
     assert paper(phone.page) == NIGHT
     assert phone.page.evaluate("history.length") == before
-    expect(phone.one(".looks [aria-current]")).to_have_text(phone.say("look-dark"))
+    expect(phone.one(".themes [aria-current]")).to_have_text(phone.say("theme-dark"))
     phone.open("/rules/partout")
     assert paper(phone.page) == NIGHT
     bars = phone.one("meta[name='theme-color']").evaluate_all("all => all.map(each => each.content)")
@@ -46,17 +46,17 @@ def test_light_holds_on_a_dark_device_and_as_the_device_is_dark_again(phone_of: 
     phone = phone_of("de-DE", "dark")
     phone.open(f"/t/{lay(store, 4, 1)}")
     assert paper(phone.page) == NIGHT
-    choose(phone, "look-light")
+    choose(phone, "theme-light")
     assert paper(phone.page) == DAY
     phone.page.reload()
     assert paper(phone.page) == DAY
-    choose(phone, "look-device")
+    choose(phone, "theme-device")
     assert paper(phone.page) == NIGHT
 
 
 def test_at_night_the_printer_has_white_paper(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{lay(store, 4, 1)}")
-    choose(phone, "look-dark")
+    choose(phone, "theme-dark")
     phone.page.emulate_media(media="print")
     assert paper(phone.page) in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
@@ -67,7 +67,7 @@ def test_pages_that_come_back_or_lie_open_beside_follow(phone: Phone, store: Sto
     beside = phone.context.new_page()
     beside.goto(f"{phone.address}/rules/belote")
     phone.open(f"/t/{slug}")
-    choose(phone, "look-dark")
+    choose(phone, "theme-dark")
     beside.wait_for_function(f"() => getComputedStyle(document.body).backgroundColor === '{NIGHT}'")
     phone.page.go_back()
     phone.page.wait_for_function(f"() => getComputedStyle(document.body).backgroundColor === '{NIGHT}'")
@@ -81,9 +81,9 @@ def test_chosen_without_a_line_it_holds_and_the_pad_hears_of_it_later(phone_of: 
     pocket.open(f"/t/{slug}")
     kept(pocket, f"/t/{slug}")
     with no_line(pocket):
-        pocket.tap(pocket.one(".looks a").filter(has_text=pocket.say("look-dark")))
+        pocket.tap(pocket.one(".themes a").filter(has_text=pocket.say("theme-dark")))
         assert paper(pocket.page) == NIGHT
-        until(pocket, "async () => !!await caches.match('/looks')")
+        until(pocket, "async () => !!await caches.match('/themes')")
         for path in ("/", "/rules/belote", f"/t/{slug}", "/past"):
             answer = pocket.page.goto(pocket.address + path)
             assert answer

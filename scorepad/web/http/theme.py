@@ -1,0 +1,33 @@
+"""Light or dark pages: as the device, or as a cookie says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, request
+
+from scorepad.web.http.kept_choice import keep
+from scorepad.web.http.visitor import needs
+
+COOKIE = "theme"
+#: The themes, by their names in addresses; "" is that of the device.
+THEMES = {"light": "light", "dark": "dark", "device": ""}
+
+
+def theme() -> str:
+    """The theme of this request: "light", "dark", or "" for that of the device."""
+    chosen = request.cookies.get(COOKIE, "")
+    return chosen if chosen in THEMES.values() else ""
+
+
+def install(app: Flask) -> None:
+    """Tell templates the theme, and add the switch at `/theme/`."""
+
+    @app.context_processor
+    def _themed() -> dict[str, Any]:
+        return {"theme": theme(), "themes": THEMES}
+
+    @app.get("/theme/<chosen>")
+    @needs(None)
+    def choose_theme(chosen: str) -> Any:
+        return keep(COOKIE, THEMES.get(chosen))
