@@ -2,11 +2,12 @@
 (() => {
   'use strict';
   const doc = document, note = doc.getElementById('kept-note');
-  /* between two tries, and for one of them, in milliseconds */
-  const PAUSE = 3000, PATIENCE = 4000;
+  /* between two tries, for one of them, and for a page that was asked for, in milliseconds */
+  const PAUSE = 3000, PATIENCE = 4000, AWAY = 20000;
   const { cut, silent } = doc.getElementById('no-network')?.dataset || {}, title = doc.querySelector('#nowhere .serif');
   if (title && silent) title.textContent = navigator.onLine ? silent : cut;
-  let asking = false;
+  /* leaving: another page was asked for, and is on its way */
+  let asking = false, leaving = false;
   function typed() {
     const fields = [...doc.querySelectorAll('main :is(input, textarea)')].filter(each => each.type !== 'hidden');
     return fields.some(each => each === doc.activeElement || each.value !== each.defaultValue || each.checked !== each.defaultChecked);
@@ -16,16 +17,22 @@
     return note?.classList.add('gone');
   }
   async function ask() {
-    if (asking || doc.hidden || note?.classList.contains('gone')) return;
+    if (asking || leaving || doc.hidden || note?.classList.contains('gone')) return;
     asking = true;
     const patience = new AbortController(), end = setTimeout(() => patience.abort(), PATIENCE);
     try {
       const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', headers: { 'Scorepad-Kept': '1' }, signal: patience.signal });
-      if (answer.status < 500) back();
+      if (answer.status < 500 && !leaving) back();
     } catch { /* still none */ }
     clearTimeout(end);
     asking = false;
   }
+  /* a file that is saved is asked for like a page, and this one stays */
+  addEventListener('beforeunload', () => {
+    leaving = true;
+    setTimeout(() => { leaving = false; }, AWAY);
+  });
+  addEventListener('pageshow', () => { leaving = false; });
   addEventListener('online', ask);
   doc.addEventListener('visibilitychange', ask);
   setInterval(ask, PAUSE);

@@ -127,6 +127,20 @@ class TestATable:
         expect(pocket.one("#kept-note")).to_have_count(0)
 
     @pytest.mark.exhaustive
+    def test_does_not_take_the_place_of_the_page_that_was_asked_for_just_then(self, pocket: Phone, store: Store) -> None:
+        slug = lay(store, 4, 1)
+        ready(pocket)
+        pocket.open(f"/t/{slug}")
+        kept(pocket, f"/t/{slug}")
+        with no_line(pocket):
+            pocket.page.reload()
+            pocket.page.evaluate("() => { window.stands = true; dispatchEvent(new Event('beforeunload')); }")
+        pocket.page.wait_for_timeout(5000)
+        assert pocket.page.evaluate("() => window.stands")
+        pocket.page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow'))")
+        pocket.page.wait_for_function("() => !window.stands && !document.getElementById('kept-note')")
+
+    @pytest.mark.exhaustive
     def test_that_is_only_listed_on_the_first_page_opens(self, pocket: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         ready(pocket)
