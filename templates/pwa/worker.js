@@ -34,9 +34,14 @@ const forget = async tells => {
 const dropCaches = async tells => {
   for (const name of await caches.keys()) if (tells(name)) await caches.delete(name);
 };
-/* A phone that may see nothing any more keeps static files only. */
+/* A phone that may see nothing any more keeps static files only, and nothing that it asked for before it was told so: `shutOut` counts
+   how often it was. */
+let shutOut = 0;
 const refused = (path, answer) => {
-  if (answer.headers.get('Scorepad-Keep') === 'nothing') return forget(each => isKept(each) || each === SPOKEN || each === NOWHERE);
+  if (answer.headers.get('Scorepad-Keep') === 'nothing') {
+    shutOut += 1;
+    return forget(each => isKept(each) || each === SPOKEN || each === NOWHERE);
+  }
   return forget(each => each === path || isSheet(path) && each.startsWith(path + '/'));
 };
 const dropOldTables = async () => {
@@ -51,8 +56,15 @@ const dropOldTables = async () => {
 };
 
 /* ---- keeping pages ---- */
+/* `since`: what `shutOut` was when the answer was asked for. */
+const write = async (path, answer, since) => {
+  const store = await open();
+  if (since === shutOut) await store.put(path, answer);
+  /* the phone may have been shut out meanwhile */
+  if (since !== shutOut) await store.delete(path);
+};
 /* Keeps a page under its path, if it is one of this version; resolves to whether it differs from the one kept before. */
-const put = async (path, answer) => {
+const put = async (path, answer, since) => {
   const text = await answer.text(), store = await open(), before = await store.match(path);
   const files = text.match(/(?:href|src)="[^"]*\/static\/[^"]*\?v=\w+"/g) || [];
   if (!files.every(each => FILES.includes(each.split('"')[1]))) return registration.update().then(() => false, () => false);
@@ -60,14 +72,14 @@ const put = async (path, answer) => {
   for (const name of ['Content-Encoding', 'Content-Length', 'Set-Cookie']) headers.delete(name);
   headers.set('Scorepad-At', Date.now());
   const changed = !before || await before.text() !== text;
-  await store.put(path, new Response(text, { headers }));
+  await write(path, new Response(text, { headers }), since);
   return changed;
 };
 /* Fetches a page to keep it; messages that are shown once stay for the next page that somebody sees. */
 const fetched = path => fetch(path + (RULES.includes(path) ? '?kept=1' : ''), { cache: 'no-cache', headers: { 'Scorepad-Kept': '1' } });
 const keep = async path => {
-  const answer = await fetched(path);
-  if (answer.ok && !answer.redirected) return { lang: answer.headers.get('Content-Language'), changed: await put(path, answer) };
+  const since = shutOut, answer = await fetched(path);
+  if (answer.ok && !answer.redirected) return { lang: answer.headers.get('Content-Language'), changed: await put(path, answer, since) };
   if (answer.status === 403 || answer.status === 404) await refused(path, answer);
   else if (answer.status >= 500) throw new Error(answer.status);
   return {};
@@ -93,7 +105,7 @@ const keepTables = async paths => {
 /* One after the other: nobody waits for them, and others want their pages. */
 let all = null, tried = 0;
 const keepAll = async () => {
-  const store = await open(), spoken = [];
+  const since = shutOut, store = await open(), spoken = [];
   for (const page of RULES) {
     const { lang } = await keep(page);
     /* A phone that was not let in yet gets none of the others either. */
@@ -101,7 +113,7 @@ const keepAll = async () => {
     spoken.push(lang);
   }
   for (const page of [...OTHERS, NOWHERE]) await keep(page);
-  if (spoken.every(lang => lang === spoken[0])) await store.put(SPOKEN, new Response(spoken[0]));
+  if (spoken.every(lang => lang === spoken[0])) await write(SPOKEN, new Response(spoken[0]), since);
   const sheets = (await store.keys()).map(pathOf).filter(isSheet);
   await forget(each => isOfTable(each) && !isSheet(each));
   for (const sheet of sheets) await keepTable(sheet);
@@ -113,14 +125,14 @@ const keepAllOnce = () => {
   return all;
 };
 /* After a page was shown: keeps it and what belongs to it. */
-const after = async (path, search, answer) => {
+const after = async (path, search, answer, since) => {
   if (!answer.ok) return answer.status === 403 || answer.status === 404 ? refused(path, answer) : null;
   if (!/^text\/html/.test(answer.headers.get('Content-Type'))) return null;
   const lang = answer.headers.get('Content-Language'), text = await answer.clone().text(), spoken = await spokenNow();
   /* What is about something more than its address tells is not kept as it was shown. What has something to say once is kept without
      it, and fetched again: the line may be gone by then. */
   const kept = isKept(path) && !RULES.includes(path);
-  let changed = kept && !search && await put(path, answer);
+  let changed = kept && !search && await put(path, answer, since);
   if (kept && (search || text.includes('class="toast"'))) changed = (await keep(path).catch(() => ({}))).changed || changed;
   /* Another language was chosen, and all other pages speak it from now on; or some of them did not arrive. */
   if (lang !== spoken && (spoken || Date.now() - tried > PAUSE)) {
@@ -233,15 +245,15 @@ addEventListener('fetch', event => {
     /* the line that tells what is new; and the sheet after that */
     else if (pathname.endsWith('/live')) return;
     else if (request.method === 'GET' && !search && isSheet(pathname)) {
-      const line = fetch(request), known = open().then(store => store.match(pathname));
-      event.waitUntil(line.then(async answer => await known && after(pathname, search, answer)).catch(() => {}));
+      const since = shutOut, line = fetch(request), known = open().then(store => store.match(pathname));
+      event.waitUntil(line.then(async answer => await known && after(pathname, search, answer, since)).catch(() => {}));
       event.respondWith(line.then(answer => answer.clone()));
     } else if (table) event.waitUntil(refreshLater(sheet, PAUSE).catch(() => {}));
     return;
   }
   if (request.method !== 'GET') return;
   /* Back and forth: the browser would show what it has, however old. */
-  const line = fetch(request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request);
-  event.waitUntil(line.then(answer => after(pathname, search, answer.clone())).catch(() => {}));
+  const since = shutOut, line = fetch(request.cache === 'force-cache' ? new Request(request, { cache: 'no-cache' }) : request);
+  event.waitUntil(line.then(answer => after(pathname, search, answer.clone(), since)).catch(() => {}));
   event.respondWith(shown(pathname, line));
 });

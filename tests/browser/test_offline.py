@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event
 
 import pytest
 from flask import Flask, Response, request
@@ -379,6 +380,32 @@ class TestWhoeverMaySeeNothingAnyMore:
                 phone.open("/rules")
             phone.page.wait_for_function("() => document.title === 'Code'")
             gone(phone, "^(?!/static/)")
+            phone.put_away()
+
+    def test_nor_what_was_on_its_way_just_then(self, browser: Browser, shut: tuple[Flask, list[str]]) -> None:
+        site, doors = shut
+        slug = lay(site.extensions["scorepad-store"], 4, 1)
+        asked, told = Event(), Event()
+
+        @site.after_request
+        def _slow(answer: Response) -> Response:
+            if "/ask/" in request.path:
+                asked.set()
+                told.wait(60)
+            return answer
+
+        with served(site) as address:
+            phone = ready(new_phone(browser, address, service_workers="allow"))
+            phone.open(f"/t/{slug}")
+            assert asked.wait(60)
+            doors.append("all")
+            with suppress(Error):
+                phone.open("/rules")
+            phone.page.wait_for_function("() => document.title === 'Code'")
+            gone(phone, "^(?!/static/)")
+            told.set()
+            phone.page.wait_for_timeout(2000)
+            assert [path for path in phone.page.evaluate(ALL) if not path.startswith("/static/")] == []
             phone.put_away()
 
     def test_a_page_goes_from_this_phone_and_no_other(self, browser: Browser, shut: tuple[Flask, list[str]]) -> None:
