@@ -59,7 +59,8 @@ const dropOldTables = async () => {
 /* `since`: what `shutOut` was when the answer was asked for. */
 const write = async (path, answer, since) => {
   const store = await open();
-  if (since === shutOut) await store.put(path, answer);
+  if (since !== shutOut) return;
+  await store.put(path, answer);
   /* the phone may have been shut out meanwhile */
   if (since !== shutOut) await store.delete(path);
 };

@@ -408,7 +408,7 @@ def test_where_the_focus_is_can_be_seen_and_is_not_under_the_strip(phone: Phone,
 
 
 def test_names_in_the_order_of_the_seats(phone: Phone, store: Store) -> None:
-    """Names keep their places whoever begins; on the sheet partners stand together."""
+    """The order of the names does not depend on who begins; on the sheet partners stand together."""
     slug = lay(store, 4, 1)
     phone.open(f"/t/{slug}/enter/announce")
     assert phone.one("[id^=f-bids] legend b").all_text_contents() == [*NAMES[:4]]
