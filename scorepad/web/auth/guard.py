@@ -5,7 +5,7 @@ A phone keeps its links in its signed session, each with a part of its hash. Eac
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from urllib.parse import quote
 
@@ -73,6 +73,11 @@ def outside() -> bool:
         return not candidates()
     except Unavailable:
         return False
+
+
+def still_valid(links: Collection[tuple[int, str]]) -> bool:
+    """Whether the links that the guard found valid are all among these, read later: pairs of id and hash."""
+    return all((each.id, each.hash) in links for each in g.standing)
 
 
 def take_in(link: Link) -> None:

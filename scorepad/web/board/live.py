@@ -19,6 +19,7 @@ from werkzeug.http import parse_cookie
 
 from scorepad.forms.draft import cells_in, slot_name
 from scorepad.store import Live, Store, Typing, Unavailable, Unknown
+from scorepad.web.auth.guard import still_valid
 from scorepad.web.board.held_requests import HeldRequests
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.headers import APART, HEADERS, HOLD
@@ -115,6 +116,9 @@ def page(slug: str) -> Response:
     """The live state as JSON: `tag` changes with all that pages of the table show, `log` is the version, `typed` has the mark of
     each draft, `draft` the texts of the next entry, for those who may write it, `typing` lists who types where."""
     live, tag = look(current_app, store(), slug, asks(request.environ, session))
+    if not still_valid(live.links):
+        # A link was revoked after the guard had let it pass. With this tag the next request would be held, not refused.
+        return jsonify(_told(live))
     same = request.if_none_match.contains_weak(tag)
     response = Response(status=304) if same else jsonify(_told(live))
     response.set_etag(tag, weak=True)

@@ -281,7 +281,10 @@ class TestNothingNewIsToldBeforeAllElse:
         watching.again()
         assert answered, "whether he may see it is asked anew"
 
-    def test_nor_once_a_link_is_revoked(self, slug: str, store: Store, watching: Watching, answered: list[str]) -> None:
+    @pytest.fixture
+    def revoke(self, store: Store, watching: Watching) -> Callable[[], None]:
+        """Revokes the link of the phone."""
+
         def write(revoked: int | None) -> None:
             with store.database.writing() as session:
                 session.merge(
@@ -295,12 +298,28 @@ class TestNothingNewIsToldBeforeAllElse:
         with watching.phone.client.session_transaction() as held:
             held["links"] = [[1, "0123456789abcdef"]]
         watching.again()
+        return lambda: write(2)
+
+    def test_nor_once_a_link_is_revoked(
+        self, slug: str, watching: Watching, answered: list[str], revoke: Callable[[], None]
+    ) -> None:
         answered.clear()
         assert not watching.again()
         assert answered == []
-        write(2)
+        revoke()
         watching.ask()
         assert answered == [f"/t/{slug}/live"]
+
+    def test_a_link_that_is_revoked_just_after_the_guard_let_it_pass_gets_no_tag(
+        self, app: Flask, phone: Pad, slug: str, watching: Watching, revoke: Callable[[], None]
+    ) -> None:
+        types(phone, slug, ADA, "bids_0")
+        hooks = app.before_request_funcs[None]
+        hooks.append(revoke)
+        answer = watching.ask()
+        hooks.pop()
+        assert answer.status == 200
+        assert "ETag" not in answer.headers
 
     @pytest.mark.parametrize("cookie", ["", "x", "eyJsaW5rcyI6WzFdfQ.x.y", "." * 50])
     def test_a_session_that_nobody_signed_is_none(self, slug: str, watching: Watching, cookie: str) -> None:
