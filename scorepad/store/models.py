@@ -35,12 +35,15 @@ def _circle() -> Any:
 
 
 class CircleRow(Row, table=True):
-    """A circle, which owns people, tables and links that no other circle sees. `name`: "" until it has one."""
+    """A circle, which owns people, tables and links that no other circle sees. `name`: "" until it has one; `zone`: its time zone
+    (IANA name), "" for that of the machine; `demo`: invented by `scorepad demo`."""
 
     __tablename__ = "circle"
     id: int | None = Field(default=None, primary_key=True, sa_type=LONG)
     name: str = ""
     made_at: int = Field(default=0, sa_type=LONG)
+    zone: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    demo: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
 
 class PersonRow(Row, table=True):

@@ -14,10 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sqlmodel import select
+
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, KnockRow, LinkRow
+from scorepad.store.archive_models import AnswerRow, EveningRow, PaymentRow, PlanRow, SignatureRow, WorthRow
+from scorepad.store.models import FIRST, AccessRow, CircleRow, CodeRow, KnockRow, LinkRow, PersonRow, TableRow
 from scorepad.store.schema import HEAD
 from scorepad.store.values import id_of
 from scorepad.table import fold
@@ -60,6 +63,7 @@ def fill(store: Store) -> dict[str, list[int]]:
     store.keep_note(over, "Bei Zoë auf dem Balkon")
     away = store.open(NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT)
     store.throw_away(away, AT + 1)
+    _archive(store, over)
     _others(store)
     store.rename(next(who.id for who in store.people() if who.name == "Ben"), "Benedikt")
     return found
@@ -82,6 +86,23 @@ def _others(store: Store) -> None:
         ])  # fmt: skip
     theirs = store.of(circle).open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
     store.of(circle, "Mia").append(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
+
+
+def _archive(store: Store, over: str) -> None:
+    """What people wrote about evenings and tables, and what they owe each other."""
+    with store.database.writing() as session:
+        table = session.exec(select(TableRow.id).where(TableRow.slug == over)).one()
+        zoe, omur = (session.exec(select(PersonRow.id).where(PersonRow.name == name)).one() for name in ("Zoë 🃏", "Ömür"))
+        plan = PlanRow(circle_id=FIRST, starts_at=AT + 86400, place="bei O'Neill", by="Ömür", at=AT, key="plan")
+        session.add(plan)
+        session.flush()
+        session.add_all([
+            SignatureRow(table_id=table, seat=0, version=4, by="Ada", at=AT),
+            EveningRow(circle_id=FIRST, night="2026-09-21", title="Zoës Geburtstag", note="bis drei Uhr früh ☕"),
+            AnswerRow(plan_id=id_of(plan), person_id=zoe, comes=True, at=AT),
+            WorthRow(circle_id=FIRST, since=AT - 86400, cents=10, currency="EUR"),
+            PaymentRow(circle_id=FIRST, payer_id=zoe, payee_id=omur, cents=250, currency="EUR", by="Ömür", at=AT, key="paid"),
+        ])  # fmt: skip
 
 
 def most_told(game: Game[Any]) -> tuple[dict[str, Any], list[int]]:
