@@ -2,8 +2,8 @@
 
 A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
 `pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
-`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `book.py` (`NUMBERS` and `PICTURES`
-for the texts of the rules).
+`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `stats.py` (`STATS`: what rounds tell
+about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts of the rules).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
+from scorepad.core.facts import Stats
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
@@ -128,6 +129,13 @@ def players_of(game_id: str) -> Mapping[str, Player]:
     KeyError for an unknown game."""
     added = _offered(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
     return MappingProxyType({**added, **({} if "random" in added else {"random": anything})})
+
+
+@cache
+def stats_of(game_id: str) -> Stats[Any]:
+    """What the rounds of a game tell about people; raises KeyError for an unknown game."""
+    found: Stats[Any] = _offered(room_of(game_id), "stats", "STATS", {}).get(game_id) or Stats()
+    return found
 
 
 @cache

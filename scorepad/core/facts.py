@@ -1,0 +1,57 @@
+"""What the rounds of a game tell about people: facts, counted for each seat. A room offers them as `STATS` in its `stats.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import ClassVar, Generic, NamedTuple
+
+from scorepad.core.game import E, State
+from scorepad.core.problem import Line
+
+
+class Fact(NamedTuple):
+    """A fact about a person: a share (`n` out of `of`), or a mean (a sum over `of`) if `mean`.
+
+    `rule`: the rule that it is about. Its words are `fact-ID` in the room.
+    """
+
+    id: str
+    rule: str
+    mean: bool = False
+
+
+class Round(NamedTuple, Generic[E]):
+    """A scored round: the entry, the state before it, the scores of its sides, and their lines."""
+
+    entry: E
+    state: State[E]
+    scores: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+
+class Count(NamedTuple):
+    """What a round adds to a fact of the person at `seat`: `n` (or the sum) and `of`."""
+
+    seat: int
+    fact: str
+    n: int
+    of: int = 1
+
+
+class Stats(Generic[E]):
+    """What the rounds of a game tell. A room makes a subclass and lists an instance a game in its `STATS`."""
+
+    #: the facts in the order in which they are shown
+    facts: ClassVar[tuple[Fact, ...]] = ()
+
+    def took_part(self, entry: E, state: State[E]) -> Collection[int]:
+        """The seats that took part in a round; a round without any counts nowhere. Default: all."""
+        return range(state.players)
+
+    def count(self, played: Round[E]) -> Iterator[Count]:
+        """What a round adds to the facts of each seat that took part; nothing where `of` would be 0. Default: nothing."""
+        yield from ()
+
+    def comparable(self, state: State[E]) -> bool:
+        """Whether the totals of a finished table tell how close it was. Default: yes."""
+        return True
